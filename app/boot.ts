@@ -1,0 +1,52 @@
+/**
+ * Lets the page be read first and starts React later: after `load` when the browser is idle, or at the
+ * first sign of a visitor's hand. Until then links and forms work as plain HTML.
+ */
+export interface BootState {
+  /** `window.__reactRouterContext` without its stream. */
+  context: Record<string, unknown>;
+  /** The loader data as React Router streams it. */
+  stream: string;
+  manifest: string;
+  entry: string;
+  /** Shared script files, fetched one after another with an idle gap. */
+  groups: string[];
+  /** Route id and the addresses of its script files. */
+  routes: [string, string[]][];
+}
+
+const gestures = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"] as const;
+let started = false;
+
+for (const name of gestures) addEventListener(name, start, { once: true, passive: true, capture: true });
+if (document.readyState === "complete") idle(start);
+else addEventListener("load", () => idle(start), { once: true });
+
+async function start(event?: unknown): Promise<void> {
+  if (started) return;
+  started = true;
+  const hurried = event instanceof Event;
+  const state: BootState = JSON.parse(document.getElementById("boot")?.textContent ?? "");
+  for (const url of state.groups) {
+    await import(/* @vite-ignore */ url);
+    if (!hurried) await new Promise<void>((resolve) => idle(resolve));
+  }
+  await import(/* @vite-ignore */ state.manifest);
+  const modules = await Promise.all(
+    state.routes.map(async ([id, urls]) => {
+      const parts = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+      return [id, Object.assign({}, ...parts)] as const;
+    }),
+  );
+  const stream = new Blob([state.stream]).stream();
+  Object.assign(window, {
+    __reactRouterContext: { ...state.context, stream },
+    __reactRouterRouteModules: Object.fromEntries(modules),
+  });
+  await import(/* @vite-ignore */ state.entry);
+}
+
+function idle(then: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, 200);
+}

@@ -1,0 +1,21 @@
+/** What a page's loader or action may reach: handed in by the front door, never imported. */
+import { createContext } from "react-router";
+import type { Database } from "../db/schema.ts";
+import type { NewsAnswer } from "../news/article.ts";
+
+export interface House {
+  db: Database;
+  /** Public origin, such as `https://901ai.example`, with no trailing slash. */
+  siteUrl: string;
+  now: () => Date;
+  /** The stored news; never waits for a publisher. */
+  readNews: () => Promise<NewsAnswer>;
+  /** Address of the visitor as far as the settings let us believe it; used for fingerprints only. */
+  clientAddress: string;
+  /** The reference under which the log knows this request. */
+  requestId: string;
+  /** Writes an error to the server's log under the request's reference and returns that; never give it visitor text. */
+  report: (message: string, detail?: unknown) => string;
+}
+
+export const house = createContext<House>();

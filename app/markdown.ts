@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { Marked } from "marked";
+import type { Plugin } from "vite";
+import { site } from "../content/site.ts";
+
+/** One `## Heading` of a content file with everything below it. */
+export interface Section {
+  /** Anchor: the heading in lower case with dashes. */
+  id: string;
+  title: string;
+  html: string;
+}
+
+/** Vite plugin: `import sections from "../content/about.md"` gives the file's `Section[]`, rendered at build. */
+export function markdownSections(): Plugin {
+  return {
+    name: "markdown-sections",
+    async load(id) {
+      if (!id.endsWith(".md")) return;
+      const text = await readFile(id, "utf8");
+      return { code: `export default ${JSON.stringify(renderSections(text))};`, map: null, moduleType: "js" };
+    },
+  };
+}
+
+/**
+ * Splits Markdown at its second-level headings and renders each part to HTML.
+ * `{name}` and the like are filled from content/site.ts. Throws when text stands before the first heading
+ * or a placeholder is unknown.
+ */
+export function renderSections(markdown: string): Section[] {
+  const [before = "", ...parts] = fill(markdown).split(/^## +/m);
+  if (before.trim()) throw new Error(`Text before the first "## " heading: ${before.trim().slice(0, 60)}`);
+  const marked = new Marked({ renderer: { link: renderLink } });
+  return parts.map((part) => {
+    const [title = "", ...rest] = part.split("\n");
+    return {
+      id: slug(title),
+      title: title.trim(),
+      html: (marked.parse(rest.join("\n").trim(), { async: false }) as string).trim(),
+    };
+  });
+}
+
+function fill(markdown: string): string {
+  return markdown.replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = (site as Record<string, unknown>)[key];
+    if (typeof value !== "string") throw new Error(`Unknown placeholder ${whole}`);
+    return value;
+  });
+}
+
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function renderLink({ href, text }: { href: string; text: string }): string {
+  const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
+  return `<a href="${href.replaceAll('"', "%22")}"${rel}>${text}</a>`;
+}

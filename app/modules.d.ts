@@ -1,0 +1,8 @@
+/** A content file as the build hands it over: its sections, rendered (app/markdown.ts). */
+declare module "*.md" {
+  const sections: import("./markdown.ts").Section[];
+  export default sections;
+}
+
+/** Public origin the site was built for, such as `https://901ai.example`; set in vite.config.ts from SITE_URL. */
+declare const __SITE_URL__: string;

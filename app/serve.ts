@@ -1,0 +1,27 @@
+/** The site as one function: Request and what the house offers in, Response out. */
+
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { preflight } from "./files/fetch-ai-news.ts";
+import { type House, house } from "./house.ts";
+
+const render = createRequestHandler(build);
+
+/** Every path that `serve` answers with something else than "not found". */
+export const paths: ReadonlySet<string> = new Set(
+  Object.values(build.routes)
+    .filter((route) => route?.parentId === "root" && route.path !== "*")
+    .map((route) => `/${route?.path ?? ""}`),
+);
+
+/** Paths that other sites may call from a browser. */
+export const openPaths: ReadonlySet<string> = new Set(["/functions/v1/fetch-ai-news"]);
+
+/** Answers one request. Errors inside a page become the error screen; this function itself does not throw. */
+export async function serve(request: Request, offered: House): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === "OPTIONS" && openPaths.has(pathname)) return preflight();
+  const context = new RouterContextProvider();
+  context.set(house, offered);
+  return render(request, context);
+}

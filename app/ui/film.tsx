@@ -1,0 +1,118 @@
+/** The film of the river: one player for all pages, so that it runs on where it was from page to page. */
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+interface Film {
+  /** False until we know that this visitor's browser should play the film at all. */
+  allowed: boolean;
+  paused: boolean;
+  setPaused: (paused: boolean) => void;
+  player: RefObject<HTMLVideoElement | null>;
+}
+
+const FilmContext = createContext<Film | null>(null);
+
+/**
+ * Holds the player and the visitor's choice. The film is for browsers with JavaScript, without "reduce motion"
+ * and without "save data" (CONTRACT 5, Background video); the choice to pause is kept in this browser (WCAG 2.2.2).
+ */
+export function FilmProvider({ children }: { children: ReactNode }) {
+  const [allowed, setAllowed] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const decide = () => setAllowed(!still.matches && !savesData());
+    setPaused(readChoice());
+    const cancel = whenQuiet(decide);
+    still.addEventListener("change", decide);
+    return () => {
+      cancel();
+      still.removeEventListener("change", decide);
+    };
+  }, []);
+
+  const choose = (next: boolean) => {
+    setPaused(next);
+    keepChoice(next);
+  };
+  return <FilmContext value={{ allowed, paused, setPaused: choose, player }}>{children}</FilmContext>;
+}
+
+/** The film of this visit. Throws outside `<FilmProvider>`. */
+export function useFilm(): Film {
+  const film = useContext(FilmContext);
+  if (!film) throw new Error("useFilm stands outside of FilmProvider");
+  return film;
+}
+
+/** Makes the player: silent, looping, with the cut that fits the window. It is not yet in the page. */
+export function makePlayer(): HTMLVideoElement {
+  const player = document.createElement("video");
+  Object.assign(player, { muted: true, loop: true, playsInline: true, preload: "auto", tabIndex: -1 });
+  player.addEventListener("playing", () => player.classList.add("is-running"));
+  const tall = matchMedia("(max-aspect-ratio: 4/5)");
+  const load = () => {
+    const cut = tall.matches ? "tall" : "wide";
+    const level = tall.matches ? "05M" : "08M";
+    player.classList.remove("is-running");
+    player.replaceChildren(
+      source(`/film/bridge-${cut}.webm`, `video/webm; codecs=av01.0.${level}.10`),
+      source(`/film/bridge-${cut}.mp4`, "video/mp4"),
+    );
+    player.load();
+  };
+  tall.addEventListener("change", load);
+  load();
+  return player;
+}
+
+function source(src: string, type: string): HTMLSourceElement {
+  return Object.assign(document.createElement("source"), { src, type });
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Calls once the page has loaded and the browser is idle; returns how to call it off. */
+function whenQuiet(then: () => void): () => void {
+  let off = false;
+  const go = () => {
+    if (!off) then();
+  };
+  const soon = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(go, { timeout: 2000 }) : setTimeout(go, 200);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon, { once: true });
+  return () => {
+    off = true;
+  };
+}
+
+const choiceKey = "river-paused";
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(choiceKey) === "yes";
+  } catch {
+    return false; // storage can be switched off; the film then runs on each visit
+  }
+}
+
+function keepChoice(paused: boolean): void {
+  try {
+    localStorage.setItem(choiceKey, paused ? "yes" : "no");
+  } catch {
+    return; // as above: the choice then holds until the tab is closed
+  }
+}

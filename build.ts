@@ -1,0 +1,20 @@
+/** Makes everything that `npm start` serves: the bundle, the finished pages, the social cards, the compressed forms. */
+import { pathToFileURL } from "node:url";
+import { createBuilder } from "vite";
+import { pages } from "./content/pages.ts";
+import { site } from "./content/site.ts";
+import { writeCards } from "./media/cards.ts";
+import { readSettings } from "./server/config.ts";
+import { compressFolder, prerender } from "./server/prerender.ts";
+
+const builder = await createBuilder({ logLevel: "warn" });
+await builder.buildApp();
+const { serve } = await import(pathToFileURL("build/server/index.js").href);
+
+const { siteUrl } = readSettings();
+const finished = Object.values(pages)
+  .map((page) => page.path)
+  .filter((path) => path !== pages.news.path);
+await prerender([...finished, "/404"], (request) => serve(request, {}), siteUrl, "build/pages");
+await writeCards("build/client/og", pages, site);
+await compressFolder("build/client");

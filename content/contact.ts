@@ -1,0 +1,18 @@
+/** The words of the Contact screen (SPEC section 2, Contact). Addresses and location come from site.ts. */
+export const contact = {
+  title: "Contact Us",
+  lead: "Questions, corrections, ideas, invitations, complaints. Write, and a person will write back.",
+  cards: {
+    general: "General",
+    location: "Location",
+    press: "Press",
+  },
+  form: { title: "Send Us a Message" },
+  note: "We typically respond within 24-48 hours",
+  press: {
+    title: "Media & Press",
+    /** The press address stands between the two. */
+    before: "On deadline? Write to",
+    after: "and say when you need it.",
+  },
+} as const;

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { about } from "./about.ts";
+import { chrome } from "./chrome.ts";
+import { community } from "./community.ts";
+import { contact } from "./contact.ts";
+import { errors } from "./errors.ts";
+import { events } from "./events.ts";
+import { feeds } from "./feeds.ts";
+import { getInvolved } from "./get-involved.ts";
+import { home } from "./home.ts";
+import { llms } from "./llms.ts";
+import { news } from "./news.ts";
+import { pages } from "./pages.ts";
+import { site } from "./site.ts";
+import { sitemap, sitemapCategories } from "./sitemap.ts";
+
+const folder = new URL("./", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
+const files = readdirSync(folder).filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith(".test.ts"));
+const texts = files.filter((file) => file.endsWith(".md"));
+const data = { about, chrome, community, contact, errors, events, feeds, getInvolved, home, llms, news };
+const words = [...stringsOf([data, pages, sitemap, sitemapCategories, site]), ...texts.map(read)];
+const paths = new Set(Object.values(pages).map((page) => page.path));
+
+test("the story has its four sections, and eight minutes at 220 words a minute is true", () => {
+  expect(headings("about.md")).toEqual([
+    "Memphis Deserves a Win",
+    "How XAI Changed Everything",
+    "Soul of AI",
+    "What {name} Does",
+  ]);
+  const count = countWords(read("about.md"));
+  expect(count).toBeGreaterThanOrEqual(1650);
+  expect(count).toBeLessThanOrEqual(1780);
+  expect(Math.round(count / 220)).toBe(pages.about.readingTime);
+});
+
+test("the community page takes about the six minutes it says", () => {
+  const count = countWords(read("faq.md")) + countWords(stringsOf(community).join("\n"));
+  expect(Math.round(count / 220)).toBe(pages.community.readingTime);
+});
+
+test("residents find six to ten questions, each a question with an answer", () => {
+  const questions = headings("faq.md");
+  expect(questions.length).toBeGreaterThanOrEqual(6);
+  expect(questions.length).toBeLessThanOrEqual(10);
+  for (const question of questions) expect(question).toMatch(/\?$/);
+  for (const answer of sections("faq.md")) expect(countWords(answer)).toBeGreaterThan(30);
+});
+
+test("the privacy policy has its eleven sections", () => {
+  expect(headings("privacy.md")).toEqual([
+    "Introduction",
+    "Information We Collect",
+    "How We Use Information",
+    "How We Share Information",
+    "Security",
+    "Your Rights",
+    "Cookies",
+    "Third-Party Links",
+    "Children",
+    "Changes to This Policy",
+    "Contact",
+  ]);
+});
+
+test("the terms have their thirteen sections", () => {
+  expect(headings("terms.md")).toEqual([
+    "Acceptance of Terms",
+    "Description of Service",
+    "User Responsibilities",
+    "Intellectual Property",
+    "User-Generated Content",
+    "Third-Party Links",
+    "Disclaimers",
+    "Limitation of Liability",
+    "Indemnification",
+    "Modifications",
+    "Governing Law",
+    "Contact",
+    "Severability",
+  ]);
+  expect(read("terms.md")).toContain("non-exclusive, perpetual, worldwide licence");
+  expect(read("terms.md")).toContain("State of Tennessee");
+});
+
+test("cards and headings carry the words the specification gives them", () => {
+  expect(`${home.hero.first} ${home.hero.rest}`).toBe(home.hero.headline);
+  expect(titles(home.move.cards)).toEqual([
+    "XAI Data Center",
+    "Community First",
+    "Economic Opportunity",
+    "Innovation Hub",
+  ]);
+  expect(titles(community.who.cards)).toEqual([
+    "Educational Institutions",
+    "Industry Partners",
+    "Community Organizations",
+    "Startups & Innovators",
+  ]);
+  expect(titles(community.benefits.cards)).toEqual(["Network Access", "Visibility", "Impact"]);
+  expect(titles(getInvolved.cards)).toEqual([
+    "Partnership Opportunities",
+    "Sponsorship",
+    "Volunteer",
+    "Media & Press",
+  ]);
+});
+
+test("nobody reads hype, an invented superlative or a stray exclamation mark", () => {
+  const hype =
+    /unlock|empower|seamless|cutting-edge|game-chang|future of|revolutioni[sz]|leverag|world-class|vibrant/i;
+  const never = /world[’']s largest|gigawatt|second-busiest/i;
+  const fixed: string[] = [errors.notFound.title, errors.crash.title, events.comingSoon.text];
+  for (const text of words) {
+    expect(text).not.toMatch(hype);
+    expect(text).not.toMatch(never);
+    if (!fixed.includes(text)) expect(text.replaceAll("![", "")).not.toContain("!");
+  }
+});
+
+test("every link leads to a screen of this site, an https address or a placeholder mail address", () => {
+  const linked = texts.flatMap((file) => [...read(file).matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]));
+  const typed = stringsOf([data, sitemap]).filter((text) => /^(\/|https?:)/.test(text));
+  for (const target of [...linked, ...typed]) {
+    if (target === "mailto:{email}" || target === "mailto:{pressEmail}") continue;
+    if (target?.startsWith("/")) expect(paths).toContain(target.split("?")[0]);
+    else expect(new URL(target ?? "").protocol).toBe("https:");
+  }
+});
+
+test("Markdown asks only for placeholders that the site's facts can fill", () => {
+  for (const file of texts) {
+    for (const [, key] of read(file).matchAll(/\{(\w+)\}/g)) expect(site).toHaveProperty(key ?? "");
+    expect(read(file).startsWith("## "), `${file} starts with a heading`).toBe(true);
+  }
+});
+
+test("the news has seventeen sources, each once and over https", () => {
+  expect(feeds).toHaveLength(17);
+  expect(new Set(feeds.map((feed) => feed.url)).size).toBe(17);
+  expect(new Set(feeds.map((feed) => feed.name)).size).toBe(17);
+  for (const feed of feeds) {
+    expect(new URL(feed.url).protocol).toBe("https:");
+    expect(new URL(feed.home).protocol).toBe("https:");
+  }
+});
+
+test("the sitemap's five categories add up to fourteen and miss no screen", () => {
+  expect(sitemapCategories).toHaveLength(5);
+  expect(sitemapCategories.reduce((sum, category) => sum + category.count, 0)).toBe(14);
+  expect(new Set(sitemapCategories.flatMap((category) => category.links))).toEqual(
+    new Set(Object.keys(pages)),
+  );
+});
+
+test("the brand and its addresses are written in the site's facts alone", () => {
+  for (const file of files.filter((name) => name !== "site.ts" && name !== "pages.ts")) {
+    for (const literal of [site.name, site.domain, site.email, site.pressEmail, site.ownerEmail]) {
+      expect(read(file).includes(literal), `${literal} in ${file}`).toBe(false);
+    }
+  }
+});
+
+function headings(file: string): string[] {
+  return [...read(file).matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? "");
+}
+
+function sections(file: string): string[] {
+  return read(file)
+    .split(/^## .+$/m)
+    .slice(1);
+}
+
+/** Words as a reader counts them: no headings, link targets or marks. */
+function countWords(markdown: string): number {
+  const plain = markdown.replace(/^## .*$/gm, "").replace(/\]\([^)]*\)/g, "]");
+  return plain.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word) && !/^https?:/.test(word)).length;
+}
+
+function titles(cards: readonly { title: string }[]): string[] {
+  return cards.map((card) => card.title);
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(stringsOf);
+}

@@ -1,0 +1,12 @@
+/** The words of the 404 and the crash screen (SPEC sections 2 and 8). */
+export const errors = {
+  notFound: {
+    title: "Oops! Page not found",
+    link: { label: "Return to Home", to: "/" },
+    lamps: "The lamps now read 0110010100, which is 404.",
+  },
+  crash: {
+    title: "Unexpected Application Error!",
+    link: { label: "Return to Home", to: "/" },
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
+export const site = {
+  name: "901 AI",
+  domain: "901ai.example",
+  tagline: "Memphis is ground zero for the AI revolution.",
+  signOff: {
+    soul: "Memphis Has Soul.",
+    mind: "AI Has Mind.",
+    both: "901 AI Brings Them Together.",
+  },
+  description:
+    "A community for everyone building, teaching and questioning artificial intelligence in Memphis, Tennessee.",
+  keywords: ["Memphis AI", "901 AI", "artificial intelligence", "Memphis, Tennessee", "AI community"],
+  author: "901 AI",
+  email: "info@901ai.example",
+  pressEmail: "press@901ai.example",
+  ownerEmail: "owner@901ai.example",
+  location: "Memphis, TN",
+  language: "en-US",
+  timeZone: "America/Chicago",
+  social: { twitter: "901ai", linkedin: "901ai" },
+  shareImage: "/og/home.png",
+} as const;

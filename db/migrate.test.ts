@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "db-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a first start makes a private folder and every table", async () => {
+  const fresh = join(dataDir, "new", "data");
+  const db = openDatabase({ dataDir: fresh });
+  await migrate(db);
+  expect(statSync(fresh).mode & 0o777).toBe(0o700);
+  const names = (await db.introspection.getTables()).map((table) => table.name);
+  expect(names).toEqual(expect.arrayContaining(["submissions", "news_sources", "news_articles"]));
+  await db.destroy();
+});
+
+test("commits are kept through a power cut and a lock never freezes the pages for long", async () => {
+  const db = openDatabase({ dataDir });
+  const setting = async (name: string) =>
+    Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0];
+  expect(await setting("journal_mode")).toBe("wal");
+  expect(await setting("synchronous")).toBe(2);
+  expect(await setting("foreign_keys")).toBe(1);
+  expect(await setting("busy_timeout")).toBe(100);
+  await db.destroy();
+});
+
+test("a second start changes nothing", async () => {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  await migrate(db);
+  await db.destroy();
+});
+
+test("a database of a newer version refuses to start and says so", async () => {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('900-later', '2030-01-01')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/written by a newer version of this site \(it has "900-later"\)/);
+  await db.destroy();
+});
+
+test("a folder that is a file is refused with a plain sentence", () => {
+  const file = join(dataDir, "file");
+  writeFileSync(file, "");
+  expect(() => openDatabase({ dataDir: file })).toThrow(
+    /data folder .* cannot be written to. Check DATA_DIR./,
+  );
+});
+
+test("a file that is no database is refused with a plain sentence", () => {
+  writeFileSync(join(dataDir, "site.db"), "this is a letter, not a database".repeat(100));
+  expect(() => openDatabase({ dataDir })).toThrow(/site\.db cannot be opened: file is not a database/);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder without permission is refused with a plain sentence", () => {
+  chmodSync(dataDir, 0o500);
+  expect(() => openDatabase({ dataDir })).toThrow(/cannot be written to/);
+  chmodSync(dataDir, 0o700);
+});
+
+test("four processes that start at once all come up on one schema", { timeout: 30_000 }, async () => {
+  const script = `
+    import { migrate } from "${import.meta.dirname}/migrate.ts";
+    import { openDatabase } from "${import.meta.dirname}/open.ts";
+    const db = openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    await migrate(db);
+    await db.destroy();`;
+  const starts = [1, 2, 3, 4].map(async () => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
+    return (await once(child, "exit"))[0];
+  });
+  expect(await Promise.all(starts)).toEqual([0, 0, 0, 0]);
+});

@@ -1,0 +1,59 @@
+/** Brings the tables up to the version this code was written for. */
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { isSqlite } from "./identity.ts";
+import * as start from "./migrations/001-start.ts";
+import { withRetry } from "./retry.ts";
+import type { Database } from "./schema.ts";
+
+const known: Record<string, Migration> = { "001-start": start };
+
+/**
+ * Runs every migration the database has not seen, all or none. Any number of processes may call it at once.
+ * Throws an Error with a plain sentence when the database was written by a newer version, and the driver's
+ * error when a migration fails.
+ */
+export async function migrate(db: Database): Promise<void> {
+  if (await isCurrent(db)) return;
+  // PostgreSQL: the migrator takes an advisory lock and a transaction by itself.
+  if (!isSqlite(db)) return runMigrations(db);
+  await withRetry(() => db.connection().execute((connection) => inOneTransaction(connection)));
+}
+
+async function isCurrent(db: Database): Promise<boolean> {
+  const seen = await seenMigrations(db);
+  const newer = seen.find((name) => !Object.hasOwn(known, name));
+  if (newer) {
+    throw new Error(
+      `The database was written by a newer version of this site (it has "${newer}"). Start that version, or restore an older backup.`,
+    );
+  }
+  return Object.keys(known).every((name) => seen.includes(name));
+}
+
+async function seenMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
+    db,
+  );
+  return rows.rows.map((row) => row.name);
+}
+
+/** The migrator neither locks nor wraps SQLite; `begin immediate` does both, for other processes too. */
+async function inOneTransaction(connection: Database): Promise<void> {
+  await sql`begin immediate`.execute(connection);
+  try {
+    await runMigrations(connection);
+    await sql`commit`.execute(connection);
+  } catch (error) {
+    await sql`rollback`.execute(connection);
+    throw error;
+  }
+}
+
+async function runMigrations(db: Kysely<never> | Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,52 @@
+/** The shape of a form: what it asks, what it checks, what it says. Shared by browser and server. */
+import type * as v from "valibot";
+
+export type FormName = "newsletter" | "contact" | "partnership" | "story" | "event";
+
+export interface Field {
+  name: string;
+  label: string;
+  /** How it is drawn. "choice" is a radio group, "consent" a check box. */
+  control: "text" | "email" | "url" | "datetime" | "area" | "choice" | "consent";
+  optional?: boolean;
+  autoComplete?: string;
+  placeholder?: string;
+  hint?: string;
+  rows?: number;
+  choices?: readonly { value: string; label: string }[];
+  /** What the field holds before anyone types (SPEC 4: inquiry type goes back to partnership). */
+  initial?: string;
+  /** String in, checked and trimmed string out; the message is what the visitor reads (SPEC section 5). */
+  rule: v.GenericSchema<string, string>;
+}
+
+export interface FormDefinition {
+  name: FormName;
+  /** Path of the page that holds it and takes its POST. */
+  path: string;
+  fields: readonly Field[];
+  button: string;
+  busyButton: string;
+  /** The success sentence (SPEC section 8). */
+  success: string;
+  /** Title of the notice when saving fails (CONTRACT section 1). */
+  failureTitle: string;
+  /** Milliseconds from the press before a success may be shown (SPEC section 9). */
+  minimumDelay: number;
+  /** An address is kept once, however often it is sent; the sender reads the same thanks. */
+  onePerAddress?: true;
+  /**
+   * What no field can tell alone. Gets the cleaned values ("" where a field failed) and, on the server, the
+   * present instant; a field that already has an error keeps that one.
+   */
+  together?: (values: Values, now?: Date) => FieldError[];
+}
+
+export type Values = Record<string, string>;
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export type Checked = { ok: true; values: Values } | { ok: false; values: Values; errors: FieldError[] };

@@ -1,0 +1,122 @@
+/** One social card: the bridge at night as ground, the headline on the water, one lit deck line below it. */
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { Card } from "../cards.ts";
+import { amber, markShapes } from "../mark.ts";
+import { type Faces, headline, type Lettering, letter, openFaces, wordmark } from "./lettering.ts";
+
+/** What every card is made with: the two faces, and the darkened scene as a PNG. */
+export interface Studio {
+  faces: Faces;
+  ground: Buffer;
+}
+
+/** Reads the fonts and prepares the ground; one studio serves any number of cards. */
+export async function openStudio(): Promise<Studio> {
+  const read = (name: string) => readFile(new URL(name, import.meta.url));
+  const [soul, mind, scene, grain] = await Promise.all(
+    ["soul-800.woff2", "mind-500.woff2", "scene-still.webp", "../../public/grain.webp"].map(read),
+  );
+  if (!soul || !mind) throw new Error("The card fonts are missing");
+  const still = await sharp(scene).resize(width, 675).extract({ left: 0, top: 43, width, height }).toBuffer();
+  const ground = await sharp(still)
+    .composite([{ input: grain, tile: true }, { input: Buffer.from(svg(shade)) }])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { faces: openFaces(soul, mind), ground };
+}
+
+/** Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. */
+export async function drawCard(card: Card, { faces, ground }: Studio): Promise<Buffer> {
+  const name = wordmark(card.name, faces, 64);
+  const line = letter(card.line, faces.mind, 20, "#dfe7e6", -0.02);
+  const domain = letter(card.domain, faces.mind, 20, "#dfe7e6", -0.02);
+  const shapes = [
+    `<g transform="translate(${left} 44)">${markShapes()}${at(112, 49.5, name)}</g>`,
+    ...setTitle(card.title, faces),
+    `<path d="M${left} 554.5H${width - left}" stroke="${amber}" stroke-width="3"/>`,
+    at(left, 587, line),
+    at(width - left - domain.width, 587, domain),
+  ];
+  return sharp(ground)
+    .composite([{ input: Buffer.from(svg(shapes.join(""))) }])
+    .png({ palette: true, quality: 88, dither: 0.6, effort: 7, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * Breaks a title into lines of words for a measure in px: a colon ends a line, the rest is balanced. `measure` gives
+ * the width of some words. Answers undefined when a word is wider than the measure.
+ */
+export function wrap(
+  title: string,
+  room: number,
+  measure: (words: string[]) => number,
+): string[][] | undefined {
+  const parts = title.split(/(?<=:)\s+/).map((part) => part.trim().split(/\s+/));
+  if (parts.flat().some((word) => measure([word]) > room)) return;
+  return parts.flatMap((words) => balance(words, room, measure));
+}
+
+const width = 1200;
+const height = 630;
+const left = 56;
+/** The headline rests on the water: lowest edge and highest top of its lines, in px from the top of the card. */
+const foot = 536;
+const waterline = 246;
+const leading = 0.84;
+const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
+
+const shade = `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#04090d" stop-opacity=".92"/><stop offset=".4" stop-color="#04090d" stop-opacity=".45"/><stop offset=".66" stop-color="#04090d" stop-opacity="0"/></linearGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#04090d" stop-opacity=".55"/><stop offset=".22" stop-color="#04090d" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>`;
+
+/** The largest step at which the title stands on the water in four lines; a longer one is cut at the smallest step. */
+function setTitle(title: string, faces: Faces): string[] {
+  for (const size of steps) {
+    const lines = wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
+    const last = size === steps.at(-1);
+    if (!last && (!lines || lines.length > 4 || lines.length * leading * size > foot - waterline)) continue;
+    return place(cut(lines ?? [title.split(/\s+/)]), faces, size);
+  }
+  return [];
+}
+
+function cut(lines: string[][]): string[][] {
+  if (lines.length <= 4) return lines;
+  return [...lines.slice(0, 3), [...(lines[3] ?? []).slice(0, -1), "…"]];
+}
+
+function place(lines: string[][], faces: Faces, size: number): string[] {
+  return lines.map((words, i) => {
+    const below = (lines.length - 1 - i) * leading * size;
+    return at(left, foot - 0.157 * size - below, headline(words, faces, size));
+  });
+}
+
+/** Narrows the room as long as the number of lines stays the same. */
+function balance(words: string[], room: number, measure: (words: string[]) => number): string[][] {
+  let lines = fill(words, room, measure);
+  for (;;) {
+    const widest = Math.max(...lines.map(measure));
+    const next = fill(words, widest - 1, measure);
+    if (next.length > lines.length || next.some((line) => measure(line) >= widest)) return lines;
+    lines = next;
+  }
+}
+
+function fill(words: string[], room: number, measure: (words: string[]) => number): string[][] {
+  const lines: string[][] = [[]];
+  for (const word of words) {
+    const line = lines.at(-1) as string[];
+    if (line.length && measure([...line, word]) > room) lines.push([word]);
+    else line.push(word);
+  }
+  return lines;
+}
+
+function at(x: number, y: number, { shapes }: Lettering): string {
+  return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${shapes}</g>`;
+}
+
+function svg(shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
+}

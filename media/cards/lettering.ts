@@ -1,0 +1,89 @@
+/** Turns text into SVG outlines, so that a card needs no browser and no font of the machine it is made on. */
+import { create, type Font } from "fontkit";
+import { bone, cyan } from "../mark.ts";
+
+/** The two faces of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
+export interface Faces {
+  soul: Font;
+  mind: Font;
+}
+
+/** A run of letters set solid: SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
+export interface Lettering {
+  shapes: string;
+  width: number;
+}
+
+/** Reads both faces from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
+export function openFaces(soul: Buffer, mind: Buffer): Faces {
+  return { soul: create(soul), mind: create(mind) };
+}
+
+/**
+ * Letters in one face. `size` in px, `tracking` in em. Throws when the face lacks a character: better at the build
+ * than as an empty box on someone's timeline.
+ */
+export function letter(text: string, face: Font, size: number, color: string, tracking: number): Lettering {
+  for (const character of text) {
+    if (face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) continue;
+    throw new Error(`The card fonts have no "${character}" (in "${text}"): see media/fonts/build-fonts.sh`);
+  }
+  const scale = size / face.unitsPerEm;
+  const { glyphs, positions } = face.layout(text);
+  let [x, paths] = [0, ""];
+  glyphs.forEach((glyph, i) => {
+    paths += `<path transform="translate(${round(x / scale)} 0)" d="${glyph.path.toSVG()}"/>`;
+    x += (positions[i]?.xAdvance ?? 0) * scale + tracking * size;
+  });
+  return { shapes: `<g fill="${color}" transform="scale(${scale} ${-scale})">${paths}</g>`, width: x };
+}
+
+/** A line of a headline: Soul, with the word AI in Mind at the same cap height (DESIGN, code-switching). */
+export function headline(words: string[], faces: Faces, size: number): Lettering {
+  const gap = 0.213 * size;
+  return row(
+    words.map((word) =>
+      row(
+        word.split(/\b(AI)\b/).map((part) => speak(part, faces, size, -0.018, -0.05)),
+        0,
+      ),
+    ),
+    gap,
+  );
+}
+
+/** The name of the site beside the mark. */
+export function wordmark(name: string, faces: Faces, size: number): Lettering {
+  return row(
+    name.split(" ").map((word) => speak(word, faces, size, -0.03, -0.07)),
+    0.16 * size,
+  );
+}
+
+function speak(
+  word: string,
+  faces: Faces,
+  size: number,
+  soulTracking: number,
+  mindTracking: number,
+): Lettering {
+  if (word !== "AI") return letter(word, faces.soul, size, bone, soulTracking);
+  return letter(word, faces.mind, size * capMatch, cyan, mindTracking);
+}
+
+/** Mind's capitals are 800 units high and Soul's 583. */
+const capMatch = 0.729;
+
+function row(parts: Lettering[], gap: number): Lettering {
+  let [x, shapes] = [0, ""];
+  for (const part of parts) {
+    if (x) x += gap;
+    shapes += `<g transform="translate(${round(x)} 0)">${part.shapes}</g>`;
+    x += part.width;
+  }
+  return { shapes, width: x };
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(2));
+}

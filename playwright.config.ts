@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./test/chromium.ts";
+
+const launch = {
+  executablePath: await findChromium(),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Browser tests run the shipped server (test/open-house.ts) in a real Chromium, on a wide and a narrow screen. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.e2e.ts",
+  testIgnore: ["node_modules/**", "build/**"],
+  outputDir: "test-results",
+  reporter: [["list"]],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  use: { launchOptions: launch, locale: "en-US", timezoneId: "America/Chicago" },
+  projects: [
+    { name: "wide", use: { viewport: { width: 1280, height: 900 } } },
+    { name: "narrow", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,21 @@
+/** What to believe of the headers that proxies add; each trusted proxy appends one address on the right. */
+
+/** The visitor's address: the socket's own, or the one that the outermost trusted proxy saw. */
+export function clientAddress(socket: string, forwardedFor: string | undefined, trustProxy: number): string {
+  if (trustProxy === 0 || !forwardedFor) return socket;
+  const seen = forwardedFor.split(",").map((part) => part.trim());
+  return seen.at(-trustProxy) ?? seen[0] ?? socket;
+}
+
+/**
+ * The origin that a visitor's browser shows for this request. The `Origin` header is taken at its word only
+ * when it is the public address, or the host the request was sent to with the scheme we can vouch for.
+ */
+export function trustedOrigin(headers: Headers, siteUrl: string, trustProxy: number): string {
+  if (headers.get("origin") === siteUrl) return siteUrl;
+  const forwarded = trustProxy > 0 ? headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() : undefined;
+  const scheme = forwarded === "https" ? "https" : "http";
+  const host = headers.get("host") ?? "";
+  const url = `${scheme}://${host}`;
+  return URL.canParse(url) ? new URL(url).origin : siteUrl;
+}

@@ -1,0 +1,97 @@
+/** The settings: read once from the environment (and `.env`), checked, and handed to whoever needs them. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { site } from "../content/site.ts";
+
+export interface Settings {
+  /** TCP port; 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the database. */
+  dataDir: string;
+  /** Public origin, no trailing slash. */
+  siteUrl: string;
+  /** How many proxies in front add to `X-Forwarded-For`; 0 ignores the header. */
+  trustProxy: number;
+  /** Path of a JSON list of feeds in place of the built-in one. */
+  newsFeeds: string | undefined;
+  /** Whether feeds may live on private and loopback addresses. */
+  newsAllowPrivate: boolean;
+  newsRefreshMinutes: number;
+}
+
+/** The names this project reads, with what an empty one means; `.env.example` lists the same, by test. */
+export const settingNames = {
+  PORT: "3901",
+  HOST: "127.0.0.1",
+  DATA_DIR: "./data",
+  SITE_URL: `https://${site.domain}`,
+  TRUST_PROXY: "0",
+  NEWS_FEEDS: "",
+  NEWS_ALLOW_PRIVATE: "",
+  NEWS_REFRESH_MINUTES: "180",
+} as const;
+
+/** A setting that cannot be used; the message is a sentence that names it. */
+export class SettingsError extends Error {}
+
+/** What tests and tools need of the environment beyond the settings, kept here so that nothing else reads it. */
+export const environment = {
+  chromiumPath: process.env.CHROMIUM_PATH,
+  path: process.env.PATH ?? "",
+  /** Sets a variable for this process and its children. */
+  set(name: string, value: string): void {
+    process.env[name] = value;
+  },
+};
+
+/**
+ * Reads and checks the settings. Throws a SettingsError for the first wrong one.
+ * With no argument it reads the process's environment and `.env` in the current folder.
+ */
+export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
+  if (env.DATABASE_URL)
+    throw new SettingsError(
+      "DATABASE_URL is set, but this version keeps its data in SQLite only. Remove it.",
+    );
+  const read = (name: keyof typeof settingNames) => env[name]?.trim() || settingNames[name];
+  return {
+    port: wholeNumber("PORT", read("PORT"), 0, 65535),
+    host: read("HOST"),
+    dataDir: resolve(read("DATA_DIR")),
+    siteUrl: origin("SITE_URL", read("SITE_URL")),
+    trustProxy: wholeNumber("TRUST_PROXY", read("TRUST_PROXY"), 0, 10),
+    newsFeeds: existingFile("NEWS_FEEDS", read("NEWS_FEEDS")),
+    newsAllowPrivate: yesOrNo("NEWS_ALLOW_PRIVATE", read("NEWS_ALLOW_PRIVATE")),
+    newsRefreshMinutes: wholeNumber("NEWS_REFRESH_MINUTES", read("NEWS_REFRESH_MINUTES"), 1, 7 * 24 * 60),
+  };
+}
+
+function processEnvironment() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+function origin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username;
+  if (url && plain) return url.origin;
+  throw new SettingsError(`${name} must be an origin such as https://example.org, not "${value}".`);
+}
+
+function existingFile(name: string, value: string): string | undefined {
+  if (!value || existsSync(value)) return value ? resolve(value) : undefined;
+  throw new SettingsError(`${name} names a file that is not there: "${value}".`);
+}
+
+function yesOrNo(name: string, value: string): boolean {
+  if (value === "" || value === "0") return false;
+  if (value === "1") return true;
+  throw new SettingsError(`${name} must be 1 or empty, not "${value}".`);
+}

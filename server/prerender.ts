@@ -1,0 +1,33 @@
+/** The last step of the build: renders every finished page once and stores it with its compressed forms. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { compressBest, compressible } from "./compress.ts";
+
+/** Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`. Throws when one is not a 200. */
+export async function prerender(
+  paths: readonly string[],
+  render: (request: Request) => Promise<Response>,
+  origin: string,
+  folder: string,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const path of paths) {
+    const response = await render(new Request(`${origin}${path}`));
+    if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
+    const file = join(folder, path === "/" ? "index.html" : `${path.slice(1)}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await response.text());
+  }
+  await compressFolder(folder);
+}
+
+/** Writes `.br` and `.gz` beside every file that gets smaller by it. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const { br, gzip } = await compressBest(await readFile(file));
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
+  }
+}

@@ -1,0 +1,111 @@
+// The starter: runs on any Node 18 or newer, installs what is missing, builds what is stale, then hands over
+// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|bench|desk [arguments]
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const home = dirname(fileURLToPath(import.meta.url));
+process.chdir(home);
+const [command = "serve", ...rest] = process.argv.slice(2);
+const commands = {
+  serve: { run: ["server.ts"], built: true },
+  dev: { run: ["server.ts", "--dev"], built: false },
+  test: { run: ["test/run.ts"], built: true },
+  bench: { run: ["bench/run.ts"], built: true },
+  desk: { run: ["desk.ts"], built: false },
+};
+const chosen = commands[command];
+if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
+
+install();
+const node = pinnedNode();
+process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.PATH;
+process.env.NODE_ENV = command === "dev" ? "development" : "production";
+if (chosen.built) build();
+handOver(node, [...chosen.run, ...rest]);
+
+function install() {
+  const wanted = hash(
+    [["package-lock.json", readFileSync("package-lock.json")]],
+    process.platform + process.arch,
+  );
+  if (stampIs("node_modules/.installed", wanted)) return;
+  console.error("Installing what package-lock.json lists ...");
+  const npm = process.env.npm_execpath;
+  // Development tools build the site, so they are installed in production too.
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const done = npm?.endsWith("js")
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  if (done.status !== 0) fail("The installation failed; what npm said stands above.");
+  writeFileSync("node_modules/.installed", wanted);
+}
+
+function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const name of Object.keys(optionalDependencies)) {
+    if (!name.endsWith(`-${process.platform}-${process.arch}`.replace("win32", "win"))) continue;
+    const path = join(home, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+    if (existsSync(path)) return path;
+  }
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  return fail(
+    `No Node for ${process.platform} ${process.arch} came with the installation, and this one is too old.`,
+  );
+}
+
+function build() {
+  const rooms = ["app", "content", "forms", "news", "media", "public", "server"];
+  const files = rooms.flatMap((room) => filesIn(room));
+  files.push("build.ts", "package-lock.json", "react-router.config.ts", "vite.config.ts");
+  const inputs = files
+    .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(file)]);
+  const wanted = hash(
+    inputs,
+    `${process.env.SITE_URL ?? ""}${existsSync(".env") ? readFileSync(".env") : ""}`,
+  );
+  if (stampIs("build/.built", wanted)) return;
+  console.error("Building the site ...");
+  const done = spawnSync(node, ["build.ts"], { stdio: ["ignore", 2, 2] });
+  if (done.status !== 0) fail("The build failed; the reason stands above.");
+  mkdirSync("build", { recursive: true });
+  writeFileSync("build/.built", wanted);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+function hash(inputs, more) {
+  const sum = createHash("sha256").update(more);
+  for (const [name, bytes] of inputs) sum.update(`\0${name}\0${bytes.length}\0`).update(bytes);
+  return sum.digest("hex");
+}
+
+function stampIs(file, wanted) {
+  return existsSync(file) && readFileSync(file, "utf8") === wanted;
+}
+
+function handOver(program, args) {
+  const child = spawn(program, args, { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,139 @@
+/** The rules of the house: which room may know which, one reader of settings, documents that match the disk. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { expect, test } from "vitest";
+import { settingNames } from "../server/config.ts";
+
+const home = join(import.meta.dirname, "..");
+const skipped = new Set(["node_modules", "build", "data", ".git", ".react-router", "test-results"]);
+const all = walk(home);
+const sources = all.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const shipped = sources.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith("test/"));
+const documents = ["README.md", "STYLE.md", ...all.filter((file) => /^docs\/.*\.md$/.test(file))];
+
+/** What each room may import besides itself. Rooms that are not listed may import anything. */
+const arrows: Record<string, string[]> = {
+  content: [],
+  db: [],
+  forms: ["content", "db"],
+  news: ["content", "db"],
+  app: ["content", "forms", "news", "db"],
+  server: ["content"],
+  media: ["content"],
+};
+
+test("every room imports only the rooms it may know", () => {
+  const wrong = shipped.flatMap((file) => {
+    const allowed = arrows[room(file)];
+    if (!allowed) return [];
+    return imports(file)
+      .map((target) => room(target))
+      .filter((target) => target !== room(file) && !allowed.includes(target))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("only the front door introduces app and server to each other", () => {
+  const meeting = sources.filter((file) =>
+    imports(file).some((target) => room(target) === "app" && room(file) === "server"),
+  );
+  expect(meeting).toEqual([]);
+});
+
+test("app knows db only as types", () => {
+  const live = shipped.filter(
+    (file) => room(file) === "app" && /^import (?!type)[^;]*\/db\//m.test(text(file)),
+  );
+  expect(live).toEqual([]);
+});
+
+test("React stands only in app", () => {
+  const elsewhere = shipped.filter(
+    (file) => room(file) !== "app" && /from "(react|react-dom)[/"]/.test(text(file)),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test("a database driver is imported only in db/open.ts", () => {
+  const drivers = /from "(better-sqlite3|pg|node:sqlite)"/;
+  expect(shipped.filter((file) => drivers.test(text(file)))).toEqual(["db/open.ts"]);
+});
+
+test("only server/config.ts reads the environment", () => {
+  const readers = shipped.filter((file) => /process\.env\b/.test(text(file)) && file !== "start.mjs");
+  expect(readers).toEqual(["server/config.ts"]);
+});
+
+test("no room has a drawer for odds and ends", () => {
+  const drawers = /(^|\/)(utils?|lib|helpers?|common|types|misc|shared|index)(\/|\.tsx?$)/;
+  expect(sources.filter((file) => drawers.test(file))).toEqual([]);
+});
+
+test("file names are in kebab case", () => {
+  const odd = sources.filter((file) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(file.split("/").at(-1) ?? ""));
+  expect(odd).toEqual([]);
+});
+
+test(".env.example, the README and server/config.ts name the same settings with the same defaults", () => {
+  const example = Object.fromEntries(
+    [...text(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map((m) => [m[1], m[2]]),
+  );
+  expect(example).toEqual(settingNames);
+  const listed = [...text("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((m) => m[1]);
+  expect(listed.sort()).toEqual(Object.keys(settingNames).sort());
+});
+
+test("every path that the documents name exists", () => {
+  const missing = documents.flatMap((document) =>
+    [...text(document).matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+|[\w-]+\.(?:ts|mjs|json|md))`/g)]
+      .map((found) => found[1] ?? "")
+      .filter((path) => !path.startsWith("@") && !path.includes("*") && !existsSync(join(home, path)))
+      .filter((path) => !/^(build|data|node_modules)\b/.test(path))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every command that the documents name can be run", () => {
+  const { scripts } = JSON.parse(text("package.json"));
+  const unknown = documents.flatMap((document) =>
+    [...text(document).matchAll(/\bnpm (?:run )?([a-z]+)\b/g)]
+      .map((found) => found[1] ?? "")
+      .filter((name) => !(name in scripts) && !["install", "ci", "run"].includes(name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("the README's map names every room", () => {
+  const rooms = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name))
+    .map((entry) => entry.name);
+  for (const name of rooms) expect(text("README.md"), name).toContain(`${name}/`);
+});
+
+test("fewer than 25 packages are needed at run time", () => {
+  const { dependencies } = JSON.parse(text("package.json"));
+  expect(Object.keys(dependencies).length).toBeLessThan(25);
+});
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+    return [relative(home, path)];
+  });
+}
+
+function text(file: string): string {
+  return readFileSync(join(home, file), "utf8");
+}
+
+function imports(file: string): string[] {
+  const found = text(file).matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"?]+)/g);
+  return [...found].map((match) => normalize(join(dirname(file), match[1] ?? "")));
+}
+
+function room(file: string): string {
+  return file.includes("/") ? (file.split("/")[0] ?? "") : "";
+}

@@ -1,0 +1,63 @@
+/** Opens the shipped server for a test: its own port, its own data folder, its own feeds. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface OpenHouse {
+  url: string;
+  dataDir: string;
+  /** Everything the server printed so far. */
+  output: () => string;
+  /** Ends the process with a signal and waits for it. The data folder stays. */
+  kill: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Stops the server and removes its data. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
+ * so that no test reaches for the internet. Throws what the server printed when it does not open.
+ */
+export async function openHouse(settings: Record<string, string> = {}): Promise<OpenHouse> {
+  const home = join(import.meta.dirname, "..");
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
+  const env = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    NEWS_FEEDS: join(home, "test/feeds/none.json"),
+    NEWS_ALLOW_PRIVATE: "1",
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["server.ts"], { cwd: home, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const url = await address(child, () => output);
+  const kill = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    kill,
+    close: async () => {
+      await kill();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function address(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const port = /is open at http:\/\/localhost:(\d+)/.exec(output())?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on("data", look);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+}

@@ -1,0 +1,39 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { markdownSections } from "./app/markdown.ts";
+import { quietSonner } from "./app/quiet-sonner.ts";
+import { readSettings } from "./server/config.ts";
+
+/** Browsers that have light-dark(), nesting and popover; older ones get the page without the niceties. */
+const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
+
+export default defineConfig({
+  define: { __SITE_URL__: JSON.stringify(readSettings().siteUrl) },
+  plugins: [markdownSections(), quietSonner(), reactRouter()],
+  build: {
+    target: "es2023",
+    cssTarget: browsers,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react-dom", test: /node_modules\/(react-dom|scheduler)\// },
+                { name: "react", test: /node_modules\/react\// },
+                { name: "router", test: /node_modules\/(react-router|@react-router)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: "./app/serve.ts" } } },
+  },
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+import { markdownSections } from "./app/markdown.ts";
+
+export default defineConfig({
+  plugins: [markdownSections()],
+  define: { __SITE_URL__: JSON.stringify("https://901ai.example") },
+  test: {
+    include: ["**/*.test.{ts,tsx}"],
+    exclude: ["node_modules", "build"],
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
+});
