@@ -1,21 +1,55 @@
 /** Renders a page to a whole document: flat HTML first, and the boot script that waits (app/boot.ts). */
-import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
-import { text } from "node:stream/consumers";
+
 import { PassThrough } from "node:stream";
-import bootUrl from "./boot.ts?worker&url";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { BootState } from "./boot.ts";
+import bootUrl from "./boot.ts?worker&url";
+import { house } from "./house.ts";
+
+type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
+
+/** Tells the log of an error inside a page, a loader or an action. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (!request.signal.aborted) context.get(house).report("a page failed", error);
+}
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  offered: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const rendered = await renderFlat(request, context);
+  nameReference(context, offered);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = import.meta.env.DEV ? rendered.html : withBoot(rendered.html, await bootState(context));
-  return new Response(html, { status: rendered.failed ? 500 : status, headers });
+  if (import.meta.env.DEV) {
+    const { html, failed } = await renderFlat(request, context);
+    return new Response(html, { status: failed ? 500 : status, headers });
+  }
+  const state = await bootState(context);
+  const { html, failed } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
+  // A page that failed on the server stays as it is: React would only fail again, without the reference.
+  const broken = failed || status >= 500;
+  return new Response(broken ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
+}
+
+/** The visitor reads under which reference the log knows the error, and nothing of its inside. */
+function nameReference(
+  { staticHandlerContext }: EntryContext,
+  offered: Readonly<RouterContextProvider>,
+): void {
+  for (const [route, error] of Object.entries(staticHandlerContext.errors ?? {})) {
+    if (isRouteErrorResponse(error) || !staticHandlerContext.errors) continue;
+    staticHandlerContext.errors[route] = new Error(`Reference ${offered.get(house).requestId}`);
+  }
 }
 
 function renderFlat(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {

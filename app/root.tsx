@@ -1,31 +1,47 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
-import "./ui/header.css";
 import "./ui/button.css";
-import "./ui/scene.css";
 import "./ui/bridge.css";
-import "./ui/page-head.css";
 import "./ui/cards.css";
 import "./ui/form.css";
 import "./ui/notices.css";
-import "./ui/footer.css";
 import "./ui/article.css";
-import "./pages/home.css";
 import "./pages/news.css";
 import "./pages/events.css";
-import "./pages/legal.css";
-import "./pages/lost.css";
 import "./ui/motion.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { chrome } from "../content/chrome.ts";
+import type { Route } from "./+types/root";
+import NotFound from "./pages/not-found.tsx";
+import { Crash } from "./ui/crash.tsx";
+import { FilmProvider } from "./ui/film.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+import { PageChange } from "./ui/page-change.tsx";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+/** The document around every screen, the error screen too. */
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#070f15" />
+        <link
+          rel="preload"
+          href="/fonts/soul-rokkitt.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <Meta />
         <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
         {children}
@@ -36,5 +52,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+      <PageChange />
+    </Shell>
+  );
+}
+
+/** SPEC section 8: an unknown address gets the 404 screen, anything else the error screen. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Crash error={error} />;
+  return (
+    <Shell>
+      <NotFound />
+    </Shell>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <FilmProvider>
+      <a className="skip-link" href="#main">
+        {chrome.skip}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </FilmProvider>
+  );
 }

@@ -1,7 +1,6 @@
 /** What happens to typed text before it is measured and kept. Shared by browser and server. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the purpose
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const controls = /(?![\n\t])\p{Cc}/gu;
 /** Marks that turn the direction of text around: harmless in prose, a disguise in a name or an address. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const nothingToSee = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -1,6 +1,6 @@
 /** The pictures that stand beside a link to this site: one for every page, made at build. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Studio } from "./cards/draw-card.ts";
@@ -39,19 +39,21 @@ export async function writeCards(
 ): Promise<{ written: number; drawn: number }> {
   await Promise.all([outDir, cacheDir].map((folder) => mkdir(folder, { recursive: true })));
   const made = await hashOfSources();
-  let studio: Studio | undefined;
+  let studio: Promise<Studio> | undefined;
   let drawn = 0;
-  for (const { path, title } of Object.values(pages)) {
-    const card = cardOf(title, site);
-    const kept = join(cacheDir, `${hash(made, JSON.stringify(card))}.png`);
-    const file = join(outDir, cardFile(path));
-    if (await copied(kept, file)) continue;
-    const { drawCard, openStudio } = await import("./cards/draw-card.ts");
-    studio ??= await openStudio();
-    await writeFile(file, await drawCard(card, studio));
-    await copyFile(file, kept);
-    drawn++;
-  }
+  await Promise.all(
+    Object.values(pages).map(async ({ path, title }) => {
+      const card = cardOf(title, site);
+      const kept = join(cacheDir, `${hash(made, JSON.stringify(card))}.png`);
+      const file = join(outDir, cardFile(path));
+      if (await copied(kept, file)) return;
+      const { drawCard, openStudio } = await import("./cards/draw-card.ts");
+      studio ??= openStudio();
+      const picture = await drawCard(card, await studio);
+      await Promise.all([writeFile(file, picture), keep(kept, picture)]);
+      drawn++;
+    }),
+  );
   return { written: Object.keys(pages).length, drawn };
 }
 
@@ -77,9 +79,7 @@ async function hashOfSources(): Promise<string> {
   const files = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
   const sources = [
     ...files.map((name) => new URL(name, here)),
-    ...["mark.ts", "../app/ui/bridge-paths.ts", "../public/grain.webp"].map(
-      (name) => new URL(name, new URL("./", import.meta.url)),
-    ),
+    ...["mark.ts", "../app/ui/bridge-paths.ts"].map((name) => new URL(name, new URL("./", import.meta.url))),
     ...["sharp", "fontkit"].map((name) => new URL(`../node_modules/${name}/package.json`, import.meta.url)),
   ];
   return hash(...(await Promise.all(sources.map((source) => readFile(source)))));
@@ -100,4 +100,10 @@ async function copied(kept: string, file: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   }
+}
+
+/** Under another name first: a build that is cut short must not leave half a card to be copied for ever. */
+async function keep(kept: string, picture: Buffer): Promise<void> {
+  await writeFile(`${kept}.part`, picture);
+  await rename(`${kept}.part`, kept);
 }

@@ -1,3 +1,40 @@
-export default function Page() {
-  return <h1>not-found</h1>;
+import "./lost.css";
+import { useEffect } from "react";
+import { Link, type MetaDescriptor, useLocation } from "react-router";
+import { errors } from "../../content/errors.ts";
+import { site } from "../../content/site.ts";
+import { lampBits } from "../ui/bridge-paths.ts";
+import { Elevation } from "../ui/bridge.tsx";
+import { Headline } from "../ui/headline.tsx";
+
+const title = `Page not found | ${site.name}`;
+
+export const meta = (): MetaDescriptor[] => [{ title }, { name: "robots", content: "noindex" }];
+
+/** Any address that is not one of ours (SPEC section 2, 404); the path is logged to the console. */
+export default function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => console.error("404: no page at", pathname), [pathname]);
+  const { notFound } = errors;
+  return (
+    <section className="lost" aria-labelledby="lost-title">
+      <div className="wrap">
+        <div className="crossing">
+          <Elevation bits={lampBits(404)} />
+          <Elevation bits={lampBits(404)} />
+        </div>
+        <div className="stack">
+          <Headline level={1} id="lost-title">
+            {notFound.title}
+          </Headline>
+          <p className="button-row">
+            <Link className="button" to={notFound.link.to} prefetch="intent">
+              {notFound.link.label}
+            </Link>
+          </p>
+          <p className="data">{notFound.lamps}</p>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -14,13 +14,14 @@ export interface Studio {
 /** Reads the fonts and prepares the ground; one studio serves any number of cards. */
 export async function openStudio(): Promise<Studio> {
   const read = (name: string) => readFile(new URL(name, import.meta.url));
-  const [soul, mind, scene, grain] = await Promise.all(
-    ["soul-800.woff2", "mind-500.woff2", "scene-still.webp", "../../public/grain.webp"].map(read),
+  const [soul, mind, scene] = await Promise.all(
+    ["soul-800.woff2", "mind-500.woff2", "scene-still.webp"].map(read),
   );
   if (!soul || !mind) throw new Error("The card fonts are missing");
-  const still = await sharp(scene).resize(width, 675).extract({ left: 0, top: 43, width, height }).toBuffer();
-  const ground = await sharp(still)
-    .composite([{ input: grain, tile: true }, { input: Buffer.from(svg(shade)) }])
+  const ground = await sharp(scene)
+    .resize(width, 675)
+    .extract({ left: 0, top: 43, width, height })
+    .composite([{ input: Buffer.from(svg(shade)) }])
     .png({ compressionLevel: 0 })
     .toBuffer();
   return { faces: openFaces(soul, mind), ground };
@@ -40,7 +41,7 @@ export async function drawCard(card: Card, { faces, ground }: Studio): Promise<B
   ];
   return sharp(ground)
     .composite([{ input: Buffer.from(svg(shapes.join(""))) }])
-    .png({ palette: true, quality: 88, dither: 0.6, effort: 7, compressionLevel: 9 })
+    .png({ palette: true, quality: 88, dither: 0.6, effort: 5, compressionLevel: 9 })
     .toBuffer();
 }
 

@@ -1,0 +1,67 @@
+/** Reads the body of a form's POST, with an eye on its size. Knows the web's own objects only. */
+
+/** Text a form may hold in all, names and values, in octets of UTF-8. */
+const textLimit = 32 * 1024;
+/** On the wire every octet may have become three (`%C3`), plus multipart's lines between the fields. */
+const wireLimit = 3 * textLimit + 4 * 1024;
+
+export type Body =
+  | { ok: true; fields: Record<string, unknown> }
+  | { ok: false; status: 400 | 413 | 415; message: string };
+
+/** Field name to text; to an array when a name came more than once, to a File for an upload. */
+export async function readBody(request: Request): Promise<Body> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
+    return { ok: false, status: 415, message: "This address takes forms only." };
+  }
+  const form = await parse(request, type);
+  if (form === "too large") return tooLarge;
+  if (form === "unreadable") return { ok: false, status: 400, message: "The form could not be read." };
+  return octets(form) > textLimit ? tooLarge : { ok: true, fields: collect(form) };
+}
+
+const tooLarge: Body = { ok: false, status: 413, message: "That is more than this form can take." };
+
+async function parse(request: Request, type: string): Promise<FormData | "too large" | "unreadable"> {
+  if (Number(request.headers.get("content-length") ?? 0) > wireLimit) return "too large";
+  try {
+    const bytes = await readAtMost(request, wireLimit);
+    if (!bytes) return "too large";
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    // Broken multipart, or the visitor went away half-way: the answer says so, there is nobody else to tell.
+    return "unreadable";
+  }
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Blob | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
+function octets(form: FormData): number {
+  const encoder = new TextEncoder();
+  let sum = 0;
+  for (const [name, value] of form) {
+    sum += encoder.encode(name).length;
+    sum += typeof value === "string" ? encoder.encode(value).length : value.size;
+  }
+  return sum;
+}
+
+function collect(form: FormData): Record<string, unknown> {
+  const names = new Set(form.keys());
+  return Object.fromEntries(
+    Array.from(names, (name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+/** How a double click, a reload or a replay is known for what it is. */
+import type { FormDefinition, Values } from "./form.ts";
+
+const window = 10 * 60 * 1000;
+
+export interface Keys {
+  idempotencyKey: string;
+  earlierKeys: string[];
+}
+
+/**
+ * The keys of a submission, all SHA-256 in hex. With a key made by JavaScript (`sent`) it is that key and the
+ * values: the same key with edited words is a new message, not a replay. Without one it is the sender's address, the
+ * values and the ten minutes they came in; the ten minutes before are an earlier key. A form that keeps an
+ * address once has the address alone.
+ */
+export async function submissionKeys(
+  form: FormDefinition,
+  values: Values,
+  { sent, clientAddress, now }: { sent: string | undefined; clientAddress: string; now: Date },
+): Promise<Keys> {
+  if (form.onePerAddress) {
+    const address = (values.email ?? "").toLowerCase();
+    return { idempotencyKey: await digest([form.name, "address", address]), earlierKeys: [] };
+  }
+  const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);
+  if (sent) return { idempotencyKey: await digest([form.name, "key", sent, canonical]), earlierKeys: [] };
+  const present = Math.floor(now.getTime() / window);
+  const inWindow = (number: number) => digest([form.name, "plain", clientAddress, canonical, number]);
+  return { idempotencyKey: await inWindow(present), earlierKeys: [await inWindow(present - 1)] };
+}
+
+async function digest(parts: unknown[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

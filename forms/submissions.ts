@@ -1,0 +1,141 @@
+/** What people sent us, in the database. */
+import type { Selectable } from "kysely";
+import { withRetry } from "../db/retry.ts";
+import type { Database, SubmissionTable } from "../db/schema.ts";
+import type { FormName, Values } from "./form.ts";
+import { makeReference, readReference } from "./reference.ts";
+
+export interface NewSubmission {
+  form: FormName;
+  /** Cleaned by `check`. */
+  values: Values;
+  /** Two submissions with the same key are one. */
+  idempotencyKey: string;
+  /** Keys under which the same submission may have come in before. */
+  earlierKeys?: readonly string[];
+  now: Date;
+}
+
+export interface Submission {
+  id: number;
+  reference: string;
+  /** A form's name; of a form that may be gone by now. */
+  form: string;
+  /** ISO 8601 instant, UTC. */
+  receivedAt: string;
+  /** The sender's address in lower case. */
+  email: string;
+  values: Values;
+  state: string;
+}
+
+/**
+ * Keeps a submission and returns once it is committed to disk. The same key again, even at the same moment,
+ * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
+ */
+export async function saveSubmission(
+  db: Database,
+  submission: NewSubmission,
+): Promise<{ reference: string; replay: boolean }> {
+  return withRetry(() => db.transaction().execute((transaction) => keep(transaction, submission)));
+}
+
+/** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
+export async function findReceipt(
+  db: Database,
+  form: FormName,
+  typed: string,
+): Promise<{ reference: string } | undefined> {
+  const reference = readReference(typed);
+  if (!reference) return undefined;
+  return db
+    .selectFrom("submissions")
+    .select("reference")
+    .where("reference", "=", reference)
+    .where("form", "=", form)
+    .executeTakeFirst();
+}
+
+/** Newest first, at most `limit` (50); `before` is the id of the last one already seen. */
+export async function listSubmissions(
+  db: Database,
+  { form, limit = 50, before }: { form?: FormName; limit?: number; before?: number } = {},
+): Promise<Submission[]> {
+  let query = db.selectFrom("submissions").selectAll().orderBy("id", "desc").limit(limit);
+  if (form) query = query.where("form", "=", form);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return (await query.execute()).map(toSubmission);
+}
+
+/** One submission by its reference, in any letter case. */
+export async function showSubmission(db: Database, typed: string): Promise<Submission | undefined> {
+  const reference = readReference(typed);
+  if (!reference) return undefined;
+  const row = await db
+    .selectFrom("submissions")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row && toSubmission(row);
+}
+
+/** All of them, oldest first, a page at a time: neither memory nor a lock grows with their number. */
+export async function* eachSubmission(db: Database): AsyncGenerator<Submission> {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("submissions")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(200)
+      .execute();
+    for (const row of rows) yield toSubmission(row);
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < 200) return;
+  }
+}
+
+async function keep(
+  transaction: Database,
+  { form, values, idempotencyKey, earlierKeys = [], now }: NewSubmission,
+): Promise<{ reference: string; replay: boolean }> {
+  const keys = [idempotencyKey, ...earlierKeys];
+  const earlier = await findByKey(transaction, keys);
+  if (earlier) return { reference: earlier, replay: true };
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const kept = await transaction
+      .insertInto("submissions")
+      .values({
+        reference: makeReference(),
+        form,
+        idempotency_key: idempotencyKey,
+        received_at: now.toISOString(),
+        email: (values.email ?? "").toLowerCase(),
+        fields: JSON.stringify(values),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("reference")
+      .executeTakeFirst();
+    if (kept) return { reference: kept.reference, replay: false };
+    // Nothing was inserted: somebody was faster with the same key, or the reference was drawn before.
+    const faster = await findByKey(transaction, keys);
+    if (faster) return { reference: faster, replay: true };
+  }
+  throw new Error("No free reference was found in five draws.");
+}
+
+async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where("idempotency_key", "in", keys)
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+function toSubmission(row: Selectable<SubmissionTable>): Submission {
+  const { id, reference, form, email, state } = row;
+  return { id, reference, form, receivedAt: row.received_at, email, values: JSON.parse(row.fields), state };
+}

@@ -1,0 +1,45 @@
+/** Tells addresses of the open internet from those of our own machine and network. */
+import { lookup as askSystem, type LookupAddress, type LookupOptions } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Thrown by the guarded lookup; the message is a sentence that can be logged. */
+export class PrivateAddressError extends Error {}
+
+/**
+ * True for an IP address (v4 or v6 text) that belongs to the open internet. False for loopback, private, link-local,
+ * multicast, reserved and tunnelled ranges (IANA special-purpose registries, RFC 6890), and for anything that is no
+ * IP address. An IPv4 address inside an IPv6 one (`::ffff:127.0.0.1`) is never public: no publisher needs it.
+ */
+export function isPublicAddress(address: string | undefined): boolean {
+  if (!address || !ipaddr.isValid(address)) return false;
+  return ipaddr.parse(address).range() === "unicast";
+}
+
+/**
+ * True when the host of a parsed URL is written as an IP address outside the open internet. `URL` has already
+ * turned decimal, hexadecimal, octal and short spellings of IPv4 into four numbers. False for names.
+ */
+export function isPrivateLiteral(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return ipaddr.isValid(bare) && !isPublicAddress(bare);
+}
+
+/**
+ * Resolves like `dns.lookup`, and fails with a PrivateAddressError when any answer lies outside the open internet.
+ * The connection is made to the very addresses that were checked, so a name that changes its answer gains nothing.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  askSystem(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new PrivateAddressError("The name leads to a private address."), "", 0);
+    answer(addresses, first);
+  });
+
+  function answer(addresses: LookupAddress[], first: LookupAddress) {
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  }
+};

@@ -1,0 +1,56 @@
+/** Reads a response body with a limit before and after unpacking. */
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { FeedError } from "./feed-error.ts";
+
+/** Bytes; the limit for one feed, packed and unpacked. */
+export const mostBytes = 5 * 1024 * 1024;
+
+/**
+ * Reads a body and undoes its content coding (gzip, br, deflate with or without zlib header). Throws a FeedError
+ * when it is larger than 5 MB, broken, or coded in a way we did not ask for.
+ */
+export async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  coding: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = await collect(body);
+  const unpack = unpackers[(coding ?? "identity").trim().toLowerCase()];
+  if (!unpack) throw new FeedError("It is compressed in a way we cannot read.");
+  try {
+    return Uint8Array.from(await unpack(packed));
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge();
+    throw new FeedError("Its compression is broken.", { cause: error });
+  }
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): FeedError {
+  return new FeedError("It is larger than 5 MB.");
+}
+
+type Unpack = (packed: Buffer) => Promise<Uint8Array>;
+
+const limit = { maxOutputLength: mostBytes };
+
+const unpackers: Record<string, Unpack> = {
+  "": async (packed) => packed,
+  identity: async (packed) => packed,
+  gzip: (packed) => promisify(gunzip)(packed, limit),
+  "x-gzip": (packed) => promisify(gunzip)(packed, limit),
+  br: (packed) => promisify(brotliDecompress)(packed, limit),
+  // Half of the servers send the zlib header that RFC 9110 asks for, half do not; its low four bits are always 8.
+  deflate: (packed) =>
+    ((packed[0] ?? 0) & 0x0f) === 8 ? promisify(inflate)(packed, limit) : promisify(inflateRaw)(packed, limit),
+};
