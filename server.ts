@@ -15,6 +15,7 @@ import { devSite } from "./server/dev-site.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { repeat } from "./server/jobs.ts";
 import { createLog } from "./server/log.ts";
+import { placeholders } from "./server/placeholders.ts";
 
 await open().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -26,6 +27,9 @@ async function open(): Promise<void> {
   const now = () => new Date();
   const log = createLog();
   const settings = readSettings();
+
+  const unset = placeholders(words);
+  if (unset.length > 0 && !dev) log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
   const db = openDatabase({ dataDir: settings.dataDir });
   await migrate(db);

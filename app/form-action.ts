@@ -7,17 +7,16 @@ import { house } from "./house.ts";
 import type { FormAnswer } from "./ui/send-form.ts";
 
 /**
- * Keeps what was sent (CONTRACT section 1). To JavaScript, which sends an `idempotencyKey`, it answers a `FormAnswer`;
- * to a plain form a 303 to the page with its receipt, or the page again with the words and the typed values.
- * Status 422 for a broken rule, 400, 413 or 415 for a body nobody can read, 503 when saving fails.
+ * Keeps what was sent (CONTRACT section 1). To our script it answers a `FormAnswer`; to a plain form a 303 to the
+ * page with its receipt, or the page again with the words and the typed values. Status 422 for a broken rule,
+ * 400, 413 or 415 for a body nobody can read, 503 when saving fails.
  */
 export async function takeForm(form: FormDefinition, { request, context }: ActionFunctionArgs) {
   const { db, now, clientAddress, report } = context.get(house);
-  const plain = !new URL(request.url).searchParams.has(scriptMark);
   const received = await receive(form, request, { db, now: now(), clientAddress, log: report });
   switch (received.kind) {
     case "saved":
-      if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
+      if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
@@ -26,4 +25,27 @@ export async function takeForm(form: FormDefinition, { request, context }: Actio
     case "failed":
       return answer({ kind: "failed", values: received.values }, 503);
   }
+}
+
+/** The reference in `?receipt=`, if this form really gave it; with no such query it reaches for nothing. */
+export async function readReceipt(form: FormDefinition, { request, context }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get("receipt");
+  if (!typed) return {};
+  const { db, report } = context.get(house);
+  try {
+    const receipt = await findReceipt(db, form.name, typed);
+    return { receipt: receipt?.reference };
+  } catch (error) {
+    report("A receipt could not be looked up.", error);
+    return {};
+  }
+}
+
+/** React Router's own calls go to the page's path with `.data` at the end. */
+function isScript(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
+
+function answer(value: FormAnswer, status: number) {
+  return data(value, { status });
 }

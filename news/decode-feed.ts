@@ -10,7 +10,7 @@ export function decodeFeed(bytes: Uint8Array<ArrayBuffer>, contentType: string |
   if (marked) return new TextDecoder(marked).decode(bytes);
   const label = known(fromHeader(contentType)) ?? fromZeros(bytes) ?? known(fromDeclaration(bytes)) ?? "utf-8";
   if (label !== "utf-8" && label !== "windows-1252") return new TextDecoder(label).decode(bytes);
-  return asUtf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+  return asUtf8(bytes) ?? mostlyUtf8(bytes, label) ?? new TextDecoder("windows-1252").decode(bytes);
 }
 
 function fromMark(bytes: Uint8Array): string | undefined {
@@ -56,4 +56,13 @@ function asUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** One broken character (a body cut in the middle) must not spoil all the good ones. */
+function mostlyUtf8(bytes: Uint8Array<ArrayBuffer>, label: string): string | undefined {
+  if (label !== "utf-8") return undefined;
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const good = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return broken <= good ? text : undefined;
 }

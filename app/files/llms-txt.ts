@@ -1,1 +1,16 @@
-export function loader() { return new Response("todo"); }
+import { llms } from "../../content/llms.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { house } from "../house.ts";
+import type { Route } from "./+types/llms-txt";
+
+/** GET /llms.txt: the site in a page of plain Markdown, for programs that read it for somebody (llmstxt.org). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { siteUrl } = context.get(house);
+  const list = Object.values(pages).map(
+    ({ path, name, description }) => `- [${name}](${siteUrl}${path}): ${description}`,
+  );
+  const text = [`# ${site.name}`, "", `> ${llms.summary}`, "", "## Pages", "", ...list, ""].join("\n");
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(text, { headers });
+}

@@ -1,1 +1,22 @@
-export function loader() { return new Response("todo"); }
+import { house } from "../house.ts";
+import { sitemapEntries } from "./sitemap-entries.ts";
+import type { Route } from "./+types/sitemap-xml";
+
+/** GET /sitemap.xml: every page with the day it last changed (sitemaps.org protocol 0.9). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { siteUrl, readNews } = context.get(house);
+  const { updatedAt } = await readNews();
+  const urls = sitemapEntries(updatedAt).map(
+    ({ path, lastmod, changefreq, priority }) =>
+      `  <url><loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>` +
+      `<changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`,
+  );
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>\n",
+  ].join("\n");
+  const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(xml, { headers });
+}

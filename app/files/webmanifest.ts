@@ -1,1 +1,26 @@
-export function loader() { return new Response("todo"); }
+import { site } from "../../content/site.ts";
+
+/** GET /site.webmanifest: name, colours and icons for a home screen (W3C Web Application Manifest). */
+export function loader(): Response {
+  const night = "#070f15";
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: site.language,
+    start_url: "/",
+    display: "browser",
+    theme_color: night,
+    background_color: night,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  const headers = {
+    "Content-Type": "application/manifest+json; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  };
+  return new Response(JSON.stringify(manifest), { headers });
+}

@@ -1,3 +1,112 @@
-export default function Page() {
-  return <h1>about</h1>;
+import { Link } from "react-router";
+import sections from "../../content/about.md";
+import { about } from "../../content/about.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { Elevation } from "../ui/bridge.tsx";
+import { Day } from "../ui/day.tsx";
+import { Headline } from "../ui/headline.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { absolute, pageMeta } from "../ui/page-meta.ts";
+import { Passage } from "../ui/passage.tsx";
+import { Share } from "../ui/share.tsx";
+import { organizationId } from "../ui/structured-data.ts";
+import { Toc } from "../ui/toc.tsx";
+
+const { path, published, modified, readingTime } = pages.about;
+const url = absolute(path);
+
+export const meta = () => pageMeta("about", { jsonLd: [storyData()] });
+
+/** The drawing stands after this many sections. */
+const figureAfter = 2;
+
+export default function About() {
+  return (
+    <article>
+      <PageHead page="about" title={about.headline} badge={about.badge} spot="about">
+        <LinerNotes />
+      </PageHead>
+      <div className="wrap article">
+        <div className="rail">
+          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
+          <Toc title={about.tocTitle} sections={sections} />
+        </div>
+        <div className="prose">
+          <Story part={sections.slice(0, figureAfter)} />
+          <figure>
+            <Elevation />
+            <p className="code">{about.figure.code}</p>
+            <figcaption>{about.figure.caption}</figcaption>
+          </figure>
+          <Story part={sections.slice(figureAfter)} />
+          <p>
+            <Link className="button" to={about.cta.to} prefetch="intent">
+              {about.cta.label}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */
+function LinerNotes() {
+  return (
+    <dl className="liner">
+      <div>
+        <dt>By</dt>
+        <dd>{site.author}</dd>
+      </div>
+      <div>
+        <dt>Published</dt>
+        <dd className="data">
+          <Day iso={published} />
+        </dd>
+      </div>
+      {modified === published ? null : (
+        <div>
+          <dt>Updated</dt>
+          <dd className="data">
+            <Day iso={modified} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Reading time</dt>
+        <dd className="data">{readingTime} min</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Story({ part }: { part: typeof sections }) {
+  return part.map(({ id, title, html }) => (
+    <section key={id} aria-labelledby={id}>
+      <Headline level={2} id={id}>
+        {title}
+      </Headline>
+      <Passage html={html} />
+    </section>
+  ));
+}
+
+function storyData(): object {
+  const words = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, " ").match(/\S+/g) ?? []);
+  return {
+    "@type": "Article",
+    "@id": `${url}#article`,
+    headline: about.headline,
+    description: pages.about.description,
+    image: absolute("/og/about.png"),
+    author: { "@type": "Organization", "@id": organizationId, name: site.author },
+    publisher: { "@id": organizationId },
+    datePublished: published,
+    dateModified: modified,
+    wordCount: words.length,
+    timeRequired: `PT${readingTime}M`,
+    mainEntityOfPage: { "@id": `${url}#page` },
+    inLanguage: site.language,
+  };
 }

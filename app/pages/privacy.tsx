@@ -1,3 +1,9 @@
-export default function Page() {
-  return <h1>privacy</h1>;
+import sections from "../../content/privacy.md";
+import { LegalPage } from "../ui/legal-page.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+
+export const meta = () => pageMeta("privacy");
+
+export default function Privacy() {
+  return <LegalPage page="privacy" sections={sections} />;
 }

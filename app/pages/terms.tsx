@@ -1,3 +1,9 @@
-export default function Page() {
-  return <h1>terms</h1>;
+import sections from "../../content/terms.md";
+import { LegalPage } from "../ui/legal-page.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+
+export const meta = () => pageMeta("terms");
+
+export default function Terms() {
+  return <LegalPage page="terms" sections={sections} />;
 }

@@ -83,7 +83,8 @@ function setTitle(title: string, faces: Faces): string[] {
 
 function cut(lines: string[][]): string[][] {
   if (lines.length <= 4) return lines;
-  return [...lines.slice(0, 3), [...(lines[3] ?? []).slice(0, -1), "…"]];
+  const words = (lines[3] ?? []).slice(0, -1);
+  return [...lines.slice(0, 3), [...words.slice(0, -1), `${words.at(-1) ?? ""}…`]];
 }
 
 function place(lines: string[][], faces: Faces, size: number): string[] {

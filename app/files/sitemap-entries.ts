@@ -1,0 +1,24 @@
+import { pages } from "../../content/pages.ts";
+
+export interface SitemapEntry {
+  /** Path on this site. */
+  path: string;
+  /** ISO day or instant (W3C Datetime). */
+  lastmod: string;
+  changefreq: string;
+  /** One decimal, 0.0 to 1.0. */
+  priority: string;
+}
+
+/**
+ * Every address of /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored story,
+ * which is when the news page last changed.
+ */
+export function sitemapEntries(newsUpdatedAt: string | null = null): SitemapEntry[] {
+  return Object.values(pages).map(({ path, modified, frequency, priority }) => ({
+    path,
+    lastmod: path === pages.news.path && newsUpdatedAt && newsUpdatedAt > modified ? newsUpdatedAt : modified,
+    changefreq: frequency,
+    priority: priority.toFixed(1),
+  }));
+}

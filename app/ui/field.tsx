@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { pages } from "../../content/pages.ts";
+import type { Field as FieldOf, FormName } from "../../forms/form.ts";
+import { formWords } from "./form-words.ts";
+
+interface Props {
+  form: FormName;
+  field: FieldOf;
+  /** What stands in it at first. */
+  value: string;
+  /** The message beside it. */
+  error?: string;
+  disabled: boolean;
+}
+
+/** One question of a form: label, control, hint, message. The control keeps its own text, also through hydration. */
+export function Field(props: Props) {
+  const { field, value, error } = props;
+  if (field.control === "choice") return <Choice {...props} />;
+  const control = controlProps(props);
+  if (field.control === "consent") {
+    return (
+      <div className="field consent">
+        <label>
+          <input {...control} type="checkbox" value="yes" defaultChecked={value === "yes"} />
+          <span>{linkTerms(field.label)}</span>
+        </label>
+        <FieldError id={errorId(props)}>{error}</FieldError>
+      </div>
+    );
+  }
+  return (
+    <div className="field">
+      <FieldLabel {...props} />
+      {field.control === "area" ? (
+        <Area {...control} rows={field.rows} value={value} />
+      ) : (
+        <input {...control} type={inputTypes[field.control]} defaultValue={value} />
+      )}
+      <FieldError id={errorId(props)}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The message beside a failing field; nothing where there is none. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  return children ? (
+    <p className="field__error" id={id}>
+      {children}
+    </p>
+  ) : null;
+}
+
+/** Attributes that every control has: its name, whether it must be filled, what describes it. */
+export function controlProps({ form, field, error, disabled }: Props) {
+  const describedBy = [hintOf(field) && hintId({ form, field }), error && errorId({ form, field })];
+  return {
+    id: fieldId({ form, field }),
+    name: field.name,
+    autoComplete: field.autoComplete,
+    placeholder: field.placeholder,
+    required: !field.optional,
+    disabled,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
+  };
+}
+
+export function errorId(props: Pick<Props, "form" | "field">): string {
+  return `${fieldId(props)}-error`;
+}
+
+const inputTypes = { text: "text", email: "email", url: "url", datetime: "datetime-local" } as const;
+
+function FieldLabel({ form, field }: Props) {
+  const hint = hintOf(field);
+  return (
+    <div className="label">
+      <label htmlFor={fieldId({ form, field })}>{field.label}</label>
+      {hint ? (
+        <span className="hint" id={hintId({ form, field })}>
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
+  // React puts a text area that came with text back to it on hydration: what was typed since is read first.
+  const [text] = useState(() => {
+    const drawn = typeof document === "undefined" ? null : document.getElementById(control.id);
+    return drawn instanceof HTMLTextAreaElement ? drawn.value : value;
+  });
+  return <textarea {...control} defaultValue={text} />;
+}
+
+function Choice({ form, field, value, error, disabled }: Props) {
+  return (
+    <fieldset
+      className="choices"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId({ form, field }) : undefined}
+    >
+      <legend>{field.label}</legend>
+      <div className="choices__grid">
+        {field.choices?.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={field.name}
+              value={choice.value}
+              defaultChecked={choice.value === value}
+              disabled={disabled}
+            />{" "}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId({ form, field })}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function hintOf(field: FieldOf): string | undefined {
+  return field.hint ?? (field.optional ? formWords.optional : undefined);
+}
+
+/** The page's name in a label becomes a way to the page; in a new tab, since a form is half filled. */
+function linkTerms(label: string): ReactNode {
+  const { name, path } = pages.terms;
+  const [before, ...after] = label.split(name);
+  if (after.length === 0) return label;
+  return (
+    <>
+      {before}
+      <Link to={path} target="_blank" rel="noopener">
+        {name}
+      </Link>
+      {after.join(name)}
+    </>
+  );
+}
+
+function fieldId({ form, field }: Pick<Props, "form" | "field">): string {
+  return `${form}-${field.name}`;
+}
+
+function hintId(props: Pick<Props, "form" | "field">): string {
+  return `${fieldId(props)}-hint`;
+}

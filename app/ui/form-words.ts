@@ -1,0 +1,11 @@
+/** The words that every form and notice shares. */
+import { site } from "../../content/site.ts";
+
+export const formWords = {
+  optional: "optional",
+  close: "Close",
+  dismiss: "Dismiss",
+  /** Stands before the reference of what was kept. */
+  reference: "Reference",
+  failure: `Nothing was sent. Please try again, or write to ${site.email}.`,
+} as const;

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { check } from "../../forms/check.ts";
+import type { FieldError, FormDefinition } from "../../forms/form.ts";
+import { formWords } from "./form-words.ts";
+import { notify } from "./notices.tsx";
+import { actionOf, type FormAnswer } from "./send-form.ts";
+
+/**
+ * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
+ * nothing that breaks a rule, shows the notices of SPEC section 8 and CONTRACT section 1, brings focus to the first failing
+ * field. `onSaved` is called before the notice of success.
+ */
+export function useSubmission(form: FormDefinition, onSaved?: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  const given = useActionData<FormAnswer>();
+  const element = useRef<HTMLFormElement>(null);
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+  const focusNext = useRef<HTMLElement>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
+
+  // The browser's own bubbles are for the time before this runs (CONTRACT section 5, "Too long").
+  useEffect(() => element.current?.setAttribute("novalidate", ""), []);
+
+  const settle = useEffectEvent((answer: FormAnswer) => {
+    setBusy(false);
+    if (answer.kind === "invalid") return refuse(answer.errors);
+    if (answer.kind === "failed") {
+      return notify({ kind: "destructive", title: form.failureTitle, description: formWords.failure });
+    }
+    attempt.current = undefined;
+    if (element.current) empty(element.current, form);
+    onSaved?.();
+    notify({
+      kind: "success",
+      title: form.success,
+      description: `${formWords.reference} ${answer.reference}`,
+    });
+  });
+
+  useEffect(() => {
+    if (fetcher.data) settle(fetcher.data);
+  }, [fetcher.data]);
+
+  // A disabled field loses focus; it comes back when the form is enabled again.
+  useEffect(() => {
+    if (busy || !focusNext.current) return;
+    const lost = document.activeElement === document.body || focusNext.current.matches("[aria-invalid=true]");
+    if (lost) focusNext.current.focus();
+    focusNext.current = undefined;
+  });
+
+  function refuse(found: FieldError[]): void {
+    const [first] = found;
+    if (!first) return;
+    setErrors(found);
+    focusNext.current = element.current?.querySelector<HTMLElement>(`[name="${first.field}"]`) ?? undefined;
+    notify({ kind: "destructive", title: first.message });
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    const sent = new FormData(event.currentTarget);
+    const checked = check(form, Object.fromEntries(sent));
+    if (!checked.ok) return refuse(checked.errors);
+    const content = JSON.stringify(checked.values);
+    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
+    sent.set("idempotencyKey", attempt.current.key);
+    focusNext.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    setErrors([]);
+    setBusy(true);
+    fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
+  }
+
+  /** A message goes away when its own field is right; no new one appears while somebody types. */
+  function recheck(event: FormEvent<HTMLFormElement>): void {
+    if (errors.length === 0) return;
+    const checked = check(form, Object.fromEntries(new FormData(event.currentTarget)));
+    const wrong = new Set(checked.ok ? [] : checked.errors.map((error) => error.field));
+    setErrors(errors.filter((error) => wrong.has(error.field)));
+  }
+
+  return { busy, errors, props: { ref: element, onSubmit: send, onInput: recheck, "aria-busy": busy } };
+}
+
+/** Back to empty, choices to where they begin; also on a page that came with typed values in it. */
+function empty(element: HTMLFormElement, form: FormDefinition): void {
+  for (const { name, initial = "" } of form.fields) {
+    for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
+      if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === initial;
+      else control.value = initial;
+    }
+  }
+}
+
+/** 128 random bits; `randomUUID` is missing where the site is opened by plain HTTP on a network address. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
+}

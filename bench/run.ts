@@ -1,0 +1,16 @@
+/** `npm run bench`: each table has its limit or its peer in the same run. Loopback only; ends by itself. */
+import { cpus } from "node:os";
+import { bytesTable } from "./bytes.ts";
+import { requestsTable } from "./requests.ts";
+import { startsTable } from "./starts.ts";
+
+const chosen = process.argv.slice(2);
+const tables = { bytes: bytesTable, starts: startsTable, requests: requestsTable };
+
+console.log(`${new Date().toISOString()}  Node ${process.version}  ${cpus().length} x ${cpus()[0]?.model}\n`);
+for (const [name, table] of Object.entries(tables)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const { title, rows } = await table();
+  console.log(title);
+  console.table(rows);
+}

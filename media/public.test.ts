@@ -1,0 +1,43 @@
+import { readFile, stat } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+const folder = new URL("../public/", import.meta.url);
+const read = (name: string) => readFile(new URL(name, folder));
+
+test("bookmarks and home screens get icons of the sizes they ask for", async () => {
+  const sizes = {
+    "apple-touch-icon.png": 180,
+    "icon-192.png": 192,
+    "icon-512.png": 512,
+    "icon-maskable-512.png": 512,
+  };
+  for (const [name, size] of Object.entries(sizes)) {
+    expect(await sharp(await read(name)).metadata()).toMatchObject({
+      format: "png",
+      width: size,
+      height: size,
+    });
+  }
+  const ico = await read("favicon.ico");
+  const picture = ico.subarray(ico.readUInt32LE(18));
+  expect(picture).toHaveLength(ico.readUInt32LE(14));
+  expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
+});
+
+test("the first frame of the film is there in two formats of less than 30 kB", async () => {
+  for (const name of ["wide.avif", "wide.jpg", "tall.avif", "tall.jpg"]) {
+    expect((await stat(new URL(`film/bridge-${name}`, folder))).size).toBeLessThan(30_000);
+  }
+});
+
+test("the three fonts together weigh less than 45 kB and come with their licenses", async () => {
+  const fonts = ["soul-rokkitt", "text-libre-franklin", "mind-martian-mono"];
+  const files = await Promise.all(fonts.map((name) => read(`fonts/${name}.woff2`)));
+  expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(45_000);
+  for (const face of ["rokkitt", "libre-franklin", "martian-mono"]) {
+    expect(await readFile(new URL(`fonts/OFL-${face}.txt`, folder), "utf8")).toContain(
+      "SIL OPEN FONT LICENSE",
+    );
+  }
+});

@@ -1,0 +1,77 @@
+/** Makes plain text of what publishers send as HTML. */
+import { decodeHTML } from "entities";
+
+/** More characters than any headline or summary needs; what a feed holds beyond them is not looked at. */
+const mostLookedAt = 20_000;
+
+/**
+ * Plain text of a piece of HTML: tags, comments, scripts and invisible characters removed, entities decoded (twice,
+ * when a publisher encoded twice), white space folded to single spaces. The result may hold `<` and `&` as characters;
+ * it is text, never markup. Takes time in proportion to its length, whatever it holds.
+ */
+export function plainText(html: string | undefined): string {
+  if (!html) return "";
+  const text = decodeHTML(withoutTags(html.slice(0, mostLookedAt)));
+  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text);
+}
+
+/** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
+export function plainTextOfText(text: string | undefined): string {
+  if (!text) return "";
+  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, mostLookedAt)) ? plainText(text) : tidy(text);
+}
+
+/** Cuts a text to at most `most` characters, at a word where there is one, with an ellipsis. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most - 1);
+  const space = text[most - 1] === " " ? head.length : head.lastIndexOf(" ");
+  const cut = space > most / 2 ? head.slice(0, space) : head;
+  return `${cut.toWellFormed().replace(/[\s\ufffd.,;:–—-]+$/u, "")}…`;
+}
+
+function withoutTags(html: string): string {
+  let text = "";
+  let at = 0;
+  for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", at)) {
+    text += html.slice(at, open);
+    at = pastTag(html, open);
+    if (at === open + 1) text += "<";
+    else if (!inline.test(html.slice(open, at))) text += " ";
+  }
+  return text + html.slice(at);
+}
+
+/** These stand inside a word at times: `<b>A</b>I` is one word. Everything else parts words. */
+const inline = /^<\/?(a|abbr|b|bdi|cite|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)[\s/>]/i;
+const startsTag = /^<[a-z/!?]/i;
+const unseen = /^<(script|style|template|iframe|noscript)[\s/>]/i;
+
+/** Index behind the tag (or comment, or whole script) that begins at `open`; `open + 1` when none begins there. */
+function pastTag(html: string, open: number): number {
+  const start = html.slice(open, open + 12);
+  if (!startsTag.test(start)) return open + 1;
+  if (start.startsWith("<!--")) return past(html, "-->", open);
+  if (start.startsWith("<![CDATA[")) return open + 9;
+  const name = unseen.exec(start)?.[1];
+  const end = name ? html.toLowerCase().indexOf(`</${name.toLowerCase()}`, open) : -1;
+  return past(html, ">", end === -1 ? open : end);
+}
+
+function past(html: string, mark: string, from: number): number {
+  const end = html.indexOf(mark, from);
+  return end === -1 ? html.length : end + mark.length;
+}
+
+function tidy(text: string): string {
+  return (
+    text
+      .slice(0, mostLookedAt)
+      .toWellFormed()
+      .normalize("NFC")
+      // Soft hyphens, zero-width spaces, marks that turn the direction of the text around, object placeholders.
+      .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/g, "")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+  );
+}

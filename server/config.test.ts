@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./config.ts";
+
+test("with no settings at all the site opens on its own port with its own folder", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ port: 3901, host: "127.0.0.1", trustProxy: 0, newsRefreshMinutes: 180 });
+  expect(settings.dataDir).toMatch(/\/data$/);
+  expect(settings.siteUrl).toBe("https://901ai.example");
+  expect(settings.newsFeeds).toBeUndefined();
+});
+
+test.each([
+  ["PORT", "80a"],
+  ["PORT", "70000"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "yes"],
+  ["SITE_URL", "901ai.example"],
+  ["SITE_URL", "https://901ai.example/path"],
+  ["NEWS_FEEDS", "no/such/file.json"],
+  ["NEWS_ALLOW_PRIVATE", "true"],
+  ["NEWS_REFRESH_MINUTES", "0"],
+  ["NEWS_REFRESH_MINUTES", "1.5"],
+  ["DATABASE_URL", "postgres://localhost/site"],
+])("a wrong %s (%s) stops the start with a sentence that names it", (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test("a public address loses its trailing slash", () => {
+  expect(readSettings({ SITE_URL: "https://memphis.example/" }).siteUrl).toBe("https://memphis.example");
+});
