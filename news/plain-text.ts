@@ -1,5 +1,5 @@
 /** Makes plain text of what publishers send as HTML. */
-import { decodeHTML } from "entities";
+import { decodeHTMLStrict as decode } from "entities";
 
 /** More characters than any headline or summary needs; what a feed holds beyond them is not looked at. */
 const mostLookedAt = 20_000;
@@ -11,8 +11,8 @@ const mostLookedAt = 20_000;
  */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
-  const text = decodeHTML(withoutTags(html.slice(0, mostLookedAt)));
-  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decodeHTML(text) : text);
+  const text = decode(withoutTags(html.slice(0, mostLookedAt)));
+  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
 }
 
 /** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
@@ -45,6 +45,8 @@ function withoutTags(html: string): string {
 /** These stand inside a word at times: `<b>A</b>I` is one word. Everything else parts words. */
 const inline = /^<\/?(a|abbr|b|bdi|cite|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)[\s/>]/i;
 const startsTag = /^<[a-z/!?]/i;
+/** A `>` inside a quoted attribute ends nothing. No `<` may be crossed, so a try costs no more than the next tag is away. */
+const wholeTag = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/y;
 const unseen = /^<(script|style|template|iframe|noscript)[\s/>]/i;
 
 /** Index behind the tag (or comment, or whole script) that begins at `open`; `open + 1` when none begins there. */
@@ -55,7 +57,9 @@ function pastTag(html: string, open: number): number {
   if (start.startsWith("<![CDATA[")) return open + 9;
   const name = unseen.exec(start)?.[1];
   const end = name ? html.toLowerCase().indexOf(`</${name.toLowerCase()}`, open) : -1;
-  return past(html, ">", end === -1 ? open : end);
+  if (end !== -1) return past(html, ">", end);
+  wholeTag.lastIndex = open;
+  return wholeTag.test(html) ? wholeTag.lastIndex : past(html, ">", open);
 }
 
 function past(html: string, mark: string, from: number): number {

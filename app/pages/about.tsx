@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";
@@ -83,12 +84,12 @@ function LinerNotes() {
 
 function Story({ part }: { part: typeof sections }) {
   return part.map(({ id, title, html }) => (
-    <section key={id} aria-labelledby={id}>
+    <Fragment key={id}>
       <Headline level={2} id={id}>
         {title}
       </Headline>
       <Passage html={html} />
-    </section>
+    </Fragment>
   ));
 }
 

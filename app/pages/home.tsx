@@ -1,3 +1,188 @@
-export default function Page() {
-  return <h1>home</h1>;
+import "./home.css";
+import { Link } from "react-router";
+import { home } from "../../content/home.ts";
+import { ArrowRight } from "../ui/arrows.tsx";
+import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
+import { Headline, MindWords } from "../ui/headline.tsx";
+import { NewsletterForm } from "../ui/newsletter-form.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import { Scene, SceneToggle } from "../ui/scene.tsx";
+
+export const meta = () => pageMeta("home");
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Move />
+      <Mission />
+      <Education />
+      <Join />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  const { first, rest, lead, join, story, strip } = home.hero;
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <Scene spot="home" first />
+      <div className="wrap hero__body">
+        <h1 id="hero-title">
+          <span className="first">{first}</span> <MindWords text={rest} />
+        </h1>
+        <div className="hero__ask">
+          <p className="lead">{lead}</p>
+          <div className="button-row">
+            <Link className="button" to={join.to} prefetch="intent">
+              {join.label}
+            </Link>
+            <Link className="button button--outline" to={story.to} prefetch="intent">
+              {story.label}
+            </Link>
+          </div>
+        </div>
+      </div>
+      <div className="hero__strip">
+        <div className="wrap data">
+          {strip.map((text) => (
+            <p className="where" key={text}>
+              {text}
+            </p>
+          ))}
+          <SceneToggle />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Move() {
+  const { title, lead, cards } = home.move;
+  return (
+    <section className="section move" aria-labelledby="move-title">
+      <div className="wrap">
+        <div className="move__head">
+          <Headline level={2} id="move-title">
+            {title}
+          </Headline>
+          <p className="lead">{lead}</p>
+        </div>
+        <Elevation />
+        <ul className="bays" role="list">
+          {cards.map((card) => (
+            <li key={card.title}>
+              <h3>{card.title}</h3>
+              <div>
+                <p>{card.text}</p>
+                {"source" in card ? (
+                  <p className="source">
+                    <a href={card.source.url} rel="noopener">
+                      {card.source.label}
+                    </a>
+                  </p>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Mission() {
+  const { title, lead, link } = home.mission;
+  return (
+    <section className="mission" aria-labelledby="mission-title">
+      <Platter />
+      <div className="wrap">
+        <div className="stack">
+          <Headline level={2} id="mission-title">
+            {title}
+          </Headline>
+          <p className="lead">{lead}</p>
+          <p>
+            <Link className="text-link" to={link.to} prefetch="intent">
+              {link.label} <ArrowRight />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Education() {
+  const { title, lead, link, items } = home.education;
+  return (
+    <section className="section learn" aria-labelledby="learn-title">
+      <div className="wrap">
+        <div className="learn__head stack">
+          <Headline level={2} id="learn-title">
+            {title}
+          </Headline>
+          <p className="lead">{lead}</p>
+          <p>
+            <Link className="button" to={link.to} prefetch="intent">
+              {link.label}
+            </Link>
+          </p>
+        </div>
+        <ol className="tracks" role="list">
+          {items.map((item, at) => (
+            <li key={item.title}>
+              <span className="data">{sleeve[at]}</span>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Two sides with two cuts each, as on a record sleeve. */
+const sleeve = ["A1", "A2", "B1", "B2"];
+
+function Join() {
+  const { title, lead } = home.newsletter;
+  return (
+    <section className="join" aria-labelledby="join-title">
+      <div className="wrap">
+        <div className="join__label">
+          <Strokes />
+          <div>
+            <Headline level={2} id="join-title">
+              {title}
+            </Headline>
+            <p className="lead">{lead}</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const { title, lead, link } = home.closing;
+  return (
+    <section className="closing" aria-labelledby="closing-title">
+      <Scene spot="closing" still />
+      <div className="wrap stack">
+        <Headline level={2} id="closing-title">
+          {title}
+        </Headline>
+        <p className="lead">{lead}</p>
+        <p>
+          <Link className="button" to={link.to} prefetch="intent">
+            {link.label}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
 }

@@ -1,0 +1,57 @@
+/** What every browser test starts from: an open house, and a page on which a stray error fails the test. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+
+export { expect };
+
+interface Visit {
+  /** Console errors and page errors that the test expects; everything else fails it. */
+  expectedErrors: RegExp[];
+}
+
+interface WorkerVisit {
+  /** The shipped server with an empty database and no feeds, one for each test worker. */
+  house: OpenHouse;
+}
+
+export const test = base.extend<Visit, WorkerVisit>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const stray = watchErrors(page);
+    await use(page);
+    expect(stray.filter((line) => !expectedErrors.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+});
+
+/** Opens a path and waits until React has taken over, as it does by itself once the page has loaded. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+
+/** Waits until React runs on the page that is open. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
+  );
+}
+
+function watchErrors(page: Page): string[] {
+  const stray: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") stray.push(message.text());
+  });
+  page.on("pageerror", (error) => stray.push(String(error)));
+  return stray;
+}
