@@ -75,7 +75,7 @@ function fromSlashes(text: string): Parts | undefined {
   return dayFirst ? { year, month: second, day: first, rest } : { year, month: first, day: second, rest };
 }
 
-const timeOfDay = /^(?:at )?(\d{1,2})(?::?(\d{2}))?(?::?(\d{2})(?:[.,]\d+)?)? ?([ap])?\.?(?:m\b\.?)?\s*(.*)$/i;
+const timeOfDay = /^(?:at )?(\d{1,2})(?::?(\d{2}))?(?::?(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?(?![a-z]))?\s*(.*)$/i;
 
 function toIso({ year, month, day, rest }: Parts): string | undefined {
   const [hour, minute, second, zone] = clock(rest) ?? [0, 0, 0, ""];

@@ -12,8 +12,8 @@ import type { Log } from "./log.ts";
 import { refusal, refusePost } from "./refuse.ts";
 import { accepts, type StaticFile, type StaticFiles, sendFile } from "./static-files.ts";
 
-/** The most bytes a posted form may have. */
-export const bodyLimitBytes = 32 * 1024;
+/** The most bytes a posted form may have on the wire: 32 KB of text (forms/body.ts), of which a form may escape each byte as three. */
+export const bodyLimitBytes = 3 * 32 * 1024;
 
 export interface Visit {
   clientAddress: string;

@@ -1,6 +1,6 @@
 import { house } from "../house.ts";
-import { sitemapEntries } from "./sitemap-entries.ts";
 import type { Route } from "./+types/sitemap-xml";
+import { sitemapEntries } from "./sitemap-entries.ts";
 
 /** GET /sitemap.xml: every page with the day it last changed (sitemaps.org protocol 0.9). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -17,6 +17,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...urls,
     "</urlset>\n",
   ].join("\n");
-  const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  const headers = {
+    "Content-Type": "application/xml; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  };
   return new Response(xml, { headers });
 }

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { Elevation } from "../ui/bridge.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Day } from "../ui/day.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -42,9 +42,7 @@ export default function About() {
           </figure>
           <Story part={sections.slice(figureAfter)} />
           <p>
-            <Link className="button" to={about.cta.to} prefetch="intent">
-              {about.cta.label}
-            </Link>
+            <ButtonLink {...about.cta} />
           </p>
         </div>
       </div>

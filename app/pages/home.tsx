@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { home } from "../../content/home.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
 import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Headline, MindWords } from "../ui/headline.tsx";
 import { NewsletterForm } from "../ui/newsletter-form.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
@@ -35,12 +36,8 @@ function Hero() {
         <div className="hero__ask">
           <p className="lead">{lead}</p>
           <div className="button-row">
-            <Link className="button" to={join.to} prefetch="intent">
-              {join.label}
-            </Link>
-            <Link className="button button--outline" to={story.to} prefetch="intent">
-              {story.label}
-            </Link>
+            <ButtonLink {...join} />
+            <ButtonLink {...story} outline />
           </div>
         </div>
       </div>
@@ -76,19 +73,23 @@ function Move() {
               <h3>{card.title}</h3>
               <div>
                 <p>{card.text}</p>
-                {"source" in card ? (
-                  <p className="source">
-                    <a href={card.source.url} rel="noopener">
-                      {card.source.label}
-                    </a>
-                  </p>
-                ) : null}
+                {"source" in card && card.source ? <Source {...card.source} /> : null}
               </div>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Source({ label, url }: { label: string; url: string }) {
+  return (
+    <p className="source">
+      <a href={url} rel="noopener">
+        {label}
+      </a>
+    </p>
   );
 }
 
@@ -125,9 +126,7 @@ function Education() {
           </Headline>
           <p className="lead">{lead}</p>
           <p>
-            <Link className="button" to={link.to} prefetch="intent">
-              {link.label}
-            </Link>
+            <ButtonLink {...link} />
           </p>
         </div>
         <ol className="tracks" role="list">
@@ -178,9 +177,7 @@ function Closing() {
         </Headline>
         <p className="lead">{lead}</p>
         <p>
-          <Link className="button" to={link.to} prefetch="intent">
-            {link.label}
-          </Link>
+          <ButtonLink {...link} />
         </p>
       </div>
     </section>

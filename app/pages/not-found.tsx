@@ -1,10 +1,11 @@
 import "./lost.css";
 import { useEffect } from "react";
-import { Link, type MetaDescriptor, useLocation } from "react-router";
+import { type MetaDescriptor, useLocation } from "react-router";
 import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
-import { lampBits } from "../ui/bridge-paths.ts";
 import { Elevation } from "../ui/bridge.tsx";
+import { lampBits } from "../ui/bridge-paths.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { Headline } from "../ui/headline.tsx";
 
 const title = `Page not found | ${site.name}`;
@@ -28,9 +29,7 @@ export default function NotFound() {
             {notFound.title}
           </Headline>
           <p className="button-row">
-            <Link className="button" to={notFound.link.to} prefetch="intent">
-              {notFound.link.label}
-            </Link>
+            <ButtonLink {...notFound.link} />
           </p>
           <p className="data">{notFound.lamps}</p>
         </div>

@@ -8,5 +8,7 @@ export function Day({ iso, month = false }: { iso: string; month?: boolean }) {
 /** The same in plain text. The day has no hour, so no time zone may move it. */
 export function dayInWords(iso: string, month = false): string {
   const parts = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(site.language, month ? parts : { ...parts, day: "numeric" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(site.language, month ? parts : { ...parts, day: "numeric" }).format(
+    new Date(iso),
+  );
 }

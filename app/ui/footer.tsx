@@ -85,5 +85,7 @@ function Year() {
 }
 
 function yearNow(): string {
-  return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(new Date());
+  return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(
+    new Date(),
+  );
 }

@@ -1,17 +1,16 @@
 import "./form.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form as PlainForm, useActionData } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
 import type { Field as FieldOf, FormDefinition, Values } from "../../forms/form.ts";
 import { Field } from "./field.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import { warmNotices } from "./notices.tsx";
-import { actionOf, type FormAnswer } from "./send-form.ts";
+import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
  * A form drawn from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
- * section 4. `preset`: what choices hold at first, in place of their own beginning. `children`: a note beside
- * the button.
+ * section 4. `preset`: what choices hold in place of their own beginning. `children`: a note beside the button.
+ * `onSaved` is called once what was sent is kept.
  */
 export function Form(props: {
   definition: FormDefinition;
@@ -20,45 +19,66 @@ export function Form(props: {
   onSaved?: () => void;
 }) {
   const { definition, preset, children, onSaved } = props;
-  const { busy, errors, props: submission } = useSubmission(definition, onSaved);
-  const values = useFirstValues(definition, preset);
+  const { busy, errors, fresh, props: submission } = useSubmission(definition, onSaved);
+  const given = useActionData<FormAnswer>();
+  const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.ref, preset);
-  const message = (name: string) => errors.find((error) => error.field === name)?.message;
   return (
-    <PlainForm
+    <form
       {...submission}
       className="form"
       id={formId(definition)}
       method="post"
       action={`${actionOf(definition)}#${formId(definition)}`}
-      onFocus={warmNotices}
     >
-      <FormNotice definition={definition} />
-      {rows(definition.fields).map((row) => {
-        const fields = row.map((field) => (
-          <Field
-            key={field.name}
-            form={definition.name}
-            field={field}
-            value={values[field.name] ?? ""}
-            error={message(field.name)}
-            disabled={busy}
-          />
-        ));
-        return fields.length === 1 ? (
-          fields
-        ) : (
-          <div className="field-pair" key={row[0]?.name}>
-            {fields}
-          </div>
-        );
-      })}
+      {fresh ? <FormNotice definition={definition} /> : null}
+      {rows(definition.fields).map((row) => (
+        <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
+          {row.map((field) => (
+            <Field
+              key={field.name}
+              form={definition.name}
+              field={field}
+              value={typed?.[field.name] ?? preset?.[field.name] ?? field.initial ?? ""}
+              error={errors.find((error) => error.field === field.name)?.message}
+              disabled={busy}
+            />
+          ))}
+        </div>
+      ))}
       <div className="button-row">
         <button className="button" type="submit" disabled={busy}>
           {busy ? definition.busyButton : definition.button}
         </button>
         {children}
       </div>
-    </PlainForm>
+    </form>
   );
+}
+
+/** These stand side by side with the field that follows them. */
+const paired = new Set(["name", "start"]);
+
+function rows(fields: readonly FieldOf[]): FieldOf[][] {
+  const all: FieldOf[][] = [];
+  for (const field of fields) {
+    const row = all.at(-1);
+    const before = row?.at(-1);
+    if (row && before && paired.has(before.name)) row.push(field);
+    else all.push([field]);
+  }
+  return all;
+}
+
+/** Follows a preset that changes while the form stands (`?type=` of another link); never undoes a visitor's own choice. */
+function usePreset(form: RefObject<HTMLFormElement | null>, preset: Values = {}): void {
+  const followed = useRef(JSON.stringify(preset));
+  const wanted = JSON.stringify(preset);
+  useEffect(() => {
+    if (followed.current === wanted) return;
+    followed.current = wanted;
+    for (const radio of form.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? []) {
+      if (radio.name in preset) radio.checked = radio.value === preset[radio.name];
+    }
+  });
 }

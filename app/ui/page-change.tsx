@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from "react-router";
+import { useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 
 /**
  * What a browser does by itself when a whole page loads, done for pages changed by script: start at the top at

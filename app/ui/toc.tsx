@@ -1,7 +1,15 @@
 import type { Section } from "../markdown.ts";
 
 /** The list of a long page's sections. */
-export function Toc({ title, sections, className }: { title: string; sections: Section[]; className?: string }) {
+export function Toc({
+  title,
+  sections,
+  className,
+}: {
+  title: string;
+  sections: Section[];
+  className?: string;
+}) {
   return (
     <nav className={className ? `toc ${className}` : "toc"} aria-labelledby="toc-title">
       <h2 id="toc-title">{title}</h2>

@@ -1,0 +1,33 @@
+import { useActionData, useLoaderData } from "react-router";
+import type { FormDefinition } from "../../forms/form.ts";
+import { formWords } from "./form-words.ts";
+import { type Notice, NoticeFace } from "./notice-face.tsx";
+import type { FormAnswer } from "./send-form.ts";
+
+/** What a plain POST came back with, standing still in the form: thanks and reference, or what went wrong. */
+export function FormNotice({ definition }: { definition: FormDefinition }) {
+  const given = useActionData<FormAnswer>();
+  const loaded = useLoaderData<{ receipt?: string } | undefined>();
+  const notice = noticeOf(definition, given ?? savedAs(loaded?.receipt));
+  return notice ? <NoticeFace notice={notice} still /> : null;
+}
+
+function savedAs(receipt: string | undefined): FormAnswer | undefined {
+  return receipt ? { kind: "saved", reference: receipt } : undefined;
+}
+
+/** The notice for an answer of the server (SPEC section 8, CONTRACT section 1). */
+export function noticeOf(form: FormDefinition, answer: FormAnswer | undefined): Notice | undefined {
+  switch (answer?.kind) {
+    case "saved":
+      return {
+        kind: "success",
+        title: form.success,
+        description: `${formWords.reference} ${answer.reference}`,
+      };
+    case "invalid":
+      return { kind: "destructive", title: answer.errors[0]?.message ?? form.failureTitle };
+    case "failed":
+      return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
+  }
+}

@@ -1,0 +1,33 @@
+import "./notices.css";
+import { formWords } from "./form-words.ts";
+
+export interface Notice {
+  kind: "success" | "destructive";
+  title: string;
+  description?: string;
+}
+
+/**
+ * A notice as it looks (design, "Notice"): lamp, title, text. With `onClose` it can be dismissed and shows the time it has left;
+ * `still`: it stands in the page.
+ */
+export function NoticeFace(props: { notice: Notice; still?: boolean; onClose?: () => void }) {
+  const { notice, still = false, onClose } = props;
+  return (
+    <div
+      className={`notice notice--${notice.kind}${still ? " notice--still" : ""}`}
+      role={notice.kind === "success" ? "status" : "alert"}
+    >
+      <span className="notice__lamp" aria-hidden="true" />
+      <p className="notice__title">{notice.title}</p>
+      {notice.description ? <p className="notice__text">{notice.description}</p> : null}
+      {onClose ? (
+        <button className="notice__close" type="button" aria-label={formWords.dismiss} onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 2l12 12M14 2 2 14" />
+          </svg>
+        </button>
+      ) : null}
+    </div>
+  );
+}
