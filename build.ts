@@ -1,6 +1,7 @@
 /** Makes everything that `npm start` serves: the bundle, the finished pages, the social cards, the compressed forms. */
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
+import { home } from "./content/home.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
@@ -16,5 +17,6 @@ const finished = Object.values(pages)
   .map((page) => page.path)
   .filter((path) => path !== pages.news.path);
 await prerender([...finished, "/404"], (request) => serve(request, {}), siteUrl, "build/pages");
-await writeCards("build/client/og", pages, site);
+const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
+await writeCards("build/client/og", cardPages, site);
 await compressFolder("build/client");

@@ -8,7 +8,8 @@
 export function decodeFeed(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string {
   const marked = fromMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const label = known(fromHeader(contentType)) ?? fromZeros(bytes) ?? known(fromDeclaration(bytes)) ?? "utf-8";
+  const label =
+    known(fromHeader(contentType)) ?? fromZeros(bytes) ?? known(fromDeclaration(bytes)) ?? "utf-8";
   if (label !== "utf-8" && label !== "windows-1252") return new TextDecoder(label).decode(bytes);
   return asUtf8(bytes) ?? mostlyUtf8(bytes, label) ?? new TextDecoder("windows-1252").decode(bytes);
 }

@@ -83,7 +83,8 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
     dispatcher: trip.agent,
     signal: trip.signal,
     headers: {
-      accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+      accept:
+        "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
       "accept-encoding": "gzip, br, deflate",
       "user-agent": trip.userAgent,
       ...(trip.etag ? { "if-none-match": trip.etag } : {}),
@@ -137,7 +138,8 @@ function createAgent(allowPrivate: boolean, timeLimit: number): Agent {
     ...limits,
     connect(target, callback) {
       // The lookup never sees addresses written as numbers, so they are checked once more here.
-      if (isPrivateLiteral(target.hostname)) return callback(new PrivateAddressError("The address is a private one."), null);
+      if (isPrivateLiteral(target.hostname))
+        return callback(new PrivateAddressError("The address is a private one."), null);
       connect(target, (error, socket) => {
         if (error) return callback(error, null);
         if (isPublicAddress(socket.remoteAddress)) return callback(null, socket);

@@ -36,17 +36,25 @@ function fromIso(text: string): Parts | undefined {
     /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ,]+(.*))?$/i.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}.*))?$/i.exec(text);
   if (!match) return undefined;
-  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3] ?? 1), rest: match[4] ?? "" };
+  return {
+    year: Number(match[1]),
+    month: Number(match[2]),
+    day: Number(match[3] ?? 1),
+    rest: match[4] ?? "",
+  };
 }
 
 /** Month by name: `Wed, 22 Oct 2025 …`, `22-Oct-25 …`, `Wed Oct 22 2025 …`, `Wed Oct 22 14:05:00 CDT 2025`. */
 function fromNames(text: string): Parts | undefined {
   const bare = text.replace(/^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}+[.,]*\s*/iu, "");
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]+(\p{L}{3,9})[ .,-]+(\d{4}|\d{2,3})(?!\d|:)[ ,T-]*(.*)$/iu.exec(bare);
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?[ .-]+(\p{L}{3,9})[ .,-]+(\d{4}|\d{2,3})(?!\d|:)[ ,T-]*(.*)$/iu.exec(bare);
   if (dayFirst) return named(dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4]);
   const yearLast = /^(\p{L}{3,9})\.? (\d{1,2}),? (\d{1,2}:\d{2}\S*)((?: \S+)?) (\d{4})$/iu.exec(bare);
   if (yearLast) return named(yearLast[5], yearLast[1], yearLast[2], `${yearLast[3]}${yearLast[4]}`);
-  const monthFirst = /^(\p{L}{3,9})[. -]+(\d{1,2})(?:st|nd|rd|th)?[, -]+(\d{4})(?!\d|:)[ ,T-]*(.*)$/iu.exec(bare);
+  const monthFirst = /^(\p{L}{3,9})[. -]+(\d{1,2})(?:st|nd|rd|th)?[, -]+(\d{4})(?!\d|:)[ ,T-]*(.*)$/iu.exec(
+    bare,
+  );
   return monthFirst ? named(monthFirst[3], monthFirst[1], monthFirst[2], monthFirst[4]) : undefined;
 }
 
@@ -75,7 +83,8 @@ function fromSlashes(text: string): Parts | undefined {
   return dayFirst ? { year, month: second, day: first, rest } : { year, month: first, day: second, rest };
 }
 
-const timeOfDay = /^(?:at )?(\d{1,2})(?::?(\d{2}))?(?::?(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?(?![a-z]))?\s*(.*)$/i;
+const timeOfDay =
+  /^(?:at )?(\d{1,2})(?::?(\d{2}))?(?::?(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?(?![a-z]))?\s*(.*)$/i;
 
 function toIso({ year, month, day, rest }: Parts): string | undefined {
   const [hour, minute, second, zone] = clock(rest) ?? [0, 0, 0, ""];

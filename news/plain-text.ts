@@ -18,7 +18,9 @@ export function plainText(html: string | undefined): string {
 /** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
 export function plainTextOfText(text: string | undefined): string {
   if (!text) return "";
-  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, mostLookedAt)) ? plainText(text) : tidy(text);
+  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, mostLookedAt))
+    ? plainText(text)
+    : tidy(text);
 }
 
 /** Cuts a text to at most `most` characters, at a word where there is one, with an ellipsis. */

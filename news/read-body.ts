@@ -52,5 +52,7 @@ const unpackers: Record<string, Unpack> = {
   br: (packed) => promisify(brotliDecompress)(packed, limit),
   // Half of the servers send the zlib header that RFC 9110 asks for, half do not; its low four bits are always 8.
   deflate: (packed) =>
-    ((packed[0] ?? 0) & 0x0f) === 8 ? promisify(inflate)(packed, limit) : promisify(inflateRaw)(packed, limit),
+    ((packed[0] ?? 0) & 0x0f) === 8
+      ? promisify(inflate)(packed, limit)
+      : promisify(inflateRaw)(packed, limit),
 };

@@ -2,12 +2,14 @@ import "./home.css";
 import { Link } from "react-router";
 import { home } from "../../content/home.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
+import { Bays } from "../ui/bays.tsx";
 import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Headline, MindWords } from "../ui/headline.tsx";
 import { NewsletterForm } from "../ui/newsletter-form.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { Scene, SceneToggle } from "../ui/scene.tsx";
+import { Tracks } from "../ui/tracks.tsx";
 
 export const meta = () => pageMeta("home");
 
@@ -67,29 +69,9 @@ function Move() {
           <p className="lead">{lead}</p>
         </div>
         <Elevation />
-        <ul className="bays" role="list">
-          {cards.map((card) => (
-            <li key={card.title}>
-              <h3>{card.title}</h3>
-              <div>
-                <p>{card.text}</p>
-                {"source" in card && card.source ? <Source {...card.source} /> : null}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Bays items={cards} />
       </div>
     </section>
-  );
-}
-
-function Source({ label, url }: { label: string; url: string }) {
-  return (
-    <p className="source">
-      <a href={url} rel="noopener">
-        {label}
-      </a>
-    </p>
   );
 }
 
@@ -129,22 +111,11 @@ function Education() {
             <ButtonLink {...link} />
           </p>
         </div>
-        <ol className="tracks" role="list">
-          {items.map((item, at) => (
-            <li key={item.title}>
-              <span className="data">{sleeve[at]}</span>
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ol>
+        <Tracks items={items} />
       </div>
     </section>
   );
 }
-
-/** Two sides with two cuts each, as on a record sleeve. */
-const sleeve = ["A1", "A2", "B1", "B2"];
 
 function Join() {
   const { title, lead } = home.newsletter;

@@ -4,7 +4,7 @@ import { useActionData } from "react-router";
 import type { Field as FieldOf, FormDefinition, Values } from "../../forms/form.ts";
 import { Field } from "./field.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import { actionOf, type FormAnswer, formId } from "./send-form.ts";
+import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
@@ -24,13 +24,7 @@ export function Form(props: {
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.ref, preset);
   return (
-    <form
-      {...submission}
-      className="form"
-      id={formId(definition)}
-      method="post"
-      action={`${actionOf(definition)}#${formId(definition)}`}
-    >
+    <form {...submission} className="form">
       {fresh ? <FormNotice definition={definition} /> : null}
       {rows(definition.fields).map((row) => (
         <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>

@@ -1,12 +1,19 @@
 /** The one system of notices: anything may call `notify`; `<Notices/>` stands once, in the root. */
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Notice } from "./notice-face.tsx";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { type Notice, NoticeFace } from "./notice-face.tsx";
 
 export type { Notice } from "./notice-face.tsx";
 
 /** A notice that was called for: in the order of `id`, and where it goes. */
 export interface Called extends Notice {
   id: number;
+}
+
+export interface StackProps {
+  /** The last few that were called for, oldest first. */
+  called: Called[];
+  place: Element;
 }
 
 const event = "site:notice";
@@ -52,9 +59,24 @@ export function Notices() {
 
 const NoticeStack = lazy(loadStack);
 
-function loadStack() {
-  // With the network gone the notice that says so must still show: without sonner then.
-  return import("./notice-stack.tsx").catch(() => import("./plain-notices.tsx"));
+/** With the network gone the notice that says so must still show: the last one then stands alone, without sonner. */
+function loadStack(): Promise<{ default: ComponentType<StackProps> }> {
+  return import("./notice-stack.tsx").then(
+    (stack) => ({ default: stack.NoticeStack }),
+    () => ({ default: LoneNotice }),
+  );
+}
+
+function LoneNotice({ called, place }: StackProps) {
+  const [closed, setClosed] = useState(0);
+  const last = called.at(-1);
+  if (!last || last.id <= closed) return null;
+  return createPortal(
+    <div className="notices">
+      <NoticeFace key={last.id} notice={last} onClose={() => setClosed(last.id)} />
+    </div>,
+    place,
+  );
 }
 
 /** While a dialog is open all else is inert, so the notices move into it. */

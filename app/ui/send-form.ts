@@ -33,7 +33,12 @@ export function noReceipt(): { receipt?: string } {
   return {};
 }
 
-/** Where a form posts to: the page itself, and back at the form. The home page is an index route: `?index`. */
+/** The element's id, which a plain POST comes back to. */
+export function formId(form: FormDefinition): string {
+  return `${form.name}-form`;
+}
+
+/** Where a form posts to: its own page. The home page is an index route, hence `?index`. */
 export function actionOf(form: FormDefinition): string {
   return form.path === "/" ? "/?index" : form.path;
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useActionData, useFetcher } from "react-router";
 import { check } from "../../forms/check.ts";
 import type { FieldError, FormDefinition } from "../../forms/form.ts";
-import { formWords } from "./form-words.ts";
-import { notify } from "./notices.tsx";
-import { actionOf, type FormAnswer } from "./send-form.ts";
+import { noticeOf } from "./form-notice.tsx";
+import { notify, warmNotices } from "./notices.tsx";
+import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
 /**
  * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
@@ -26,17 +26,13 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   const settle = useEffectEvent((answer: FormAnswer) => {
     setBusy(false);
     if (answer.kind === "invalid") return refuse(answer.errors);
-    if (answer.kind === "failed") {
-      return notify({ kind: "destructive", title: form.failureTitle, description: formWords.failure });
+    if (answer.kind === "saved") {
+      attempt.current = undefined;
+      if (element.current) empty(element.current, form);
+      onSaved?.();
     }
-    attempt.current = undefined;
-    if (element.current) empty(element.current, form);
-    onSaved?.();
-    notify({
-      kind: "success",
-      title: form.success,
-      description: `${formWords.reference} ${answer.reference}`,
-    });
+    const notice = noticeOf(form, answer);
+    if (notice) notify(notice);
   });
 
   useEffect(() => {
@@ -82,7 +78,23 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
     setErrors(errors.filter((error) => wrong.has(error.field)));
   }
 
-  return { busy, errors, props: { ref: element, onSubmit: send, onInput: recheck, "aria-busy": busy } };
+  return {
+    busy,
+    errors,
+    /** Nothing was sent by script yet: what a plain POST came back with still holds. */
+    fresh: !busy && !fetcher.data,
+    /** For the `<form>` itself. */
+    props: {
+      ref: element,
+      id: formId(form),
+      method: "post" as const,
+      action: `${actionOf(form)}#${formId(form)}`,
+      onSubmit: send,
+      onInput: recheck,
+      onFocus: warmNotices,
+      "aria-busy": busy,
+    },
+  };
 }
 
 /** Back to empty, choices to where they begin; also on a page that came with typed values in it. */

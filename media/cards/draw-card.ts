@@ -68,7 +68,14 @@ const waterline = 246;
 const leading = 0.84;
 const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
 
-const shade = `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#04090d" stop-opacity=".92"/><stop offset=".4" stop-color="#04090d" stop-opacity=".45"/><stop offset=".66" stop-color="#04090d" stop-opacity="0"/></linearGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#04090d" stop-opacity=".55"/><stop offset=".22" stop-color="#04090d" stop-opacity="0"/></linearGradient><rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>`;
+/** A little night at the top and the bottom, for the lockup and for the lines on the water. */
+const shade = [
+  '<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#04090d" stop-opacity=".5"/>',
+  '<stop offset=".5" stop-color="#04090d" stop-opacity="0"/></linearGradient>',
+  '<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#04090d" stop-opacity=".4"/>',
+  '<stop offset=".22" stop-color="#04090d" stop-opacity="0"/></linearGradient>',
+  '<rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>',
+].join("");
 
 /** The largest step at which the title stands on the water in four lines; a longer one is cut at the smallest step. */
 function setTitle(title: string, faces: Faces): string[] {

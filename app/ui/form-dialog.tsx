@@ -1,0 +1,91 @@
+import "./dialog.css";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useActionData, useLoaderData, useSearchParams } from "react-router";
+import type { FormDefinition } from "../../forms/form.ts";
+import { Form } from "./form.tsx";
+import { formWords } from "./form-words.ts";
+import { Headline } from "./headline.tsx";
+import { formId } from "./send-form.ts";
+
+/**
+ * A button that opens a form in a dialog. Without JavaScript the same button leads to `?form=<name>`, where the
+ * form stands on the page (`useFormOnPage`). What was typed stays when the dialog is closed.
+ */
+export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState(false);
+  const headingId = `${definition.name}-dialog-title`;
+
+  function open(event: FormEvent): void {
+    event.preventDefault();
+    flushSync(() => setAsked(true));
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  return (
+    <>
+      <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
+        <input type="hidden" name="form" value={definition.name} />
+        <button className="button" type="submit">
+          {button}
+        </button>
+      </form>
+      {asked ? (
+        <dialog className="dialog" ref={dialog} aria-labelledby={headingId}>
+          <div className="dialog__head">
+            <Headline level={2} id={headingId}>
+              {title}
+            </Headline>
+            <button
+              className="dialog__close"
+              type="button"
+              aria-label={formWords.close}
+              onClick={() => dialog.current?.close()}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M2 2l12 12M14 2 2 14" />
+              </svg>
+            </button>
+          </div>
+          <div className="dialog__body">
+            <Form definition={definition} onSaved={() => dialog.current?.close()} />
+          </div>
+        </dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** The same form standing on the page. */
+export function FormOnPage({ definition, title }: FormInPlace) {
+  const headingId = `${definition.name}-title`;
+  return (
+    <section className="section" aria-labelledby={headingId}>
+      <div className="wrap form-section">
+        <div className="form-aside">
+          <Headline level={2} id={headingId}>
+            {title}
+          </Headline>
+        </div>
+        <div className="panel">
+          <Form definition={definition} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the form stands on the page: asked for by `?form=`, or come back from a plain POST. */
+export function useFormOnPage(definition: FormDefinition): boolean {
+  const [query] = useSearchParams();
+  const given = useActionData<unknown>();
+  const loaded = useLoaderData<{ receipt?: string } | undefined>();
+  return query.get("form") === definition.name || given !== undefined || loaded?.receipt !== undefined;
+}
+
+interface FormInPlace {
+  definition: FormDefinition;
+  title: string;
+}

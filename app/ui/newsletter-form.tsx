@@ -1,0 +1,34 @@
+import "./form.css";
+import { useActionData } from "react-router";
+import { newsletter } from "../../forms/newsletter.ts";
+import { controlProps, errorId, FieldError } from "./field.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import type { FormAnswer } from "./send-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+/**
+ * The one field of the newsletter label on Home. Its page exports the form's action, client action and loaders
+ * (app/form-action.ts, send-form.ts).
+ */
+export function NewsletterForm() {
+  const { busy, errors, fresh, props } = useSubmission(newsletter);
+  const given = useActionData<FormAnswer>();
+  const [field] = newsletter.fields;
+  if (!field) return null;
+  const error = errors[0]?.message;
+  const control = controlProps({ form: newsletter.name, field, value: "", error, disabled: busy });
+  const typed = given && given.kind !== "saved" ? given.values[field.name] : undefined;
+  return (
+    <form {...props} className="signup">
+      {fresh ? <FormNotice definition={newsletter} /> : null}
+      <label htmlFor={control.id}>{field.label}</label>
+      <div className="signup__row">
+        <input {...control} type="email" defaultValue={typed ?? ""} />
+        <button className="button button--ink" type="submit" disabled={busy}>
+          {busy ? newsletter.busyButton : newsletter.button}
+        </button>
+      </div>
+      <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/** A list of four as the tracks of a record sleeve: two sides with two cuts each. */
+export function Tracks({ items }: { items: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className="tracks" role="list">
+      {items.map(({ title, text }, at) => (
+        <li key={title}>
+          <span className="data">{cuts[at]}</span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const cuts = ["A1", "A2", "B1", "B2"];
