@@ -18,6 +18,7 @@ import { Crash } from "./ui/crash.tsx";
 import { FilmProvider } from "./ui/film.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { Notices } from "./ui/notices.tsx";
 import { PageChange } from "./ui/page-change.tsx";
 
 /** The document around every screen, the error screen too. */
@@ -56,6 +57,7 @@ export default function Root() {
     <Shell>
       <Outlet />
       <PageChange />
+      <Notices />
     </Shell>
   );
 }

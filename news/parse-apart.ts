@@ -1,4 +1,5 @@
 /** Parses feeds in a thread of its own, so that a big or hostile one does not hold up a visitor. */
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { FeedError } from "./feed-error.ts";
 import type { ParsedItem } from "./parse-feed.ts";
@@ -18,7 +19,7 @@ export interface FeedParser {
 export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let closed = false;
+  const closing = new AbortController();
 
   return {
     parse(job) {
@@ -27,25 +28,33 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
       return turn;
     },
     async close() {
-      closed = true;
+      closing.abort();
       await worker?.terminate();
     },
   };
 
   async function run(job: ParseJob): Promise<ParsedItem[]> {
-    if (closed) throw new FeedError("The news desk was closed.");
+    if (closing.signal.aborted) throw new FeedError("The news desk was closed.");
     worker ??= startWorker();
     const thread = worker;
-    try {
-      const result = await answer(thread, job, timeLimit);
-      if ("items" in result) return result.items;
-      throw new FeedError(result.problem);
-    } catch (error) {
-      if (error instanceof FeedError) throw error;
+    const result = await answer(thread, job).catch(async (error) => {
       worker = undefined;
       await thread.terminate();
       throw new FeedError("Reading it took too long or too much memory.", { cause: error });
-    }
+    });
+    if ("problem" in result) throw new FeedError(result.problem);
+    return result.items;
+  }
+
+  async function answer(thread: Worker, job: ParseJob): Promise<ParseResult> {
+    // Only a thread at work keeps the process alive.
+    thread.ref();
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit)]);
+    const answered = once(thread, "message", { signal });
+    thread.postMessage(job, [job.bytes.buffer]);
+    const [result] = await answered;
+    thread.unref();
+    return result;
   }
 }
 
@@ -53,25 +62,7 @@ function startWorker(): Worker {
   const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   });
-  // The thread alone shall not keep the process alive.
-  worker.unref();
+  // `once` hears errors while a feed is read; one that comes later must not end the process.
+  worker.on("error", () => undefined);
   return worker;
-}
-
-/** Rejects when the thread ends before it answers. */
-function answer(worker: Worker, job: ParseJob, timeLimit: number): Promise<ParseResult> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new Error("time limit"))), timeLimit);
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      // A thread that is being ended may still report an error; nobody waits for it any more.
-      worker.on("error", () => undefined);
-      finish();
-    };
-    worker.on("message", (result: ParseResult) => settle(() => resolve(result)));
-    worker.on("error", (error) => settle(() => reject(error)));
-    worker.on("exit", () => settle(() => reject(new Error("thread ended"))));
-    worker.postMessage(job, [job.bytes.buffer]);
-  });
 }

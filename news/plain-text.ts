@@ -2,7 +2,7 @@
 import { decodeHTMLStrict as decode } from "entities";
 
 /** More characters than any headline or summary needs; what a feed holds beyond them is not looked at. */
-const mostLookedAt = 20_000;
+const mostLookedAt = 10_000;
 
 /**
  * Plain text of a piece of HTML: tags, comments, scripts and invisible characters removed, entities decoded (twice,
@@ -50,6 +50,7 @@ const startsTag = /^<[a-z/!?]/i;
 /** A `>` inside a quoted attribute ends nothing. No `<` may be crossed, so a try costs no more than the next tag is away. */
 const wholeTag = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/y;
 const unseen = /^<(script|style|template|iframe|noscript)[\s/>]/i;
+const unseenEnd = /<\/(script|style|template|iframe|noscript)/gi;
 
 /** Index behind the tag (or comment, or whole script) that begins at `open`; `open + 1` when none begins there. */
 function pastTag(html: string, open: number): number {
@@ -57,9 +58,11 @@ function pastTag(html: string, open: number): number {
   if (!startsTag.test(start)) return open + 1;
   if (start.startsWith("<!--")) return past(html, "-->", open);
   if (start.startsWith("<![CDATA[")) return open + 9;
-  const name = unseen.exec(start)?.[1];
-  const end = name ? html.toLowerCase().indexOf(`</${name.toLowerCase()}`, open) : -1;
-  if (end !== -1) return past(html, ">", end);
+  if (unseen.test(start)) {
+    unseenEnd.lastIndex = open;
+    const end = unseenEnd.exec(html);
+    if (end) return past(html, ">", end.index);
+  }
   wholeTag.lastIndex = open;
   return wholeTag.test(html) ? wholeTag.lastIndex : past(html, ">", open);
 }

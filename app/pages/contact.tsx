@@ -1,3 +1,77 @@
-export default function Page() {
-  return <h1>contact</h1>;
+import "../ui/joined.css";
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { contact as words } from "../../content/contact.ts";
+import { site } from "../../content/site.ts";
+import { contact } from "../../forms/contact.ts";
+import { readReceipt, takeForm } from "../form-action.ts";
+import { Form } from "../ui/form.tsx";
+import { Headline } from "../ui/headline.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import { noReceipt, sendForm } from "../ui/send-form.ts";
+
+export const meta = () => pageMeta("contact");
+export const loader = (args: LoaderFunctionArgs) => readReceipt(contact, args);
+export const clientLoader = noReceipt;
+export const action = (args: ActionFunctionArgs) => takeForm(contact, args);
+export const clientAction = (args: ClientActionFunctionArgs) => sendForm(contact, args);
+
+export default function Contact() {
+  return (
+    <>
+      <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
+      <Ways />
+      <section className="section section--joined" aria-labelledby="send">
+        <div className="wrap form-section">
+          <div className="form-aside">
+            <Headline level={2} id="send">
+              {words.form.title}
+            </Headline>
+            <Press />
+          </div>
+          <div className="panel">
+            <Form definition={contact}>
+              <p className="form-note">{words.note}</p>
+            </Form>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Ways() {
+  const { general, location, press } = words.cards;
+  return (
+    <section className="section" aria-label={words.title}>
+      <div className="wrap">
+        <ul className="info-cards" role="list">
+          <li>
+            <h2>{general}</h2>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+          <li>
+            <h2>{location}</h2>
+            <p>{site.location}</p>
+          </li>
+          <li>
+            <h2>{press}</h2>
+            <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Press() {
+  const { title, before, after } = words.press;
+  return (
+    <div className="press">
+      <h3>{title}</h3>
+      <p>
+        {before} <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a> {after}
+      </p>
+    </div>
+  );
 }

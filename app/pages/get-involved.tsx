@@ -1,3 +1,95 @@
-export default function Page() {
-  return <h1>get-involved</h1>;
+import "../ui/joined.css";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useSearchParams,
+} from "react-router";
+import { getInvolved as words } from "../../content/get-involved.ts";
+import { site } from "../../content/site.ts";
+import { inquiryTypes, partnership } from "../../forms/partnership.ts";
+import { readReceipt, takeForm } from "../form-action.ts";
+import { ArchSign } from "../ui/bridge.tsx";
+import { Form } from "../ui/form.tsx";
+import { Headline } from "../ui/headline.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import { formId, noReceipt, sendForm } from "../ui/send-form.ts";
+
+export const meta = () => pageMeta("getInvolved");
+export const loader = (args: LoaderFunctionArgs) => readReceipt(partnership, args);
+export const clientLoader = noReceipt;
+export const action = (args: ActionFunctionArgs) => takeForm(partnership, args);
+export const clientAction = (args: ClientActionFunctionArgs) => sendForm(partnership, args);
+
+export default function GetInvolved() {
+  return (
+    <>
+      <PageHead page="getInvolved" title={words.title} lead={words.lead} spot="get-involved" />
+      <Ways />
+      <section className="section section--joined" aria-labelledby="inquiry">
+        <div className="wrap form-section">
+          <div className="form-aside">
+            <div className="stack">
+              <Headline level={2} id="inquiry">
+                {words.form.title}
+              </Headline>
+              <p className="lead">{words.form.lead}</p>
+            </div>
+            <RatherWrite />
+          </div>
+          <div className="panel">
+            <Form definition={partnership} preset={usePresetType()} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Four doors to the same form; each link chooses its kind of inquiry there. */
+function Ways() {
+  return (
+    <section className="section" aria-labelledby="ways">
+      <div className="wrap">
+        <h2 className="visually-hidden" id="ways">
+          {words.waysTitle}
+        </h2>
+        <ul className="sign-cards" role="list">
+          {words.cards.map(({ title, text, type }) => (
+            <li key={type}>
+              <ArchSign letter={title.charAt(0)} />
+              <div className="sign-card">
+                <h3>
+                  <Link to={`?type=${type}#${formId(partnership)}`}>{title}</Link>
+                </h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function RatherWrite() {
+  const { title, general, press } = words.aside;
+  return (
+    <div className="press">
+      <h3>{title}</h3>
+      <p>
+        {general} <a href={`mailto:${site.email}`}>{site.email}</a>. {press}{" "}
+        <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>.
+      </p>
+    </div>
+  );
+}
+
+/** The kind of inquiry that `?type=` asks for, when there is such a one. */
+function usePresetType(): { inquiryType: string } | undefined {
+  const [query] = useSearchParams();
+  const wanted = inquiryTypes.find((type) => type.value === query.get("type"));
+  return wanted && { inquiryType: wanted.value };
 }

@@ -1,6 +1,13 @@
 import "./home.css";
-import { Link } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+} from "react-router";
 import { home } from "../../content/home.ts";
+import { newsletter } from "../../forms/newsletter.ts";
+import { readReceipt, takeForm } from "../form-action.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
 import { Bays } from "../ui/bays.tsx";
 import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
@@ -9,9 +16,14 @@ import { Headline, MindWords } from "../ui/headline.tsx";
 import { NewsletterForm } from "../ui/newsletter-form.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { Scene, SceneToggle } from "../ui/scene.tsx";
+import { noReceipt, sendForm } from "../ui/send-form.ts";
 import { Tracks } from "../ui/tracks.tsx";
 
 export const meta = () => pageMeta("home");
+export const loader = (args: LoaderFunctionArgs) => readReceipt(newsletter, args);
+export const clientLoader = noReceipt;
+export const action = (args: ActionFunctionArgs) => takeForm(newsletter, args);
+export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletter, args);
 
 export default function Home() {
   return (
@@ -118,7 +130,7 @@ function Education() {
 }
 
 function Join() {
-  const { title, lead } = home.newsletter;
+  const { title, lead, note } = home.newsletter;
   return (
     <section className="join" aria-labelledby="join-title">
       <div className="wrap">
@@ -130,7 +142,10 @@ function Join() {
             </Headline>
             <p className="lead">{lead}</p>
           </div>
-          <NewsletterForm />
+          <div>
+            <NewsletterForm />
+            <p className="join__note">{note}</p>
+          </div>
         </div>
       </div>
     </section>

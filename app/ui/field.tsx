@@ -90,15 +90,18 @@ function FieldLabel({ form, field }: Props) {
 
 function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
   // React puts a text area that came with text back to it on hydration: what was typed since is read first.
-  const [text] = useState(() => {
-    const drawn = typeof document === "undefined" ? null : document.getElementById(control.id);
-    return drawn instanceof HTMLTextAreaElement ? drawn.value : value;
-  });
+  const [text] = useState(() => (typeof document === "undefined" ? value : (drawnText(control.id) ?? value)));
   return <textarea {...control} defaultValue={text} />;
+}
+
+function drawnText(id: string): string | undefined {
+  const drawn = document.getElementById(id);
+  return drawn instanceof HTMLTextAreaElement ? drawn.value : undefined;
 }
 
 function Choice({ form, field, value, error, disabled }: Props) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group may not be invalid, a radio group may
     <fieldset
       className="choices"
       role="radiogroup"

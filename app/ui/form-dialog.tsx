@@ -1,6 +1,6 @@
 import "./dialog.css";
 import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import type { FormDefinition } from "../../forms/form.ts";
 import { Form } from "./form.tsx";
@@ -32,28 +32,32 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
           {button}
         </button>
       </form>
-      {asked ? (
-        <dialog className="dialog" ref={dialog} aria-labelledby={headingId}>
-          <div className="dialog__head">
-            <Headline level={2} id={headingId}>
-              {title}
-            </Headline>
-            <button
-              className="dialog__close"
-              type="button"
-              aria-label={formWords.close}
-              onClick={() => dialog.current?.close()}
-            >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M2 2l12 12M14 2 2 14" />
-              </svg>
-            </button>
-          </div>
-          <div className="dialog__body">
-            <Form definition={definition} onSaved={() => dialog.current?.close()} />
-          </div>
-        </dialog>
-      ) : null}
+      {asked
+        ? createPortal(
+            <dialog className="dialog" ref={dialog} aria-labelledby={headingId}>
+              <div className="dialog__head">
+                <Headline level={2} id={headingId}>
+                  {title}
+                </Headline>
+                <button
+                  className="dialog__close"
+                  type="button"
+                  aria-label={formWords.close}
+                  onClick={() => dialog.current?.close()}
+                >
+                  <svg viewBox="0 0 16 16" aria-hidden="true">
+                    <path d="M2 2l12 12M14 2 2 14" />
+                  </svg>
+                </button>
+              </div>
+              <div className="dialog__body">
+                <Form definition={definition} onSaved={() => dialog.current?.close()} />
+              </div>
+            </dialog>,
+            // Not where it is called from: a section on oxblood would lend it its colours.
+            document.body,
+          )
+        : null}
     </>
   );
 }

@@ -60,11 +60,15 @@ function usePaused(stack: RefObject<HTMLElement | null>, place: Element): boolea
   const [paused, setPaused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another place the stack is another element
   useEffect(() => {
-    const look = () => setPaused(document.hidden || (stack.current?.matches(":hover, :focus-within") ?? false));
+    const look = () =>
+      setPaused(document.hidden || (stack.current?.matches(":hover, :focus-within") ?? false));
     const events = ["pointerover", "pointerout", "focusin", "focusout", "click"] as const;
     const element = stack.current;
     // Once now and once when a dismissed notice is gone: no event tells that it went.
-    const later = () => [0, 400].forEach((ms) => setTimeout(look, ms));
+    const later = () => {
+      setTimeout(look);
+      setTimeout(look, 400);
+    };
     for (const name of events) element?.addEventListener(name, later);
     document.addEventListener("visibilitychange", look);
     return () => {

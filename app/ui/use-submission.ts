@@ -60,7 +60,10 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
     if (busy) return;
     const sent = new FormData(event.currentTarget);
     const checked = check(form, Object.fromEntries(sent));
-    if (!checked.ok) return refuse(checked.errors);
+    if (!checked.ok) {
+      refuse(checked.errors);
+      return;
+    }
     const content = JSON.stringify(checked.values);
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
     sent.set("idempotencyKey", attempt.current.key);
@@ -101,7 +104,8 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
 function empty(element: HTMLFormElement, form: FormDefinition): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
-      if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === initial;
+      if (control.type === "radio" || control.type === "checkbox")
+        control.checked = control.value === initial;
       else control.value = initial;
     }
   }
