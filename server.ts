@@ -13,6 +13,7 @@ import { builtSite } from "./server/built-site.ts";
 import { readSettings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
 import { createFrontDoor } from "./server/front-door.ts";
+import { trustHeaders } from "./server/headers.ts";
 import { repeat } from "./server/jobs.ts";
 import { createLog } from "./server/log.ts";
 import { placeholders } from "./server/placeholders.ts";
@@ -57,6 +58,8 @@ async function open(): Promise<void> {
     },
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
+    // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
+    headers: live ? {} : trustHeaders,
     log,
     serve: (request, visit) =>
       site.serve(request, {

@@ -108,7 +108,9 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
     const report: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
     const parser = openFeedParser();
     const queue = sources.values();
+    closing.signal.addEventListener("abort", parser.close, { once: true });
     await Promise.all(Array.from({ length: atATime }, () => workThrough(queue, parser, report)));
+    closing.signal.removeEventListener("abort", parser.close);
     await parser.close();
     log.info(report, "news refreshed");
     return report;

@@ -1,7 +1,7 @@
 /** Fetches one feed politely, and never from a place a stranger should not make us call. */
 import { Agent, buildConnector, type Dispatcher, request } from "undici";
 import { FeedError } from "./feed-error.ts";
-import { isPrivateLiteral, isPublicAddress, lookupPublic, PrivateAddressError } from "./public-address.ts";
+import { guardedLookup, isPrivateLiteral, isPublicAddress, PrivateAddressError } from "./public-address.ts";
 import { readBody } from "./read-body.ts";
 
 export interface FetchOptions {
@@ -10,6 +10,8 @@ export interface FetchOptions {
   lastModified?: string | null;
   /** Lets feeds live on private and loopback addresses. */
   allowPrivate: boolean;
+  /** Which IP addresses count as public; tests, which have only loopback, say otherwise than `isPublicAddress`. */
+  isPublic?: (address: string | undefined) => boolean;
   /** Who we are, with an address where to complain. */
   userAgent: string;
   /** Milliseconds for everything, redirects and body included; 10,000 when left out. */
@@ -42,9 +44,10 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
   const timeLimit = options.timeLimit ?? 10_000;
   const tooLate = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
-  const agent = createAgent(options.allowPrivate, timeLimit);
+  const isPublic = options.allowPrivate ? () => true : (options.isPublic ?? isPublicAddress);
+  const agent = createAgent(isPublic, timeLimit);
   try {
-    return await follow(url, { ...options, signal, agent });
+    return await follow(url, { ...options, signal, agent, isPublic });
   } catch (error) {
     if (tooLate.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
@@ -53,28 +56,29 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
   }
 }
 
-type Trip = FetchOptions & { signal: AbortSignal; agent: Agent };
+type IsPublic = typeof isPublicAddress;
+type Trip = FetchOptions & { signal: AbortSignal; agent: Agent; isPublic: IsPublic };
 
 async function follow(start: string, trip: Trip): Promise<FetchedFeed> {
-  let url = checkUrl(start, undefined, trip.allowPrivate);
+  let url = checkUrl(start, undefined, trip.isPublic);
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const response = await ask(url, trip);
     if (!redirects.has(response.statusCode)) return await receive(response, url, trip);
     letGo(response);
     const location = oneHeader(response, "location");
     if (!location) throw new FeedError(`It answered ${response.statusCode} without saying where to go.`);
-    url = checkUrl(location, url, trip.allowPrivate);
+    url = checkUrl(location, url, trip.isPublic);
   }
   throw new FeedError(`It redirected more than ${mostRedirects} times.`);
 }
 
-function checkUrl(text: string, base: URL | undefined, allowPrivate: boolean): URL {
+function checkUrl(text: string, base: URL | undefined, isPublic: IsPublic): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw new FeedError("The address is not one.");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new FeedError("The address is neither http nor https.");
   if (url.username || url.password) throw new FeedError("The address holds a user name or password.");
-  if (!allowPrivate && isPrivateLiteral(url.hostname)) throw new FeedError("The address is a private one.");
+  if (isPrivateLiteral(url.hostname, isPublic)) throw new FeedError("The address is a private one.");
   return url;
 }
 
@@ -130,19 +134,18 @@ function validator(value: string | null): string | null {
   return value && value.length <= 500 && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }
 
-function createAgent(allowPrivate: boolean, timeLimit: number): Agent {
-  const limits = { headersTimeout: timeLimit, bodyTimeout: timeLimit, maxResponseSize: -1 };
-  const connect = buildConnector({ timeout: timeLimit, ...(allowPrivate ? {} : { lookup: lookupPublic }) });
-  if (allowPrivate) return new Agent({ ...limits, connect });
+function createAgent(isPublic: IsPublic, timeLimit: number): Agent {
+  const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic) });
   return new Agent({
-    ...limits,
+    headersTimeout: timeLimit,
+    bodyTimeout: timeLimit,
     connect(target, callback) {
       // The lookup never sees addresses written as numbers, so they are checked once more here.
-      if (isPrivateLiteral(target.hostname))
+      if (isPrivateLiteral(target.hostname, isPublic))
         return callback(new PrivateAddressError("The address is a private one."), null);
       connect(target, (error, socket) => {
         if (error) return callback(error, null);
-        if (isPublicAddress(socket.remoteAddress)) return callback(null, socket);
+        if (isPublic(socket.remoteAddress)) return callback(null, socket);
         socket.destroy();
         callback(new PrivateAddressError("The connection led to a private address."), null);
       });

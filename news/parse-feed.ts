@@ -63,14 +63,18 @@ function firstOf<In, Out>(candidates: In[], read: (candidate: In) => Out | undef
 }
 
 function textOf({ text, html }: Wording): string {
-  return html ? plainText(text) : plainTextOfText(text);
+  return html ? plainText(text?.replace(drupalFields, "")) : plainTextOfText(text);
 }
+
+/** Drupal puts headline, author and date once more before the summary. */
+const drupalFields =
+  /<span[^<>]*field--name-(?:title|uid|created)[^<>]*>(?:[^<]|<(span|time)[^<>]*>[^<]*<\/\1>)*<\/span>/g;
 
 /** What WordPress puts behind every summary. */
 function withoutFarewell(summary: string): string {
   return summary
     .replace(/(^| )The post .{1,400} (appeared first on|first appeared on) .{1,200}$/, "")
-    .replace(/ ?\[(…|\.\.\.)\]$/, "…");
+    .replace(/ ?\[(…|\.\.\.)\]$/, " …");
 }
 
 function newest(items: ParsedItem[]): ParsedItem[] {

@@ -1,5 +1,5 @@
 /** Tells addresses of the open internet from those of our own machine and network. */
-import { lookup as askSystem, type LookupAddress, type LookupOptions } from "node:dns";
+import { lookup as askSystem, type LookupOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -17,29 +17,27 @@ export function isPublicAddress(address: string | undefined): boolean {
 }
 
 /**
- * True when the host of a parsed URL is written as an IP address outside the open internet. `URL` has already
+ * True when the host of a parsed URL is written as an IP address that is not `isPublic`. `URL` has already
  * turned decimal, hexadecimal, octal and short spellings of IPv4 into four numbers. False for names.
  */
-export function isPrivateLiteral(hostname: string): boolean {
+export function isPrivateLiteral(hostname: string, isPublic = isPublicAddress): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "");
-  return ipaddr.isValid(bare) && !isPublicAddress(bare);
+  return ipaddr.isValid(bare) && !isPublic(bare);
 }
 
 /**
- * Resolves like `dns.lookup`, and fails with a PrivateAddressError when any answer lies outside the open internet.
+ * A lookup like `dns.lookup` that fails with a PrivateAddressError when any answer is not `isPublic`.
  * The connection is made to the very addresses that were checked, so a name that changes its answer gains nothing.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  askSystem(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
-    if (error) return callback(error, "", 0);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new PrivateAddressError("The name leads to a private address."), "", 0);
-    answer(addresses, first);
-  });
-
-  function answer(addresses: LookupAddress[], first: LookupAddress) {
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  }
-};
+export function guardedLookup(isPublic = isPublicAddress): LookupFunction {
+  return (hostname, options, callback) => {
+    askSystem(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
+      if (error) return callback(error, "", 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublic(address)))
+        return callback(new PrivateAddressError("The name leads to a private address."), "", 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -10,7 +10,7 @@ import { compressQuickly } from "./compress.ts";
 import { trustHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { refusal, refusePost } from "./refuse.ts";
-import { accepts, type StaticFile, type StaticFiles, sendFile } from "./static-files.ts";
+import { accepts, type StaticFiles, sendFile } from "./static-files.ts";
 
 /** The most bytes a posted form may have on the wire: 32 KB of text (forms/body.ts), of which a form may escape each byte as three. */
 export const bodyLimitBytes = 3 * 32 * 1024;
@@ -39,6 +39,8 @@ export interface FrontDoorOptions {
   checkReady: () => Promise<void>;
   siteUrl: string;
   trustProxy: number;
+  /** Set on every answer. */
+  headers: Readonly<Record<string, string>>;
   log: Log;
 }
 
@@ -65,22 +67,15 @@ export function createFrontDoor(options: FrontDoorOptions) {
       redirect(response, query ? `${bare}?${query}` : bare);
     else {
       log.warn({ status: 404, method: request.method, path: path.slice(0, 200) }, "unknown path");
-      sendNotFound(request, response, pages().get("/404"));
+      const lost = pages().get("/404");
+      if (lost) sendFile(request, response, lost, 404);
+      else listener(request, response);
     }
   };
 }
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { ...trustHeaders, Location: location, "Content-Length": 0 }).end();
-}
-
-function sendNotFound(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: StaticFile | undefined,
-): void {
-  if (page) sendFile(request, response, page, 404);
-  else response.writeHead(404, { ...trustHeaders, "Content-Type": "text/plain" }).end("Oops! Page not found");
 }
 
 function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono<Env> {
@@ -90,7 +85,7 @@ function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono
     const start = performance.now();
     c.set("id", id);
     await next();
-    for (const [name, value] of Object.entries(trustHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(options.headers)) c.res.headers.set(name, value);
     const ms = Math.round(performance.now() - start);
     log.info(
       { id, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms },
@@ -116,7 +111,9 @@ function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono
   app.all("*", async (c) => {
     const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, ownOrigin(c, options));
     const visit = { clientAddress: addressOf(c, options.trustProxy), requestId: c.get("id") };
-    return squeeze(c.req.header("accept-encoding") ?? "", await serve(withUrl(c.req.raw, url), visit));
+    const answer = await serve(withUrl(c.req.raw, url), visit);
+    const status = known(c.req.path, options.paths) ? answer.status : 404;
+    return squeeze(c.req.header("accept-encoding") ?? "", answer, status);
   });
   return app;
 }
@@ -152,15 +149,15 @@ function withUrl(request: Request, url: string): Request {
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-async function squeeze(accepted: string, response: Response): Promise<Response> {
+async function squeeze(accepted: string, response: Response, status: number): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
-  if (!response.body || !/^text\/|json|xml|javascript/.test(type)) return response;
   const headers = new Headers(response.headers);
+  if (!response.body || !/^text\/|json|xml|javascript/.test(type))
+    return new Response(response.body, { status, headers });
   headers.append("Vary", "Accept-Encoding");
   const body = Buffer.from(await response.arrayBuffer());
-  if (body.length < 1024 || !accepts(accepted, "br"))
-    return new Response(body, { status: response.status, headers });
+  if (body.length < 1024 || !accepts(accepted, "br")) return new Response(body, { status, headers });
   headers.set("Content-Encoding", "br");
   headers.delete("Content-Length");
-  return new Response(new Uint8Array(await compressQuickly(body)), { status: response.status, headers });
+  return new Response(new Uint8Array(await compressQuickly(body)), { status, headers });
 }

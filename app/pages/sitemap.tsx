@@ -57,7 +57,7 @@ function Overview() {
   const { columns } = sitemap;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens (WCAG 2.1.1)
-    <section className="sheet-scroll" aria-labelledby="overview" tabIndex={0}>
+    <section className="sheet-scroll" aria-label="Table of page categories" tabIndex={0}>
       <table className="sheet">
         <thead>
           <tr>

@@ -64,7 +64,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
 
 /** The same form standing on the page. */
 export function FormOnPage({ definition, title }: FormInPlace) {
-  const headingId = `${definition.name}-title`;
+  const headingId = `${definition.name}-page-title`;
   return (
     <section className="section" aria-labelledby={headingId}>
       <div className="wrap form-section">

@@ -42,8 +42,9 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   // A disabled field loses focus; it comes back when the form is enabled again.
   useEffect(() => {
     if (busy || !focusNext.current) return;
-    const lost = document.activeElement === document.body || focusNext.current.matches("[aria-invalid=true]");
-    if (lost) focusNext.current.focus();
+    const lost = document.activeElement?.matches("body, main, dialog");
+    const wrong = focusNext.current.matches("[aria-invalid=true]");
+    if (lost || wrong) focusNext.current.focus();
     focusNext.current = undefined;
   });
 
