@@ -39,6 +39,8 @@ export class SettingsError extends Error {}
 export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   path: process.env.PATH ?? "",
+  /** This process's variables with some changed, for a child process. */
+  with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),
   /** Sets a variable for this process and its children. */
   set(name: string, value: string): void {
     process.env[name] = value;

@@ -4,16 +4,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { clientAddress, trustedOrigin } from "./behind-proxy.ts";
 import { compressQuickly } from "./compress.ts";
 import { trustHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
+import { pagePath } from "./page-path.ts";
 import { refusal, refusePost } from "./refuse.ts";
 import { accepts, type StaticFiles, sendFile } from "./static-files.ts";
 
-/** The most bytes a posted form may have on the wire: 32 KB of text (forms/body.ts), of which a form may escape each byte as three. */
-export const bodyLimitBytes = 3 * 32 * 1024;
+/**
+ * The most bytes a posted form may announce: 32 KB of text, each byte of which may come escaped as three, and
+ * what stands between the fields. A form that announces nothing is measured where it is read (forms/body.ts).
+ */
+const bodyLimitBytes = (3 * 32 + 4) * 1024;
 
 export interface Visit {
   clientAddress: string;
@@ -62,7 +65,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const ready = reading ? (files.get(path) ?? page) : undefined;
     const bare = path.replace(/\/+$/, "") || "/";
     if (ready) sendFile(request, response, ready);
-    else if (known(path, paths)) listener(request, response);
+    else if (known(path, paths) || (!reading && files.has(path))) listener(request, response);
     else if (reading && path !== bare && known(bare, paths))
       redirect(response, query ? `${bare}?${query}` : bare);
     else {
@@ -86,11 +89,11 @@ function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono
     c.set("id", id);
     await next();
     for (const [name, value] of Object.entries(options.headers)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
     const ms = Math.round(performance.now() - start);
-    log.info(
-      { id, method: c.req.method, path: c.req.path.slice(0, 200), status: c.res.status, ms },
-      "answered",
-    );
+    // 499, as nginx has it: the visitor left before there was an answer.
+    const status = c.env.outgoing.destroyed ? 499 : c.res.status;
+    log.info({ id, method: c.req.method, path: c.req.path.slice(0, 200), status, ms }, "answered");
   });
   app.onError((error, c) => {
     log.error({ id: c.get("id"), err: error }, "unexpected error");
@@ -107,7 +110,10 @@ function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono
     }
   });
   app.use(async (c, next) => refusePost(c.req.raw, c.req.path, ownOrigin(c, options), options) ?? next());
-  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => refusal(413) }));
+  app.use(async (c, next) => {
+    const announced = Number(c.req.header("content-length") ?? 0);
+    return announced > bodyLimitBytes ? refusal(413) : next();
+  });
   app.all("*", async (c) => {
     const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, ownOrigin(c, options));
     const visit = { clientAddress: addressOf(c, options.trustProxy), requestId: c.get("id") };
@@ -118,18 +124,16 @@ function siteApp({ serve, checkReady, log, ...options }: FrontDoorOptions): Hono
   return app;
 }
 
-/** The path and the query of a request line; `.data` calls of the router stay as they are. */
-function splitUrl(url: string): string[] {
+/** The path and the query of a request line, which may also name the whole address (RFC 9112 section 3.2.2). */
+function splitUrl(line: string): string[] {
+  const url = line.startsWith("/") ? line : line.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = url.indexOf("?");
   return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
 function known(path: string, paths: ReadonlySet<string>): boolean {
   if (path === "/healthz" || path === "/readyz") return true;
-  const page = path.endsWith(".data")
-    ? path.replace(/\/?_?\.data$/, "").replace(/^\/_root$/, "") || "/"
-    : path;
-  return paths.has(page);
+  return paths.has(pagePath(path));
 }
 
 function ownOrigin(

@@ -1,4 +1,5 @@
 /** Requests that the site does not take, each with a plain page that says why and that nothing was lost. */
+import { pagePath } from "./page-path.ts";
 
 const reasons: Record<number, string> = {
   400: "The request could not be read. Nothing was sent. Please go back and try again.",
@@ -29,7 +30,7 @@ export function refusePost(
 ): Response | undefined {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (openPaths.has(path)) return;
-  const page = path.replace(/\/?_?\.data$/, "").replace(/^\/_root$/, "") || "/";
+  const page = pagePath(path);
   if (request.method !== "POST" || !formPaths.has(page)) {
     const allow = formPaths.has(page) ? "GET, HEAD, POST" : "GET, HEAD";
     return refusal(405, undefined, { Allow: allow });

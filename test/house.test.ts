@@ -88,7 +88,7 @@ test("every path that the documents name exists", () => {
   const missing = documents.flatMap((document) =>
     [...text(document).matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+|[\w-]+\.(?:ts|mjs|json|md))`/g)]
       .map((found) => found[1] ?? "")
-      .filter((path) => !path.startsWith("@") && !path.includes("*") && !existsSync(join(home, path)))
+      .filter((path) => !/^(@|\.\/)|\*/.test(path) && !existsSync(join(home, path)))
       .filter((path) => !/^(build|data|node_modules)\b/.test(path))
       .map((path) => `${document}: ${path}`),
   );
@@ -98,7 +98,7 @@ test("every path that the documents name exists", () => {
 test("every command that the documents name can be run", () => {
   const { scripts } = JSON.parse(text("package.json"));
   const unknown = documents.flatMap((document) =>
-    [...text(document).matchAll(/\bnpm (?:run )?([a-z]+)\b/g)]
+    [...text(document).matchAll(/(?:`|^)npm (?:run )?([a-z]+)\b/gm)]
       .map((found) => found[1] ?? "")
       .filter((name) => !(name in scripts) && !["install", "ci", "run"].includes(name)),
   );
@@ -116,6 +116,27 @@ test("fewer than 25 packages are needed at run time", () => {
   const { dependencies } = JSON.parse(text("package.json"));
   expect(Object.keys(dependencies).length).toBeLessThan(25);
 });
+
+test("the lock file holds every package it names for other platforms, so that npm ci can install from it", () => {
+  for (const file of ["package-lock.json", "test/chromium/package-lock.json"]) {
+    const { packages } = JSON.parse(text(file)) as {
+      packages: Record<string, { optionalDependencies?: object }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !reachable(packages, path, name)),
+    );
+    expect(missing).toEqual([]);
+    expect(text(file)).not.toContain('"resolved"');
+  }
+});
+
+/** Node's way of finding a package: in the folder itself, then in each folder above. */
+function reachable(packages: object, path: string, name: string): boolean {
+  for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf("node_modules/") - 1))) {
+    if (`${base ? `${base}/` : ""}node_modules/${name}` in packages) return true;
+    if (base === "") return false;
+  }
+}
 
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environment } from "../server/config.ts";
 
 export interface OpenHouse {
   url: string;
@@ -23,7 +24,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const home = join(import.meta.dirname, "..");
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
-    PATH: process.env.PATH,
+    PATH: environment.path,
     PORT: "0",
     DATA_DIR: dataDir,
     NEWS_FEEDS: join(home, "test/feeds/none.json"),

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { environment } from "../server/config.ts";
 
 const results = "test-results";
 const unitReport = join(results, "unit.json");
@@ -23,7 +24,7 @@ console.log(`${passed} passed, ${numFailedTests + unexpected} failed, ${numPendi
 function step(name: string, command: string, ...args: string[]): void {
   if (only && only !== name) return;
   const start = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+  const env = environment.with({ PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
   const { status } = spawnSync(command, args, { stdio: "inherit", env });
   console.log(`${name}: ${command} took ${Math.round((performance.now() - start) / 100) / 10} s\n`);
   if (status !== 0) process.exit(status || 1);
