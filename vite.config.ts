@@ -22,6 +22,7 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: {
               groups: [
@@ -34,6 +35,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./app/serve.ts" } } },
+    ssr: { build: { rollupOptions: { input: "./app/serve.ts", checks: { bundlerTimings: false } } } },
   },
 });
