@@ -5,14 +5,14 @@ import { home } from "./content/home.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
-import { readSettings } from "./server/config.ts";
+import { settingsOrExit } from "./server/config.ts";
 import { compressFolder, prerender } from "./server/prerender.ts";
 
+const { siteUrl } = settingsOrExit();
 const builder = await createBuilder({ logLevel: "warn" });
 await builder.buildApp();
 const { serve } = await import(pathToFileURL("build/server/index.js").href);
 
-const { siteUrl } = readSettings();
 const finished = Object.values(pages)
   .map((page) => page.path)
   .filter((path) => path !== pages.news.path);

@@ -1,11 +1,10 @@
 /** Opens the house: settings, then database, then site, then door, then the work that goes on behind it. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import type { House } from "./app/house.ts";
 import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
+import { checkDatabase, openDatabase } from "./db/open.ts";
 import { forms } from "./forms/catalog.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
@@ -15,6 +14,7 @@ import { devSite } from "./server/dev-site.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { trustHeaders } from "./server/headers.ts";
 import { repeat } from "./server/jobs.ts";
+import { closeServer, listen } from "./server/listen.ts";
 import { createLog } from "./server/log.ts";
 import { placeholders } from "./server/placeholders.ts";
 
@@ -32,12 +32,13 @@ async function open(): Promise<void> {
   const unset = placeholders(words);
   if (unset.length > 0 && !dev) log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
-  const db = openDatabase({ dataDir: settings.dataDir });
-  await migrate(db);
+  const db = await foreseen(() => openDatabase(settings));
+  await foreseen(() => migrate(db));
+  const sources = await foreseen(() => readSources(settings.newsFeeds, feeds));
 
   const news = createNewsDesk({
     db,
-    sources: readSources(settings.newsFeeds, feeds),
+    sources,
     allowPrivate: settings.newsAllowPrivate,
     userAgent: `${words.name} news (+${settings.siteUrl}; ${words.email})`,
     refreshMinutes: settings.newsRefreshMinutes,
@@ -47,15 +48,13 @@ async function open(): Promise<void> {
 
   const server = createServer();
   const live = dev ? await devSite<House>(server) : undefined;
-  const site = live ?? (await builtSite<House>(words.timeZone, now));
+  const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
   const door = createFrontDoor({
     ...site,
     pages: site.pages,
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: async () => {
-      await db.selectFrom("submissions").select("id").limit(1).execute();
-    },
+    checkReady: () => checkDatabase(db, settings),
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
@@ -78,29 +77,30 @@ async function open(): Promise<void> {
     if (live) live.middleware(request, response, () => door(request, response));
     else door(request, response);
   });
-  server.listen(settings.port, settings.host, () => {
-    const { port } = server.address() as AddressInfo;
-    console.log(`${words.name} is open at http://localhost:${port}`);
-  });
+  const port = await listen(server, settings);
+  console.log(`${words.name} is open at http://localhost:${port}`);
 
-  const newsJob = repeat(settings.newsRefreshMinutes * 60_000, () => news.refresh(), log);
+  const newsJob = repeat(60_000, async () => (await news.isStale()) && news.refresh(), log);
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, async () => {
-      newsJob.stop();
-      await closeServer(server);
-      await Promise.all([news.close(), site.close()]);
-      await db.destroy();
-      process.exit(0);
-    });
-  }
+  let closing = false;
+  const close = async () => {
+    // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
+    if (closing) return;
+    closing = true;
+    newsJob.stop();
+    await closeServer(server);
+    await Promise.all([news.close(), site.close()]);
+    await db.destroy();
+    process.exit(0);
+  };
+  process.on("SIGTERM", close).on("SIGINT", close);
 }
 
-/** Lets requests in flight finish, for five seconds at most. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), 5000);
-  await closed;
-  clearTimeout(timer);
+/** Runs a step of the start whose errors are sentences that the owner can act upon. */
+async function foreseen<T>(step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }

@@ -23,5 +23,14 @@ export async function serve(request: Request, offered: House): Promise<Response>
   if (request.method === "OPTIONS" && openPaths.has(pathname)) return preflight();
   const context = new RouterContextProvider();
   context.set(house, offered);
-  return render(request, context);
+  const home = pathname === "/" || pathname === "/_.data";
+  return render(home && request.method === "POST" ? toIndex(request) : request, context);
+}
+
+/** React Router hands a POST to the home page's form only under `?index`; whoever leaves that out means the form too. */
+function toIndex(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.searchParams.has("index")) return request;
+  url.searchParams.append("index", "");
+  return new Request(url, request);
 }

@@ -1,10 +1,13 @@
 /** Opens the database. The only file that knows a driver. */
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { isBusy } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
+
+const fileName = "site.db";
 
 /**
  * Opens `site.db` in the folder `dataDir`, making both when they are missing (the folder for its owner alone).
@@ -13,7 +16,7 @@ import type { Database, Tables } from "./schema.ts";
 export function openDatabase({ dataDir }: { dataDir: string }): Database {
   const folder = resolve(dataDir);
   makeFolder(folder);
-  const sqlite = openFile(join(folder, "site.db"));
+  const sqlite = openFile(join(folder, fileName));
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   // Kysely leaves a driver open that was handed over but never used.
   const destroy = db.destroy.bind(db);
@@ -22,6 +25,15 @@ export function openDatabase({ dataDir }: { dataDir: string }): Database {
     sqlite.close();
   };
   return db;
+}
+
+/**
+ * Rejects when a submission could not be kept: the tables do not answer, or the file is no longer where it was
+ * opened, in which case SQLite would go on writing to a file that nobody finds again.
+ */
+export async function checkDatabase(db: Database, { dataDir }: { dataDir: string }): Promise<void> {
+  await access(join(resolve(dataDir), fileName), constants.W_OK);
+  await db.selectFrom("submissions").select("id").limit(1).execute();
 }
 
 function makeFolder(folder: string): void {

@@ -1,7 +1,7 @@
 /** The news desk: fetches on its own time, answers at once. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import type { NewsAnswer } from "./article.ts";
+import type { Article, NewsAnswer } from "./article.ts";
 import { type FeedParser, openFeedParser } from "./parse-apart.ts";
 import { refreshSource } from "./refresh-source.ts";
 import { fairShare, relevanceOf } from "./relevance.ts";
@@ -145,23 +145,26 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
 }
 
 async function readAnswer(db: Database, sources: readonly Source[]): Promise<NewsAnswer> {
-  const byUrl = new Map(sources.map((source) => [source.url, source]));
-  const urls = [...byUrl.keys()];
-  const isRelevant = relevanceOf(newsRules);
-  const stories = (await listArticles(db, urls))
-    .filter((row) => isRelevant(byUrl.get(row.source_url)?.topic ?? "", row))
-    .map((row) => ({
-      title: row.title,
-      description: row.description,
-      url: row.url,
-      source: byUrl.get(row.source_url)?.name ?? "",
-      publishedAt: row.published_at,
-    }));
+  const urls = sources.map(({ url }) => url);
+  const rows = await listArticles(db, urls);
   const successes = (await listAttempts(db, urls)).map((row) => row.last_success ?? "");
   return {
-    articles: fairShare(stories, mostShown, mostOfOnePublisher),
+    articles: fairShare(relevantOnes(rows, sources), mostShown, mostOfOnePublisher),
     updatedAt: successes.toSorted().at(-1) || null,
   };
+}
+
+function* relevantOnes(
+  rows: Awaited<ReturnType<typeof listArticles>>,
+  sources: readonly Source[],
+): Generator<Article> {
+  const byUrl = new Map(sources.map((source) => [source.url, source]));
+  const isRelevant = relevanceOf(newsRules);
+  for (const { title, description, url, source_url, published_at } of rows) {
+    const from = byUrl.get(source_url);
+    if (!from || !isRelevant(from.topic, { title, description })) continue;
+    yield { title, description, url, source: from.name, publishedAt: published_at };
+  }
 }
 
 async function readDue(db: Database, urls: string[], period: number): Promise<number> {

@@ -13,7 +13,10 @@ export class PrivateAddressError extends Error {}
  */
 export function isPublicAddress(address: string | undefined): boolean {
   if (!address || !ipaddr.isValid(address)) return false;
-  return ipaddr.parse(address).range() === "unicast";
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  // Of IPv6 only 2000::/3 is given out. The rest, such as ::7f00:1, leads home on some systems.
+  return !("parts" in parsed) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
 }
 
 /**

@@ -25,10 +25,10 @@ export function relevanceOf({ generalTopics, words }: Rules) {
 }
 
 /**
- * At most `most` stories out of a list that is newest first, still newest first; no publisher takes more than `share`
- * of them as long as others have stories left.
+ * At most `most` stories out of those that come newest first, still newest first; no publisher takes more than `share`
+ * of them as long as others have stories left. Takes no more from the iterable than it needs.
  */
-export function fairShare<T extends Story>(stories: T[], most: number, share: number): T[] {
+export function fairShare<T extends Story>(stories: Iterable<T>, most: number, share: number): T[] {
   const counts = new Map<string, number>();
   const within: T[] = [];
   const beyond: T[] = [];
@@ -36,9 +36,11 @@ export function fairShare<T extends Story>(stories: T[], most: number, share: nu
     const count = (counts.get(story.source) ?? 0) + 1;
     counts.set(story.source, count);
     (count <= share ? within : beyond).push(story);
+    if (within.length === most) return within;
   }
-  const chosen = new Set([...within, ...beyond].slice(0, most));
-  return stories.filter((story) => chosen.has(story));
+  return [...within, ...beyond.slice(0, most - within.length)].toSorted((a, b) =>
+    b.publishedAt.localeCompare(a.publishedAt),
+  );
 }
 
 /** True when a text holds one of the words as a whole word, in any script. */

@@ -69,6 +69,17 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   };
 }
 
+/** The same for a program that can do nothing without them: prints the sentence and ends with exit code 1. */
+export function settingsOrExit(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 function processEnvironment() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;

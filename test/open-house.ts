@@ -8,6 +8,7 @@ import { environment } from "../server/config.ts";
 export interface OpenHouse {
   url: string;
   dataDir: string;
+  pid: number | undefined;
   /** Everything the server printed so far. */
   output: () => string;
   /** Ends the process with a signal and waits for it. The data folder stays. */
@@ -43,6 +44,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   return {
     url,
     dataDir,
+    pid: child.pid,
     output: () => output,
     kill,
     close: async () => {

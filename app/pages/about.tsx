@@ -1,3 +1,4 @@
+import "../ui/article.css";
 import { Fragment } from "react";
 import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";

@@ -2,12 +2,12 @@ import "./community.css";
 import "../ui/joined.css";
 import { community as words } from "../../content/community.ts";
 import faq from "../../content/faq.md";
-import { ArchSign } from "../ui/bridge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { Passage } from "../ui/passage.tsx";
+import { SignCards } from "../ui/sign-cards.tsx";
 
 export const meta = () => pageMeta("community", { jsonLd: [faqPage()] });
 
@@ -35,17 +35,7 @@ function Who() {
           </Headline>
           <p className="lead">{lead}</p>
         </div>
-        <ul className="sign-cards" role="list">
-          {cards.map((card) => (
-            <li key={card.title}>
-              <ArchSign letter={card.title.charAt(0)} />
-              <div className="sign-card">
-                <h3>{card.title}</h3>
-                <p>{card.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <SignCards cards={cards} />
       </div>
     </section>
   );

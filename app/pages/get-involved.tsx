@@ -2,7 +2,6 @@ import "../ui/joined.css";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   useSearchParams,
 } from "react-router";
@@ -10,12 +9,12 @@ import { getInvolved as words } from "../../content/get-involved.ts";
 import { site } from "../../content/site.ts";
 import { inquiryTypes, partnership } from "../../forms/partnership.ts";
 import { readReceipt, takeForm } from "../form-action.ts";
-import { ArchSign } from "../ui/bridge.tsx";
 import { Form } from "../ui/form.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { formId, noReceipt, sendForm } from "../ui/send-form.ts";
+import { SignCards } from "../ui/sign-cards.tsx";
 
 export const meta = () => pageMeta("getInvolved");
 export const loader = (args: LoaderFunctionArgs) => readReceipt(partnership, args);
@@ -50,25 +49,14 @@ export default function GetInvolved() {
 
 /** Four doors to the same form; each link chooses its kind of inquiry there. */
 function Ways() {
+  const cards = words.cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }));
   return (
     <section className="section" aria-labelledby="ways">
       <div className="wrap">
         <h2 className="visually-hidden" id="ways">
           {words.waysTitle}
         </h2>
-        <ul className="sign-cards" role="list">
-          {words.cards.map(({ title, text, type }) => (
-            <li key={type}>
-              <ArchSign letter={title.charAt(0)} />
-              <div className="sign-card">
-                <h3>
-                  <Link to={`?type=${type}#${formId(partnership)}`}>{title}</Link>
-                </h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <SignCards cards={cards} />
       </div>
     </section>
   );

@@ -12,10 +12,11 @@ import { ArrowRight } from "../ui/arrows.tsx";
 import { Bays } from "../ui/bays.tsx";
 import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Headline, MindWords } from "../ui/headline.tsx";
+import { Headline } from "../ui/headline.tsx";
+import { Hero } from "../ui/hero.tsx";
 import { NewsletterForm } from "../ui/newsletter-form.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
-import { Scene, SceneToggle } from "../ui/scene.tsx";
+import { Scene } from "../ui/scene.tsx";
 import { noReceipt, sendForm } from "../ui/send-form.ts";
 import { Tracks } from "../ui/tracks.tsx";
 
@@ -35,37 +36,6 @@ export default function Home() {
       <Join />
       <Closing />
     </>
-  );
-}
-
-function Hero() {
-  const { first, rest, lead, join, story, strip } = home.hero;
-  return (
-    <section className="hero" aria-labelledby="hero-title">
-      <Scene spot="home" first />
-      <div className="wrap hero__body">
-        <h1 id="hero-title">
-          <span className="first">{first}</span> <MindWords text={rest} />
-        </h1>
-        <div className="hero__ask">
-          <p className="lead">{lead}</p>
-          <div className="button-row">
-            <ButtonLink {...join} />
-            <ButtonLink {...story} outline />
-          </div>
-        </div>
-      </div>
-      <div className="hero__strip">
-        <div className="wrap data">
-          {strip.map((text) => (
-            <p className="where" key={text}>
-              {text}
-            </p>
-          ))}
-          <SceneToggle />
-        </div>
-      </div>
-    </section>
   );
 }
 

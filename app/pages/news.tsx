@@ -13,7 +13,7 @@ import { readReceipt, takeForm } from "../form-action.ts";
 import { house } from "../house.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
-import { dateAndTime } from "../ui/news-card.tsx";
+import { dateAndTime } from "../ui/memphis-time.ts";
 import { NewsFeed, Sources, StillNews } from "../ui/news-feed.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";

@@ -1,4 +1,5 @@
 import "./legal.css";
+import "../ui/article.css";
 import { Link } from "react-router";
 import { pages } from "../../content/pages.ts";
 import { type SitemapCategory, sitemap, sitemapCategories } from "../../content/sitemap.ts";

@@ -1,3 +1,4 @@
+import "./article.css";
 import "../pages/legal.css";
 import { type PageKey, pages } from "../../content/pages.ts";
 import type { Section } from "../markdown.ts";
@@ -33,7 +34,9 @@ export function LegalPage({ page, sections }: { page: PageKey; sections: Section
         </dl>
       </PageHead>
       <div className="wrap article">
-        <Toc className="rail" title="On this page" sections={sections} />
+        <div className="rail">
+          <Toc title="On this page" sections={sections} />
+        </div>
         <div className="legal">
           <ol className="clauses">
             {sections.map(({ id, title, html }) => (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { news as words } from "../../content/news.ts";
-import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
+import { shortDate } from "./memphis-time.ts";
 
 /** The stories, newest first; each rises 100 ms after the one before it (motion.css). `pictures`: where they can be taken back. */
 export function NewsGrid({ articles, pictures }: { articles: readonly Article[]; pictures: boolean }) {
@@ -26,31 +26,6 @@ export function NewsGrid({ articles, pictures }: { articles: readonly Article[];
       ))}
     </ul>
   );
-}
-
-/** `2025-10-05T23:30:00Z` gives "Oct 5, 2025", the day it was in Memphis. */
-export function shortDate(iso: string): string {
-  return inMemphis(iso, { month: "short", day: "numeric", year: "numeric" });
-}
-
-/** `2025-10-23T21:10:00Z` gives "Oct 23, 2025, 4:10 PM CT". */
-export function dateAndTime(iso: string): string {
-  const parts = {
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  } as const;
-  return `${inMemphis(iso, parts)} CT`;
-}
-
-/** The same in browser and server, or hydration fails: some put a narrow no-break space before AM and PM. */
-function inMemphis(iso: string, parts: Intl.DateTimeFormatOptions): string {
-  const instant = new Date(iso);
-  if (Number.isNaN(instant.getTime())) return "";
-  const format = new Intl.DateTimeFormat(site.language, { ...parts, timeZone: site.timeZone });
-  return format.format(instant).replaceAll("\u202f", " ");
 }
 
 function ReadMore({ article }: { article: Article }) {

@@ -1,5 +1,5 @@
 /** The one system of notices: anything may call `notify`; `<Notices/>` stands once, in the root. */
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Notice, NoticeFace } from "./notice-face.tsx";
 
@@ -35,6 +35,7 @@ export function warmNotices(): void {
 export function Notices() {
   const [called, setCalled] = useState<Called[]>([]);
   const [place, setPlace] = useState<Element>();
+  const [Stack, setStack] = useState<ComponentType<StackProps>>();
   const count = useRef(0);
 
   useEffect(() => {
@@ -44,26 +45,21 @@ export function Notices() {
       const next = { ...detail, id: count.current };
       setPlace(topLayer());
       setCalled((all) => [...all.slice(-5), next]);
+      // Not `lazy`: React would hold the first notice back for 300 ms.
+      loadStack().then((stack) => setStack(() => stack));
     };
     addEventListener(event, add);
     return () => removeEventListener(event, add);
   }, []);
 
-  if (!place) return null;
-  return (
-    <Suspense>
-      <NoticeStack called={called} place={place} />
-    </Suspense>
-  );
+  return Stack && place ? <Stack called={called} place={place} /> : null;
 }
 
-const NoticeStack = lazy(loadStack);
-
 /** With the network gone the notice that says so must still show: the last one then stands alone, without sonner. */
-function loadStack(): Promise<{ default: ComponentType<StackProps> }> {
+function loadStack(): Promise<ComponentType<StackProps>> {
   return import("./notice-stack.tsx").then(
-    (stack) => ({ default: stack.NoticeStack }),
-    () => ({ default: LoneNotice }),
+    (stack) => stack.NoticeStack,
+    () => LoneNotice,
   );
 }
 

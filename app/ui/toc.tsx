@@ -1,17 +1,9 @@
 import type { Section } from "../markdown.ts";
 
 /** The list of a long page's sections. */
-export function Toc({
-  title,
-  sections,
-  className,
-}: {
-  title: string;
-  sections: Section[];
-  className?: string;
-}) {
+export function Toc({ title, sections }: { title: string; sections: Section[] }) {
   return (
-    <nav className={className ? `toc ${className}` : "toc"} aria-labelledby="toc-title">
+    <nav className="toc" aria-labelledby="toc-title">
       <h2 id="toc-title">{title}</h2>
       <ul role="list">
         {sections.map((section) => (

@@ -1,0 +1,27 @@
+/** Instants as a reader in Memphis would say them. */
+import { site } from "../../content/site.ts";
+
+/** `2025-10-05T23:30:00Z` gives "Oct 5, 2025", the day it was in Memphis. */
+export function shortDate(iso: string): string {
+  return inMemphis(iso, { month: "short", day: "numeric", year: "numeric" });
+}
+
+/** `2025-10-23T21:10:00Z` gives "Oct 23, 2025, 4:10 PM CT". */
+export function dateAndTime(iso: string): string {
+  const parts = {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return `${inMemphis(iso, parts)} CT`;
+}
+
+/** The same in browser and server, or hydration fails: some put a narrow no-break space before AM and PM. */
+function inMemphis(iso: string, parts: Intl.DateTimeFormatOptions): string {
+  const instant = new Date(iso);
+  if (Number.isNaN(instant.getTime())) return "";
+  const format = new Intl.DateTimeFormat(site.language, { ...parts, timeZone: site.timeZone });
+  return format.format(instant).replaceAll("\u202f", " ");
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { ArchSign } from "./bridge.tsx";
+
+export interface SignCard {
+  title: string;
+  text: string;
+  /** Where its title leads, if anywhere. */
+  to?: string;
+}
+
+/** Cards that hang from their own arch; its five lamps spell the first letter of the title. */
+export function SignCards({ cards }: { cards: readonly SignCard[] }) {
+  return (
+    <ul className="sign-cards" role="list">
+      {cards.map(({ title, text, to }) => (
+        <li key={title}>
+          <ArchSign letter={title.charAt(0)} />
+          <div className="sign-card">
+            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

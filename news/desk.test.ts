@@ -1,0 +1,219 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
+import { createNewsDesk, type NewsDesk, type NewsDeskOptions } from "./desk.ts";
+import type { Source } from "./source-list.ts";
+
+let db: Database;
+let server: FeedServer;
+let desk: NewsDesk;
+let clock: Date;
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeEach(async () => {
+  clock = new Date("2025-10-22T18:00:00Z");
+  db = openDatabase({ dataDir: mkdtempSync(join(tmpdir(), "news-")) });
+  await migrate(db);
+  server = await startFeedServer();
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  await desk.close();
+  await server.close();
+  await db.destroy();
+});
+
+function openDesk(sources: Source[], more: Partial<NewsDeskOptions> = {}): NewsDesk {
+  desk = createNewsDesk({
+    db,
+    sources,
+    allowPrivate: true,
+    userAgent: "Test reader",
+    refreshMinutes: 180,
+    log,
+    now: () => clock,
+    ...more,
+  });
+  return desk;
+}
+
+const source = (name: string, path: string, topic = "AI"): Source => ({
+  name,
+  url: server.url + path,
+  topic,
+});
+const titles = async () => (await desk.read()).articles.map(({ title }) => title);
+const hits = (path: string) => server.hits.filter((hit) => hit.path === path).length;
+
+test("stories of all four formats appear, newest first, and say when they were fetched", async () => {
+  openDesk([
+    source("Ledger", "/wordpress.xml", "Memphis"),
+    source("Afterhours", "/atom-chorus.xml"),
+    source("Chalk", "/rdf.xml"),
+    source("Switchyard", "/jsonfeed.json"),
+  ]);
+  expect(await desk.refresh()).toEqual({ tried: 4, fresh: 4, same: 0, failed: 0 });
+  const { articles, updatedAt } = await desk.read();
+  expect(updatedAt).toBe("2025-10-22T18:00:00.000Z");
+  expect(articles[0]).toEqual({
+    title: "The chatbot that said “I don’t know”",
+    description: "An honest answer is surprisingly hard to train.",
+    url: "https://afterhours.example/ai/8001/chatbot-does-not-know",
+    source: "Afterhours",
+    publishedAt: "2025-10-22T16:30:00.000Z",
+  });
+  expect(new Set(articles.map((article) => article.source)).size).toBe(4);
+  const dates = articles.map(({ publishedAt }) => publishedAt);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(articles.map(({ title }) => title)).not.toContain(
+    "A porch, a fan and a fish fry: the weekend in pictures",
+  );
+});
+
+test("one bad feed harms none, and what went wrong is in the log and beside the source", async () => {
+  openDesk([
+    source("Broken", "/500"),
+    source("Page", "/not-a-feed.html"),
+    source("Bomb", "/bomb.gz"),
+    source("Good", "/rdf.xml"),
+  ]);
+  expect(await desk.refresh()).toMatchObject({ fresh: 1, failed: 3 });
+  expect(await titles()).toHaveLength(2);
+  expect(log.warn).toHaveBeenCalledWith({ source: "Page", reason: "It is no feed." }, "a news source failed");
+  const rows = await db.selectFrom("news_sources").select(["name", "last_error"]).orderBy("name").execute();
+  expect(rows).toContainEqual({ name: "Broken", last_error: "It answered 500 instead of 200." });
+});
+
+test("with the publishers gone the last good copy is shown", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  await desk.refresh();
+  await server.close();
+  clock = new Date("2025-10-23T18:00:00Z");
+  expect(await desk.refresh()).toMatchObject({ failed: 1 });
+  expect(await titles()).toHaveLength(2);
+  expect((await desk.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
+});
+
+test("with nothing kept and the publishers gone there are no stories and no date", async () => {
+  openDesk([{ name: "Gone", url: "http://127.0.0.1:1/feed", topic: "AI" }]);
+  await desk.refresh();
+  expect(await desk.read()).toEqual({ articles: [], updatedAt: null });
+});
+
+test("a reader never waits for a publisher; the refresh goes on behind", async () => {
+  openDesk([source("Slow", "/slow"), source("Chalk", "/rdf.xml")]);
+  const start = performance.now();
+  expect(await desk.read()).toEqual({ articles: [], updatedAt: null });
+  expect(performance.now() - start).toBeLessThan(500);
+  await vi.waitFor(async () => expect(await titles()).toHaveLength(2), 5_000);
+  expect(hits("/slow")).toBe(1);
+});
+
+test("many readers at once cause one refresh, and none before it is due again", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  expect(await desk.isStale()).toBe(true);
+  await Promise.all(Array.from({ length: 50 }, () => desk.read()));
+  await desk.refresh();
+  expect(hits("/rdf.xml")).toBe(1);
+  clock = new Date("2025-10-22T20:59:59Z");
+  expect(await desk.isStale()).toBe(false);
+  clock = new Date("2025-10-22T21:00:00Z");
+  expect(await desk.isStale()).toBe(true);
+  await desk.read();
+  await vi.waitFor(() => expect(hits("/rdf.xml")).toBe(2));
+});
+
+test("a second refresh joins the one that runs", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  const [first, second] = await Promise.all([desk.refresh(), desk.refresh()]);
+  expect(second).toBe(first);
+  expect(hits("/rdf.xml")).toBe(1);
+});
+
+test("a feed that has not changed is not sent again, and counts as up to date", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  await desk.refresh();
+  clock = new Date("2025-10-22T21:00:00Z");
+  expect(await desk.refresh()).toEqual({ tried: 1, fresh: 0, same: 1, failed: 0 });
+  expect((await desk.read()).updatedAt).toBe("2025-10-22T21:00:00.000Z");
+  expect(await titles()).toHaveLength(2);
+});
+
+test("after a restart the stories are there at once and nothing is fetched too early", async () => {
+  await openDesk([source("Chalk", "/rdf.xml")]).refresh();
+  await desk.close();
+  openDesk([source("Renamed", "/rdf.xml")]);
+  expect((await desk.read()).articles[0]?.source).toBe("Renamed");
+  expect(await desk.isStale()).toBe(false);
+  await desk.close();
+  openDesk([source("Chalk", "/rdf.xml"), source("Added", "/jsonfeed.json")]);
+  expect(await desk.isStale()).toBe(true);
+});
+
+test("a clock that was set back does not stop the news", async () => {
+  await openDesk([source("Chalk", "/rdf.xml")]).refresh();
+  clock = new Date("2025-10-21T18:00:00Z");
+  expect(await desk.isStale()).toBe(true);
+});
+
+test("at most six publishers are asked at a time", async () => {
+  let open = 0;
+  let most = 0;
+  const names = Array.from({ length: 14 }, (_, index) => `/f${index}`);
+  for (const name of names) {
+    server.routes[name] = (_, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.writeHead(500).end();
+      }, 30);
+    };
+  }
+  await openDesk(names.map((name) => source(name, name))).refresh();
+  expect(most).toBe(6);
+});
+
+test("at most 24 stories are shown, and one publisher does not take them all", async () => {
+  const feed = (name: string, count: number, day: number) => ({
+    body: JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      title: name,
+      items: Array.from({ length: count }, (_, index) => ({
+        id: `${name}-${index}`,
+        url: `https://${name}.example/${index}`,
+        title: `${name} ${index}`,
+        date_published: new Date(Date.UTC(2025, 9, day, 0, index)).toISOString(),
+      })),
+    }),
+  });
+  server.routes["/loud"] = feed("loud", 60, 22);
+  server.routes["/calm"] = feed("calm", 10, 12);
+  server.routes["/rare"] = feed("rare", 3, 2);
+  await openDesk([source("Loud", "/loud"), source("Calm", "/calm"), source("Rare", "/rare")]).refresh();
+  const { articles } = await desk.read();
+  const count = (name: string) => articles.filter((article) => article.source === name).length;
+  expect([articles.length, count("Loud"), count("Calm"), count("Rare")]).toEqual([24, 13, 8, 3]);
+});
+
+test("feeds on our own machine are refused unless allowed", async () => {
+  openDesk([source("Chalk", "/rdf.xml")], { allowPrivate: false });
+  expect(await desk.refresh()).toMatchObject({ failed: 1 });
+  expect(server.connections()).toBe(0);
+});
+
+test("closing the desk ends a refresh at once and notes no failure", async () => {
+  openDesk([source("Slow", "/slow")]);
+  const refreshing = desk.refresh();
+  await vi.waitFor(() => expect(hits("/slow")).toBe(1));
+  const start = performance.now();
+  await desk.close();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(await refreshing).toMatchObject({ tried: 0 });
+  expect(await db.selectFrom("news_sources").selectAll().execute()).toEqual([]);
+});

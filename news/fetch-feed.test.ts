@@ -1,0 +1,188 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
+import { FeedError } from "./feed-error.ts";
+import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+let server: FeedServer;
+beforeAll(async () => {
+  server = await startFeedServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.hits.length = 0;
+});
+
+const open: FetchOptions = { allowPrivate: true, userAgent: "Test reader (+https://reader.example)" };
+const strict: FetchOptions = { ...open, allowPrivate: false };
+
+async function failure(url: string, options: FetchOptions): Promise<string> {
+  const error = await fetchFeed(url, options).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(FeedError);
+  return (error as FeedError).message;
+}
+
+test("a feed arrives with what is needed to ask politely next time", async () => {
+  const first = await fetchFeed(`${server.url}/wordpress.xml`, open);
+  if (first.status !== "fresh") throw new Error("not fresh");
+  expect(new TextDecoder().decode(first.bytes)).toContain("Bluff City Ledger");
+  expect(first).toMatchObject({ contentType: "application/xml", finalUrl: `${server.url}/wordpress.xml` });
+  expect(server.hits[0]?.headers["user-agent"]).toBe(open.userAgent);
+  expect(server.hits[0]?.headers["if-none-match"]).toBeUndefined();
+
+  const again = await fetchFeed(`${server.url}/wordpress.xml`, {
+    ...open,
+    etag: first.etag,
+    lastModified: first.lastModified,
+  });
+  expect(again).toEqual({ status: "same" });
+  expect(server.hits[1]?.headers["if-modified-since"]).toBe("Wed, 22 Oct 2025 12:00:00 GMT");
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["x-gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["deflate", deflateSync],
+  ["Deflate", deflateRawSync],
+])("a body packed with %s is unpacked", async (coding, pack) => {
+  server.routes["/packed"] = { headers: { "content-encoding": coding }, body: pack("<rss>packed</rss>") };
+  const feed = await fetchFeed(`${server.url}/packed`, open);
+  expect(feed.status === "fresh" && new TextDecoder().decode(feed.bytes)).toBe("<rss>packed</rss>");
+});
+
+test.each([
+  ["/500", "It answered 500 instead of 200."],
+  ["/missing", "It answered 404 instead of 200."],
+  ["/loop", "It redirected more than 5 times."],
+  ["/huge", "It is larger than 5 MB."],
+  ["/bomb.gz", "It is larger than 5 MB."],
+])("%s fails with a plain sentence", async (path, message) => {
+  expect(await failure(server.url + path, open)).toBe(message);
+});
+
+test("a body that is not packed as it says fails", async () => {
+  server.routes["/liar"] = { headers: { "content-encoding": "gzip" }, body: "plain" };
+  server.routes["/odd"] = { headers: { "content-encoding": "compress" }, body: "plain" };
+  expect(await failure(`${server.url}/liar`, open)).toBe("Its compression is broken.");
+  expect(await failure(`${server.url}/odd`, open)).toBe("It is compressed in a way we cannot read.");
+});
+
+test("an answer of 304 to a question that was not asked fails", async () => {
+  server.routes["/304"] = { status: 304 };
+  expect(await failure(`${server.url}/304`, open)).toBe("It answered 304 instead of 200.");
+});
+
+test.each(["/slow", "/drip"])("%s is given up at the time limit", async (path) => {
+  const start = performance.now();
+  expect(await failure(server.url + path, { ...open, timeLimit: 300 })).toBe(
+    "It took longer than 0.3 seconds.",
+  );
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test("a fetch can be called off", async () => {
+  const signal = AbortSignal.timeout(100);
+  await failure(`${server.url}/slow`, { ...open, signal });
+});
+
+test("a server that is not there fails", async () => {
+  expect(await failure("http://127.0.0.1:1/", open)).toBe("It could not be reached (ECONNREFUSED).");
+});
+
+test("redirects are followed to the end, and their bodies let go without a sound", async () => {
+  const rejected = vi.fn();
+  process.on("uncaughtException", rejected);
+  const feed = await fetchFeed(`${server.url}/away?to=/away%3Fto=/rdf.xml`, open);
+  expect(feed).toMatchObject({ status: "fresh", finalUrl: `${server.url}/rdf.xml` });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.off("uncaughtException", rejected);
+  expect(rejected).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["file:///etc/passwd", "The address is neither http nor https."],
+  ["javascript:alert(1)", "The address is neither http nor https."],
+  ["ftp://feeds.example/", "The address is neither http nor https."],
+  ["http://user:word@feeds.example/", "The address holds a user name or password."],
+  ["not an address", "The address is not one."],
+])("%s is not fetched, first hand or after a redirect", async (url, message) => {
+  expect(await failure(url, open)).toBe(message);
+  if (!URL.canParse(url)) return;
+  expect(await failure(`${server.url}/away?to=${encodeURIComponent(url)}`, open)).toBe(message);
+});
+
+const spellings = [
+  "127.0.0.1",
+  "127.1",
+  "127.0.1",
+  "2130706433",
+  "0x7f000001",
+  "0x7f.1",
+  "0x7F.0x0.0x0.0x1",
+  "0177.0.0.1",
+  "017700000001",
+  "127.0.0.1.",
+  "①②⑦.⓪.⓪.①",
+  "127。0。0。1",
+  "0",
+  "0.0.0.0",
+  "0x0",
+  "127.255.255.254",
+  "[::1]",
+  "[0:0:0:0:0:0:0:1]",
+  "[::]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[0:0:0:0:0:ffff:127.0.0.1]",
+  "[::127.0.0.1]",
+  "[64:ff9b::127.0.0.1]",
+  "localhost",
+  "LOCALHOST",
+  "localhost.",
+  "sub.localhost",
+];
+
+const refused = /private|could not be reached \(ENOTFOUND\)|EAI_AGAIN/;
+
+test.each(spellings)("%s gets no connection from us", async (host) => {
+  const before = server.connections();
+  const url = `http://${host}:${server.port}/wordpress.xml`;
+  expect(await failure(url, strict)).toMatch(refused);
+  expect(server.connections()).toBe(before);
+});
+
+test.each(spellings)("%s gets no connection from us after a redirect", async (host) => {
+  const inner = await startFeedServer();
+  let turned = false;
+  server.routes["/turn"] = (_, response) => {
+    turned = true;
+    response
+      .writeHead(302, {
+        location: `http://${/[^ -~]/.test(host) ? encodeURIComponent(host) : host}:${inner.port}/wordpress.xml`,
+      })
+      .end();
+  };
+  const isPublic = (address?: string) => !turned || isPublicAddress(address);
+  expect(await failure(`${server.url}/turn`, { ...strict, isPublic })).toMatch(refused);
+  expect(inner.connections()).toBe(0);
+  await inner.close();
+});
+
+test("a redirect to the cloud's own address book is not followed", async () => {
+  const isPublic = (address?: string) => address === "127.0.0.1";
+  expect(await failure(`${server.url}/redirect-private`, { ...strict, isPublic })).toBe(
+    "The address is a private one.",
+  );
+});
+
+test("a name that turns private between asking and connecting gets no request", async () => {
+  let asked = 0;
+  // The literal is looked at twice before the connection; the third look is at its other end.
+  const isPublic = () => ++asked <= 2;
+  expect(await failure(`${server.url}/wordpress.xml`, { ...strict, isPublic })).toBe(
+    "The connection led to a private address.",
+  );
+  expect(server.hits).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { cutAtWord, plainText, plainTextOfText } from "./plain-text.ts";
+
+test.each([
+  ["<p>One</p><p>two</p>", "One two"],
+  ["<b>A</b>I &amp; you", "AI & you"],
+  ["a<br>b<br/>c", "a b c"],
+  ["When 1 < 2 and 3 > 2", "When 1 < 2 and 3 > 2"],
+  ["I <3 Memphis", "I <3 Memphis"],
+  ['<img alt="a > b" src=x>seen', "seen"],
+  ["<script>alert('<b>')</script>after", "after"],
+  ["<style>p{}</style ><noscript>no</noscript>after", "after"],
+  ["<!-- hidden <b> -->after", "after"],
+  ["before<p unclosed", "before"],
+  ["&lt;script&gt;alert(1)&lt;/script&gt;", "<script>alert(1)</script>"],
+  ["It&amp;#8217;s &amp;amp; isn&#x2019;t", "It’s & isn’t"],
+  ["AT&T R&D &undeclared; &copyright", "AT&T R&D &undeclared; &copyright"],
+  ["\u202egnorw\u202c zero\u200bwidth soft\u00adhyphen", "gnorw zerowidth softhyphen"],
+  ["nul\0 bell\x07 tab\t line\n end", "nul bell tab line end"],
+  ["👩‍💻 stays", "👩‍💻 stays"],
+])("%j is shown as %j", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test("text that says it is text keeps its angle brackets", () => {
+  expect(plainTextOfText("Why <script> tags matter")).toBe("Why <script> tags matter");
+});
+
+test("markup in what says it is text is removed all the same", () => {
+  expect(plainTextOfText("<b>Bold</b> &amp; plain")).toBe("Bold & plain");
+});
+
+test("a long description ends at a word, with an ellipsis, within its limit", () => {
+  expect(cutAtWord("one two three", 13)).toBe("one two three");
+  expect(cutAtWord("one two, three", 13)).toBe("one two…");
+  expect(cutAtWord("x".repeat(500), 400)).toHaveLength(400);
+  expect(cutAtWord("😀".repeat(300), 400).isWellFormed()).toBe(true);
+});
+
+test.each(["<", "<a", "<a '", '<a "', "<!--", "<script>", "&a;", "<a <a>"])(
+  "a megabyte of %j is dealt with at once",
+  (piece) => {
+    const start = performance.now();
+    plainText(piece.repeat(1_000_000 / piece.length));
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,37 @@
+/** Opens a server for visitors and closes it without turning anybody away. */
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SettingsError } from "./config.ts";
+
+/** Resolves to the port once the server listens. Throws a SettingsError when PORT or HOST cannot be had. */
+export async function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new SettingsError(whyNot(error, port, host), { cause: error });
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes no new visitors and lets requests in flight finish, for `patience` milliseconds at most. */
+export async function closeServer(server: Server, patience = 5000): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that becomes idle later would otherwise be kept alive until the browser lets go of it.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const last = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(last);
+}
+
+function whyNot(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && "code" in error ? error.code : error;
+  if (code === "EADDRINUSE") return `PORT ${port} is already taken by another program.`;
+  if (code === "EACCES") return `PORT ${port} may not be opened by this user.`;
+  return `HOST "${host}" is no address of this machine (${code}).`;
+}
