@@ -1,5 +1,5 @@
 /** The newsletter card on Home, as a visitor meets it (SPEC sections 2 and 5). */
-import { countPosts, expectRefused } from "../test/form-rules.ts";
+import { type Broken, expectAllRefused } from "../test/form-rules.ts";
 import { fillIn, keptFrom, newAddress, newsletterSample, openForm } from "../test/form-samples.ts";
 import { expect, test } from "../test/visit.ts";
 
@@ -8,7 +8,6 @@ const field = "Email address";
 
 test("the newsletter asks for an email address and takes nothing that is none", async ({ page }) => {
   const form = await openForm(page, newsletterSample);
-  const posts = countPosts(form);
   await expect(form.getByRole("textbox")).toHaveCount(1);
   await expect(form.getByLabel(field)).toHaveAttribute("type", "email");
   await expect(form.getByLabel(field)).toHaveAttribute("required", "");
@@ -16,18 +15,9 @@ test("the newsletter asks for an email address and takes nothing that is none", 
   await expect(page.getByRole("heading", { name: "Join the 901 AI Network" })).toBeVisible();
 
   const tooLong = `${"a".repeat(65)}@example.org`;
-  for (const typed of [
-    "",
-    "ada",
-    "ada@localhost",
-    "ada@@example.org",
-    "ada@example.org, eve@example.org",
-    tooLong,
-  ]) {
-    await fillIn(form, { [field]: typed });
-    await expectRefused(form, { [field]: typed }, [[field, wrong]]);
-  }
-  expect(posts()).toBe(0);
+  const all = ["", "ada", "ada@localhost", "ada@@example.org", "ada@example.org, eve@example.org", tooLong];
+  const broken = all.map((typed): Broken => [`"${typed}"`, { [field]: typed }, [[field, wrong]]]);
+  await expectAllRefused(form, newsletterSample, broken);
 
   await fillIn(form, { [field]: "ada@example" });
   await expect(form.getByText(wrong)).toBeVisible();

@@ -1,11 +1,11 @@
 /** 'Submit Your Story' on News, as a visitor meets it (CONTRACT section 5). */
-import { countPosts, expectRefused } from "../test/form-rules.ts";
-import { fillIn, keptFrom, newAddress, openForm, storySample, type Typed } from "../test/form-samples.ts";
+import { type Broken, expectAllRefused, sendAndBeThanked } from "../test/form-rules.ts";
+import { keptFrom, newAddress, openForm, storySample } from "../test/form-samples.ts";
 import { expect, test } from "../test/visit.ts";
 
 const link = "Link must start with http:// or https://";
 
-const broken: [string, Typed, [string, string][]][] = [
+const broken: Broken[] = [
   [
     "everything empty",
     storySample.empty,
@@ -48,15 +48,7 @@ test("the story form asks for a name, an address, a title, a link if any, the st
 
 test("the story form says what is wrong in the words of the rule, and sends nothing", async ({ page }) => {
   const form = await openForm(page, storySample);
-  const posts = countPosts(form);
-  for (const [what, change, messages] of broken) {
-    await test.step(what, async () => {
-      const typed = { ...storySample.right("ada@example.org"), ...change };
-      await fillIn(form, typed);
-      await expectRefused(form, typed, messages);
-    });
-  }
-  expect(posts()).toBe(0);
+  await expectAllRefused(form, storySample, broken);
 });
 
 test("the story form takes the longest of everything, and no link", async ({ page, house }) => {
@@ -68,9 +60,7 @@ test("the story form takes the longest of everything, and no link", async ({ pag
     Link: "",
     Story: `${"s".repeat(2499)}\n${"s".repeat(2500)}`,
   };
-  await fillIn(form, long);
-  await form.getByRole("button").click();
-  await expect(page.getByRole("status").filter({ hasText: storySample.success })).toBeVisible();
+  await sendAndBeThanked(form, storySample, long);
   const [kept] = await keptFrom(house, email);
   expect(kept?.values).toMatchObject({ title: long.Title, link: "", story: long.Story, consent: "yes" });
 });

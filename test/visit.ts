@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
-export { expect };
+export { expect, type Page };
 
 interface Visit {
   /** Console errors and page errors that the test expects; everything else fails it. */

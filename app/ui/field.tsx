@@ -101,9 +101,9 @@ function drawnText(id: string): string | undefined {
 
 function Choice({ form, field, value, error, disabled }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group may not be invalid, a radio group may
     <fieldset
       className="choices"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group may not be invalid, a radio group may
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId({ form, field }) : undefined}

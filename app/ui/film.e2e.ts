@@ -1,4 +1,5 @@
-import { expect, type Page, takenOver, test, visit } from "../../test/visit.ts";
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test, visit } from "../../test/visit.ts";
 
 test("the picture of the bridge is there at once; the film comes only after the page has loaded", async ({
   page,
@@ -61,7 +62,15 @@ test("Pause the river stops the film, and the choice holds on other pages and af
 
 test("every page that plays the film has the pause control", async ({ page }) => {
   await visit(page, "/sitemap");
-  const names = ["About", "News & Insights", "Community & Partners", "Events", "Sponsorship", "Contact Us", "Home"];
+  const names = [
+    "About",
+    "News & Insights",
+    "Community & Partners",
+    "Events",
+    "Sponsorship",
+    "Contact Us",
+    "Home",
+  ];
   for (const name of names) {
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, type Page, test, visit } from "../../test/visit.ts";
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "../../test/visit.ts";
 
 const columns = {
   Explore: [
@@ -51,9 +52,7 @@ test("the footer signs off, names the year and tells who wants to own the site w
   page,
 }) => {
   await page.goto("/");
-  await expect(footer(page)).toContainText(
-    "Memphis Has Soul. AI Has Mind. 901 AI Brings Them Together.",
-  );
+  await expect(footer(page)).toContainText("Memphis Has Soul. AI Has Mind. 901 AI Brings Them Together.");
   await expect(footer(page)).toContainText(`© ${yearInMemphis()} 901 AI. All rights reserved.`);
   await expect(footer(page)).toContainText("Want to own this site? Email the owner");
   await expect(footer(page).getByRole("link", { name: "Email the owner" })).toHaveAttribute(
@@ -91,5 +90,7 @@ function footer(page: Page) {
 }
 
 function yearInMemphis(): string {
-  return new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/Chicago" }).format(new Date());
+  return new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/Chicago" }).format(
+    new Date(),
+  );
 }

@@ -1,4 +1,5 @@
-import { expect, type Page, takenOver, test, visit } from "../../test/visit.ts";
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test, visit } from "../../test/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 360, "wide screens show the links in the header");
 

@@ -1,4 +1,5 @@
-import { expect, type Page, takenOver, test, visit } from "../../test/visit.ts";
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test, visit } from "../../test/visit.ts";
 
 declare global {
   interface Window {
@@ -51,7 +52,9 @@ test("a reload keeps the place on the page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
-test("a changed screen says its title and begins again at the top of the keyboard's way", async ({ page }) => {
+test("a changed screen says its title and begins again at the top of the keyboard's way", async ({
+  page,
+}) => {
   await visit(page, "/sitemap");
   await page.getByRole("main").getByRole("link", { name: "Terms of Service" }).press("Enter");
   await expect(heading(page)).toHaveText("Terms of Service");

@@ -20,7 +20,8 @@ export async function sendForm(
   try {
     const answer = await serverAction();
     if (!isAnswer(answer)) return { kind: "failed", values: {} };
-    if (answer.kind === "saved") await rest(form.minimumDelay - (performance.now() - pressed));
+    const early = pressed + form.minimumDelay - performance.now();
+    if (answer.kind === "saved" && early > 0) await rest(early);
     return answer;
   } catch {
     // Whatever broke, the visitor reads the same: nothing was sent, please try again.
@@ -48,5 +49,5 @@ function isAnswer(value: unknown): value is FormAnswer {
 }
 
 function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -15,13 +15,8 @@ export function Share({ title, url, text }: { title: string; url: string; text: 
           {places(url, text).map((place) => (
             <li key={place.name}>
               <Tooltip label={place.name}>
-                <a
-                  href={place.href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={place.name}
-                  onClick={openSmall}
-                >
+                <a href={place.href} target="_blank" rel="noopener" onClick={openSmall}>
+                  <span className="visually-hidden">{place.name}</span>
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={place.sign} />
                   </svg>

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test, visit } from "../test/visit.ts";
+
+test("no script runs before the page has loaded", async ({ page }) => {
+  await visit(page, "/");
+  const { loaded, scripts, inline } = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType("resource");
+    return {
+      loaded: visit?.loadEventEnd ?? Infinity,
+      scripts: resources.filter(({ name }) => name.endsWith(".js") && !/\/boot-[^/]+$/.test(name)),
+      inline: [...document.scripts].filter(({ src, type }) => !src && !type.includes("json")).length,
+    };
+  });
+  expect(inline).toBe(0);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const { startTime } of scripts) expect(startTime).toBeGreaterThanOrEqual(loaded);
+});
+
+test("at the first touch of the keyboard the script comes, though the page has not finished loading", async ({
+  page,
+}) => {
+  await page.route("**/film/*", () => {}); // a picture that never arrives
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.locator('script[src*="/boot-"]').waitFor({ state: "attached" });
+  expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
+  await page.keyboard.press("Tab");
+  await takenOver(page);
+  expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+});
+
+test("what a visitor typed before the script came is still there afterwards", async ({ page }) => {
+  const arrive = await holdBoot(page);
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await page.getByRole("textbox", { name: "Name" }).fill("Carla");
+  await page.getByRole("textbox", { name: "Message" }).fill("Good evening from Soulsville.");
+  arrive();
+  await takenOver(page);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Carla");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Good evening from Soulsville.");
+});
+
+test.describe("when the script never comes", () => {
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test("the pages are whole: links lead on, the header turns solid, the menu and the forms are there", async ({
+    page,
+    viewport,
+  }) => {
+    await page.route("**/assets/boot*", (route) => route.abort());
+    await page.goto("/");
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgba(6, 13, 19, 0.93)");
+    if (viewport?.width === 360) {
+      await page.locator(".menu-toggle").first().click();
+      await page.locator(".menu").getByRole("link", { name: "Contact" }).click();
+    } else {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    }
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+    expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
+  });
+});
+
+/** Keeps the boot script back; returns how to let it come. */
+async function holdBoot(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/boot*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}

@@ -1,0 +1,60 @@
+/** A form in a visitor's hands before React is there: it works as plain HTML, and no word is lost when React comes. */
+import type { Page } from "@playwright/test";
+import { fillIn, formOf, keptFrom, newAddress, samples, standing } from "../../test/form-samples.ts";
+import { expect, takenOver, test } from "../../test/visit.ts";
+
+for (const sample of samples) {
+  test(`what is typed into the ${sample.name} form while the scripts are still on their way stays, and is sent by them`, async ({
+    page,
+    house,
+  }) => {
+    const arrive = await delayScripts(page);
+    await page.goto(sample.onPage, { waitUntil: "commit" });
+    const form = formOf(page, sample);
+    const email = newAddress();
+    const typed = sample.right(email);
+    await fillIn(form, typed);
+    expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
+    arrive();
+    await takenOver(page);
+    expect(await standing(form, typed)).toEqual(typed);
+    await form.locator("[type=submit]").press("Enter");
+    await expect(page.locator(".notices").getByRole("status")).toContainText(sample.success);
+    expect(new URL(page.url()).searchParams.has("receipt")).toBe(false);
+    expect(await keptFrom(house, email)).toHaveLength(1);
+  });
+
+  test(`the ${sample.name} form can be typed and sent while the scripts are still on their way`, async ({
+    page,
+    house,
+  }) => {
+    const arrive = await delayScripts(page);
+    await page.goto(sample.path, { waitUntil: "commit" });
+    if (sample.opener) await page.getByRole("button", { name: sample.opener }).click();
+    const form = formOf(page, sample);
+    const email = newAddress();
+    const typed = sample.right(email);
+    await fillIn(form, typed);
+    await form.locator("[type=submit]").click();
+    const thanks = form.getByRole("status");
+    await expect(thanks).toContainText(sample.success);
+    const kept = await keptFrom(house, email);
+    expect(kept).toHaveLength(1);
+    await expect(thanks).toContainText(`Reference ${kept[0]?.reference}`);
+    arrive();
+    await takenOver(page);
+    await expect(thanks).toContainText(sample.success);
+    expect(await standing(form, typed)).toEqual(sample.empty);
+  });
+}
+
+/** Holds back every script of the site until the function it gives is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await gate.promise;
+    // A page that was left meanwhile no longer wants its script.
+    await route.continue().catch(() => undefined);
+  });
+  return gate.resolve;
+}

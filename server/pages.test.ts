@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepPages } from "./pages.ts";
+import { compressFolder } from "./prerender.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "pages-"));
+  writeFileSync(join(folder, "about.html"), '<p>Founded 2024. © <span class="year">2025</span> 901 AI</p>');
+  await compressFolder(folder);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const memphis = "America/Chicago";
+
+test("the footer shows this year, in every compressed form, and no other year changes", async () => {
+  const kept = await keepPages(folder, memphis, () => new Date("2026-06-01T12:00:00Z"));
+  const page = kept.pages().get("/about");
+  const text = '<p>Founded 2024. © <span class="year">2026</span> 901 AI</p>';
+  expect(page?.identity.body.toString()).toBe(text);
+  expect(brotliDecompressSync(page?.br?.body ?? "").toString()).toBe(text);
+  expect(gunzipSync(page?.gzip?.body ?? "").toString()).toBe(text);
+  kept.stop();
+});
+
+test("the year changes while the server runs, when it is midnight in Memphis and not in London", async () => {
+  let now = new Date("2026-01-01T05:30:00Z");
+  const kept = await keepPages(folder, memphis, () => now);
+  const shown = () =>
+    kept
+      .pages()
+      .get("/about")
+      ?.identity.body.toString()
+      .match(/year">(\d+)/)?.[1];
+  const before = kept.pages().get("/about")?.identity.etag;
+  expect(shown()).toBe("2025");
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(shown()).toBe("2025");
+  now = new Date("2026-01-01T06:30:00Z");
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await vi.waitFor(() => expect(shown()).toBe("2026"));
+  expect(kept.pages().get("/about")?.identity.etag).not.toBe(before);
+  kept.stop();
+});
+
+test("once stopped, nothing watches the clock any more", async () => {
+  let asked = 0;
+  const kept = await keepPages(folder, memphis, () => {
+    asked++;
+    return new Date("2025-12-31T12:00:00Z");
+  });
+  kept.stop();
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(asked).toBe(before);
+});

@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ask, exchange, right, urlencoded } from "./ask.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+
+let house: OpenHouse;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const paths = [
+  "/..%2f..%2fserver.ts",
+  "/../../server.ts",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/..\\..\\server.ts",
+  "/assets/../server.ts",
+  "/assets/..%2f..%2f..%2fpackage.json",
+  "/assets/../../../data/site.db",
+  "/film/../../server/index.js",
+  "/.env",
+  "/.git/config",
+  "/server.ts",
+  "/package.json",
+  "/build/server/index.js",
+  "/data/site.db",
+  "/index.html",
+  "/about.html",
+  "/about.html.br",
+  "/favicon.ico.br",
+  "/404",
+  "/404.html",
+  "//evil",
+  "//evil.example/",
+  "///about/",
+  "/\\evil.example/",
+  "/%5cevil.example/",
+  "/%00",
+  "/about%00",
+  "/%E0%A4%A",
+  "/%E0%A4%A.data",
+  "/%",
+  "/About",
+  "/%61bout",
+  "/about%2f",
+  "/constructor",
+  "/__proto__",
+  "/toString.data",
+  "/__manifest?p=/about",
+  "/.data",
+  "/_root.data",
+  "/about/_.data",
+  "/*",
+  "*",
+  `/${"a".repeat(10_240)}`,
+];
+
+test.each(paths)("%s is not there, gives no file away and leads nowhere else", async (path) => {
+  const answer = await exchange(house.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+  expect(answer).toContain("Oops! Page not found");
+  expect(answer).not.toMatch(/\r\nLocation:/i);
+});
+
+const lines: [what: string, request: string | Buffer, status: RegExp][] = [
+  ["no host", "GET /about HTTP/1.1\r\n\r\n", /400/],
+  ["a host that is none", "GET /news HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", /400/],
+  ["a host with a path", "GET /news HTTP/1.1\r\nHost: evil/../x\r\nConnection: close\r\n\r\n", /400/],
+  [
+    "a whole address",
+    "GET http://evil.example/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    /200/,
+  ],
+  ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", /400/],
+  ["bytes that are no text", Buffer.from("GET /caf\xe9 HTTP/1.1\r\nHost: x\r\n\r\n", "latin1"), /400/],
+  ["endless headers", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, /431/],
+  ["a long query", `GET /news?${"a".repeat(10_240)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, /200/],
+  ["a query that is no text", "GET /news?x=%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", /200/],
+  [
+    "two lengths",
+    "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    /400/,
+  ],
+  ["a negative length", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: -3\r\n\r\n", /400/],
+  [
+    "unknown routes",
+    "GET /contact.data?_routes=%00,x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    /200/,
+  ],
+];
+
+test.each(lines)("a request with %s is answered and harms nothing", async (_, bytes, status) => {
+  const answer = await exchange(house.url, bytes);
+  expect(answer.split("\r\n")[0]).toMatch(status);
+  expect((await ask(house.url, "/healthz")).text).toBe("ok");
+});
+
+test("line ends in a query never become headers", async () => {
+  for (const path of ["/about/?%0d%0aSet-Cookie:%20a=b", "/contact?receipt=%0d%0aSet-Cookie:%20a=b"]) {
+    expect((await ask(house.url, path)).headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("a thousand malformed forms bring no failure of ours, no lasting memory and no word into the log", async () => {
+  const random = seeded(901);
+  const send = async (): Promise<number> => {
+    try {
+      const { path, headers, body } = malformed(random);
+      return (await ask(house.url, path, { method: "POST", headers, body })).status;
+    } catch (error) {
+      // A connection that is cut while we still write is an answer too; the server must be there afterwards.
+      expect(error).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE|HPE_/) });
+      return 0;
+    }
+  };
+  const round = async (count: number) => {
+    for (let done = 0; done < count; done += 10)
+      statuses.push(...(await Promise.all(Array.from({ length: 10 }, send))));
+  };
+  const statuses: number[] = [];
+  await round(200);
+  const before = residentMegabytes(house.pid);
+  await round(1000);
+  const grown = residentMegabytes(house.pid) - before;
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(new Set(statuses).size).toBeGreaterThan(4);
+  expect((await ask(house.url, "/readyz")).text).toBe("ready");
+  expect(grown).toBeLessThan(50);
+  await vi.waitFor(() => expect(house.output()).toContain("/readyz"));
+  expect(house.output()).not.toMatch(/canary|"level":[56]0/);
+}, 60_000);
+
+const targets = Object.values(right).flatMap(({ path }) => [
+  path,
+  path === "/" ? "/_.data?index" : `${path}.data`,
+]);
+const types = [
+  urlencoded["Content-Type"],
+  urlencoded["Content-Type"],
+  `${urlencoded["Content-Type"]}; charset=utf-16`,
+  "multipart/form-data; boundary=canary",
+  "multipart/form-data",
+  'multipart/form-data; boundary="',
+  "application/json",
+  "text/plain",
+];
+const names = [
+  "name",
+  "email",
+  "subject",
+  "message",
+  "idempotencyKey",
+  "__proto__",
+  "constructor",
+  "consent",
+  "",
+];
+const values = [
+  "canary",
+  "canary@example.org",
+  "\u0000canary",
+  "%",
+  "%E0%A4%A",
+  "\ud800",
+  "=cmd|canary",
+  "' or 1=1; drop table submissions; -- canary",
+  "<script>canary</script>",
+  "x".repeat(4000),
+  "\r\nX-Canary: canary",
+  "🎸".repeat(600),
+];
+
+/** A form as no browser sends it: wrong types, torn multipart, repeated and unknown fields, escapes that are none. */
+function malformed(random: () => number) {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const type = pick(types);
+  const pairs = Array.from({ length: Math.floor(random() * 12) }, () => [pick(names), pick(values)] as const);
+  const part = ([name, value]: readonly [string, string]) =>
+    `--canary\r\nContent-Disposition: form-data; name="${name}"${random() < 0.2 ? '; filename="canary"' : ""}\r\n\r\n${value}\r\n`;
+  const whole = type.startsWith("multipart")
+    ? `${pairs.map(part).join("")}--canary--\r\n`
+    : pairs
+        .map(
+          ([name, value]) => `${name}=${random() < 0.5 ? encodeURIComponent(value.toWellFormed()) : value}`,
+        )
+        .join("&");
+  const body = Buffer.from(random() < 0.3 ? whole.slice(0, Math.floor(random() * whole.length)) : whole);
+  return { path: pick(targets), headers: { "Content-Type": type }, body };
+}
+
+/** Mulberry32: the same thousand requests every time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What the process holds in memory; 0 where the system has no /proc, so that only Linux measures it. */
+function residentMegabytes(pid: number | undefined): number {
+  if (process.platform !== "linux") return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}

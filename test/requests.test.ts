@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { errors } from "../content/errors.ts";
+import { pages } from "../content/pages.ts";
+import { openDatabase } from "../db/open.ts";
+import { type Answer, ask, post, right } from "./ask.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+
+let house: OpenHouse;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(() => house.close());
+
+const screens = Object.values(pages).map((page) => page.path);
+const html = "text/html; charset=utf-8";
+const files: [path: string, type: string][] = [
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/site.webmanifest", "application/manifest+json; charset=utf-8"],
+  ["/functions/v1/fetch-ai-news", "application/json"],
+  ["/favicon.ico", "image/x-icon"],
+  ["/favicon.svg", "image/svg+xml"],
+  ["/apple-touch-icon.png", "image/png"],
+  ["/og/home.png", "image/png"],
+  ["/fonts/soul-rokkitt.woff2", "font/woff2"],
+  ["/healthz", "text/plain;charset=UTF-8"],
+  ["/readyz", "text/plain;charset=UTF-8"],
+];
+const everything = [...screens.map((path): [string, string] => [path, html]), ...files];
+
+test("there are ten screens", () => {
+  expect(screens).toHaveLength(10);
+});
+
+test.each(everything)("%s is there as %s, and HEAD says the same without a body", async (path, type) => {
+  const answer = await ask(house.url, path);
+  expect({ status: answer.status, type: answer.headers["content-type"] }).toEqual({ status: 200, type });
+  expect(answer.body.length).toBeGreaterThan(0);
+  const head = await ask(house.url, path, { method: "HEAD" });
+  expect({ status: head.status, type: head.headers["content-type"] }).toEqual({ status: 200, type });
+  expect(head.body).toHaveLength(0);
+});
+
+test("a path with a slash at its end leads to the one without, its query kept", async () => {
+  const where = async (path: string) => {
+    const { status, headers } = await ask(house.url, path);
+    return [status, headers.location];
+  };
+  expect(await where("/about/")).toEqual([301, "/about"]);
+  expect(await where("/get-involved/?type=media&x=%20")).toEqual([301, "/get-involved?type=media&x=%20"]);
+  expect(await where("/news///")).toEqual([301, "/news"]);
+  expect(await where("/nothing/")).toEqual([404, undefined]);
+});
+
+test("any other path is a real 404 with the way home, and the log names the path", async () => {
+  const { status, headers, text } = await ask(house.url, "/beale-street?word=canary");
+  expect([status, headers["content-type"]]).toEqual([404, html]);
+  expect(text).toContain(errors.notFound.title);
+  expect(errors.notFound.title).toBe("Oops! Page not found");
+  expect(text).toMatch(/<a [^>]*href="\/"/);
+  expect((await ask(house.url, "/404")).status).toBe(404);
+  const line = await vi.waitFor(() => {
+    const found = house
+      .output()
+      .split("\n")
+      .find((one) => one.includes("/beale-street"));
+    return JSON.parse(found ?? "");
+  });
+  expect(line).toMatchObject({ status: 404, path: "/beale-street", msg: "unknown path" });
+  expect(house.output()).not.toContain("canary");
+});
+
+test.each(["/about", "/favicon.svg"])("%s is not sent again to a browser that has it", async (path) => {
+  for (const coding of ["br", "gzip", "identity"]) {
+    const asked = { "accept-encoding": coding };
+    const { etag = "", ...rest } = (await ask(house.url, path, { headers: asked })).headers;
+    expect(rest.vary).toBe("Accept-Encoding");
+    const again = await ask(house.url, path, { headers: { ...asked, "if-none-match": etag } });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  }
+});
+
+test("pages come as brotli or gzip to who can read it, finished ones and rendered ones", async () => {
+  const read = async (path: string, coding: string) => {
+    const answer = await ask(house.url, path, { headers: { "accept-encoding": coding } });
+    return [answer.headers["content-encoding"], answer.body] as const;
+  };
+  const plain = (await ask(house.url, "/about")).text;
+  const [br, squeezed] = await read("/about", "gzip, deflate, br");
+  expect([br, brotliDecompressSync(squeezed).toString()]).toEqual(["br", plain]);
+  const [gzip, zipped] = await read("/about", "gzip");
+  expect([gzip, gunzipSync(zipped).toString()]).toEqual(["gzip", plain]);
+  const [rendered, bytes] = await read("/news", "br");
+  expect(rendered).toBe("br");
+  expect(brotliDecompressSync(bytes).toString()).toContain(pages.news.description);
+});
+
+test("what carries a hash in its name is kept for a year, a page is asked for anew each time", async () => {
+  const home = await ask(house.url, "/");
+  const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(home.text)?.[1] ?? "";
+  expect((await ask(house.url, sheet)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(home.headers["cache-control"]).toBe("no-cache");
+  for (const path of ["/contact?receipt=901-2345-6789", "/news", "/healthz"]) {
+    expect((await ask(house.url, path)).headers["cache-control"], path).toBe("private, no-cache");
+  }
+});
+
+function expectTrustHeaders({ headers }: Answer, what: string): void {
+  const policy = headers["content-security-policy"] ?? "";
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ])
+    expect(policy.split("; "), what).toContain(part);
+  expect(policy, what).not.toMatch(/unsafe|https?:|\*/);
+  expect(headers, what).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+  });
+  expect(headers["set-cookie"], what).toBeUndefined();
+  expect(headers["x-powered-by"] ?? headers.server, what).toBeUndefined();
+}
+
+test("every kind of answer says what the browser may trust, and sets no cookie", async () => {
+  const { url } = house;
+  const etag = (await ask(url, "/")).headers.etag ?? "";
+  const { path, fields } = right.contact;
+  const kinds: [status: number, what: string, Promise<Answer>][] = [
+    ...everything.map(([each]): [number, string, Promise<Answer>] => [200, each, ask(url, each)]),
+    [200, "a rendered page", ask(url, "/contact?receipt=x")],
+    [206, "a part", ask(url, "/og/home.png", { headers: { range: "bytes=0-9" } })],
+    [301, "a slash", ask(url, "/about/")],
+    [303, "a thanks", post(url, path, fields)],
+    [304, "not again", ask(url, "/", { headers: { "if-none-match": etag } })],
+    [403, "a foreign form", post(url, path, fields, { origin: "https://evil.example" })],
+    [404, "not there", ask(url, "/nowhere")],
+    [405, "no form", post(url, "/about", fields)],
+    [415, "no form's type", post(url, path, fields, { "content-type": "application/json" })],
+    [422, "a broken rule", post(url, path, {})],
+  ];
+  for (const [status, what, asked] of kinds) {
+    const answer = await asked;
+    expect(answer.status, what).toBe(status);
+    expectTrustHeaders(answer, what);
+  }
+});
+
+test("when the news cannot be read, the page stands, the call names a reference, and the log has the reason", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "feeds-"));
+  const list = join(folder, "feeds.json");
+  writeFileSync(list, '[{"name":"Nobody","url":"http://127.0.0.1:9/feed","topic":"Memphis"}]');
+  const broken = await openHouse({ NEWS_FEEDS: list });
+  try {
+    const db = openDatabase(broken);
+    await db.schema.dropTable("news_articles").execute();
+    await db.destroy();
+    expect((await ask(broken.url, "/news")).status).toBe(200);
+    const call = await ask(broken.url, "/functions/v1/fetch-ai-news");
+    expect(call.status).toBe(500);
+    expectTrustHeaders(call, "the failed call");
+    const reference = /^Reference ([0-9a-f-]{36})$/.exec(JSON.parse(call.text).error)?.[1];
+    const told = new RegExp(`"id":"${reference}".*no such table: news_articles`);
+    await vi.waitFor(() => expect(broken.output()).toMatch(told));
+    const file = await ask(broken.url, "/sitemap.xml");
+    expect([file.status, file.text]).toEqual([500, expect.not.stringContaining("news_articles")]);
+    expectTrustHeaders(file, "the failed file");
+  } finally {
+    await broken.close();
+    rmSync(folder, { recursive: true });
+  }
+});
