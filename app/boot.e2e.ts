@@ -31,7 +31,7 @@ test("at the first touch of the keyboard the script comes, though the page has n
 
 test("what a visitor typed before the script came is still there afterwards", async ({ page }) => {
   const arrive = await holdBoot(page);
-  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await page.goto("/contact", { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Name" }).fill("Carla");
   await page.getByRole("textbox", { name: "Message" }).fill("Good evening from Soulsville.");
   arrive();

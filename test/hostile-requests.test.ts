@@ -49,7 +49,6 @@ const paths = [
   "/__proto__",
   "/toString.data",
   "/__manifest?p=/about",
-  "/.data",
   "/_root.data",
   "/about/_.data",
   "/*",
@@ -125,7 +124,7 @@ test("a thousand malformed forms bring no failure of ours, no lasting memory and
   await round(1000);
   const grown = residentMegabytes(house.pid) - before;
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(new Set(statuses).size).toBeGreaterThan(4);
+  expect(statuses).toEqual(expect.arrayContaining([303, 400, 415, 422]));
   expect((await ask(house.url, "/readyz")).text).toBe("ready");
   expect(grown).toBeLessThan(50);
   await vi.waitFor(() => expect(house.output()).toContain("/readyz"));

@@ -33,7 +33,7 @@ test("the next tooltip comes at once within 300 ms, and later it waits again", a
   await expect(tooltip(page)).toHaveText("Share on LinkedIn");
   await expect(tip(page)).toHaveAttribute("data-state", "instant-open");
 
-  await point(page.getByRole("heading", { name: "Share this story" }));
+  await point(page.getByRole("heading", { name: "In this story" }));
   await expect(tooltip(page)).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
   await point(share(page, "Facebook"));

@@ -43,7 +43,7 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   useEffect(() => {
     if (busy || !focusNext.current) return;
     const lost = document.activeElement?.matches("body, main, dialog");
-    const wrong = focusNext.current.matches("[aria-invalid=true]");
+    const wrong = focusNext.current.closest("[aria-invalid=true]");
     if (lost || wrong) focusNext.current.focus();
     focusNext.current = undefined;
   });
