@@ -16,7 +16,7 @@ const commands = {
   bench: { run: ["bench/run.ts"], built: true },
   desk: { run: ["desk.ts"], built: false },
 };
-const chosen = commands[command];
+const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
 
 install();

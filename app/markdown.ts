@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Marked } from "marked";
+import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { site } from "../content/site.ts";
 
@@ -57,7 +57,8 @@ function slug(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-function renderLink({ href, text }: { href: string; text: string }): string {
+function renderLink(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {
   const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
-  return `<a href="${href.replaceAll('"', "%22")}"${rel}>${text}</a>`;
+  const address = href.replaceAll("&", "&amp;").replaceAll('"', "%22");
+  return `<a href="${address}"${rel}>${this.parser.parseInline(tokens)}</a>`;
 }

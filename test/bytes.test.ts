@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { byteLimits, pageBytes } from "../bench/bytes.ts";
+
+const folder = join(import.meta.dirname, "..", "build");
+const finished = readdirSync(join(folder, "pages"))
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => [name, readFileSync(join(folder, "pages", name), "utf8")] as const);
+
+test("there are nine finished pages and the one for what is not there", () => {
+  expect(finished).toHaveLength(10);
+});
+
+test.each(pageBytes())("$page stays within the limits on what a visit may weigh", ({ html, css, script }) => {
+  expect(html).toBeLessThanOrEqual(byteLimits.html);
+  expect(css).toBeLessThanOrEqual(byteLimits.css);
+  expect(script).toBeLessThanOrEqual(byteLimits.script);
+  for (const size of [html, css, script]) expect(size).toBeGreaterThan(500);
+});
+
+test.each(finished)("%s runs no script before it can be read, and none inline", (_, html) => {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].map(([, attributes = "", text = ""]) => ({
+    attributes,
+    text,
+  }));
+  const data = scripts.filter(({ attributes }) => /type="application\/(ld\+)?json"/.test(attributes));
+  const run = scripts.filter((script) => !data.includes(script));
+  expect(run).toEqual([
+    { attributes: expect.stringMatching(/src="\/assets\/boot[^"]*\.js" defer/), text: "" },
+  ]);
+  for (const { text } of data) expect(() => JSON.parse(text)).not.toThrow();
+  expect(html).not.toMatch(/rel="modulepreload"/);
+});
+
+test.each(finished)("%s has no style attribute, no handler and nothing from anywhere else", (_, html) => {
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  expect(html).not.toMatch(/<style\b/);
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  expect(html).not.toMatch(/<[^>]+\ssrc(set)?="(https?:)?\/\//);
+  expect(html).not.toMatch(/<link [^>]*rel="(stylesheet|preload|icon)"[^>]*href="(https?:)?\/\//);
+  expect(html).not.toContain("javascript:");
+});
+
+test("the script that waits is tiny, and every file that a page names is there", () => {
+  const assets = new Set(readdirSync(join(folder, "client", "assets")));
+  const boot = [...assets].filter((name) => /^boot.*\.js$/.test(name));
+  expect(boot).toHaveLength(1);
+  expect(readFileSync(join(folder, "client", "assets", boot[0] ?? "")).length).toBeLessThan(2048);
+  for (const [name, html] of finished)
+    for (const [, asset = ""] of html.matchAll(/\/assets\/([\w.-]+)/g)) expect(assets, name).toContain(asset);
+});

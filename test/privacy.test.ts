@@ -1,0 +1,105 @@
+/** The privacy policy says what this software keeps; when the software changes, these tests ask for a new sentence. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { forms } from "../forms/catalog.ts";
+import type { FormName } from "../forms/form.ts";
+
+const policy = readFileSync(join(import.meta.dirname, "../content/privacy.md"), "utf8");
+
+/** The policy's name for each form, and its words for what the form keeps, by field. */
+const words: Record<FormName, { title: string; fields: Record<string, string> }> = {
+  newsletter: { title: "Newsletter", fields: { email: "email address" } },
+  contact: {
+    title: "Contact",
+    fields: { name: "name", email: "email address", subject: "subject", message: "message" },
+  },
+  partnership: {
+    title: "Partnership inquiry",
+    fields: {
+      name: "name",
+      email: "email address",
+      organization: "organization (if you give one)",
+      inquiryType: "kind of inquiry",
+      message: "message",
+    },
+  },
+  story: {
+    title: "Story",
+    fields: {
+      name: "name",
+      email: "email address",
+      title: "title",
+      link: "link (if you give one)",
+      story: "the story",
+      consent: "that you agreed to the licence",
+    },
+  },
+  event: {
+    title: "Event proposal",
+    fields: {
+      name: "name",
+      email: "email address",
+      eventTitle: "event title",
+      start: "start",
+      end: "end",
+      place: "place or online link",
+      description: "description",
+    },
+  },
+};
+
+test.each(Object.values(forms))(
+  "the policy names every field that the form $name keeps, and no other",
+  (form) => {
+    const { title, fields } = words[form.name];
+    expect(Object.keys(fields)).toEqual(form.fields.map((field) => field.name));
+    const line = new RegExp(`^- \\*\\*${title}:\\*\\* (.*)$`, "m").exec(policy)?.[1] ?? "";
+    for (const said of Object.values(fields)) expect(line).toContain(said);
+    const listed = line.replace(/\[.*/, "").split(/,\s|\sand\s(?!place)/);
+    expect(listed.filter((part) => /\w/.test(part))).toHaveLength(form.fields.length);
+  },
+);
+
+test("the policy names every form", () => {
+  const bullets = [...policy.matchAll(/^- \*\*(.*?):\*\*/gm)].map((found) => found[1]);
+  expect(bullets).toEqual(Object.values(words).map(({ title }) => title));
+});
+
+test("the policy explains everything else that is kept with a submission", async () => {
+  const explained: Record<string, string> = {
+    id: "a reference number",
+    reference: "a reference number",
+    form: "the name of the form",
+    idempotency_key: "each submission carries a key",
+    received_at: "the time it arrived",
+    email: "email address",
+    fields: "For each form we keep these fields and no others",
+    state: "whether it has been dealt with",
+  };
+  const dataDir = mkdtempSync(join(tmpdir(), "privacy-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const tables = await db.introspection.getTables();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+  const columns = tables.find(({ name }) => name === "submissions")?.columns.map(({ name }) => name);
+  expect(columns?.sort()).toEqual(Object.keys(explained).sort());
+  for (const sentence of Object.values(explained)) expect(policy).toContain(sentence);
+  // No other table holds anything about a visitor.
+  expect(tables.map(({ name }) => name).sort()).toEqual(["news_articles", "news_sources", "submissions"]);
+});
+
+test("the policy says what a line of the log holds (test/sending.test.ts looks at the lines)", () => {
+  const held = "the time, the method, the path, the status, how long it took and a request number";
+  expect(policy).toContain(`at most one line for each request: ${held}.`);
+});
+
+test("the policy has its eleven numbered sections, children under 13, and no cookie", () => {
+  expect(policy.match(/^## /gm)).toHaveLength(11);
+  expect(policy).toContain("not directed to children under 13");
+  expect(policy).toContain("This site sets no cookies.");
+});

@@ -1,0 +1,41 @@
+import { pages } from "../content/pages.ts";
+import { expect, type Page, test, visit } from "./visit.ts";
+
+test.skip(({ viewport }) => viewport?.width !== 1280, "the words are the same at every width");
+
+/** Lines that only a running script can make true. */
+const scriptOnly = ["Pause the river"];
+
+for (const { path } of Object.values(pages)) {
+  test(`${path} says the same with and without JavaScript`, async ({ page, browser, house }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url, viewport });
+    const plain = await context.newPage();
+    await plain.goto(path);
+    const without = await lines(plain);
+    await context.close();
+
+    await visit(page, path);
+    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await expect(page.getByRole("banner")).toHaveClass(/is-top/);
+    const withScript = (await lines(page)).filter((line) => !scriptOnly.includes(line));
+    expect(without.length).toBeGreaterThan(40);
+    expect(withScript).toEqual(without);
+  });
+}
+
+const viewport = { width: 1280, height: 900 };
+
+/** What stands on the page to be read, line by line, and what can be filled in. */
+async function lines(page: Page): Promise<string[]> {
+  const text = await page.locator("body").innerText();
+  const fields = await page
+    .getByRole("textbox")
+    .evaluateAll((all) => all.map((field) => `field ${field.id}`));
+  return [
+    ...text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+    ...fields,
+  ];
+}
