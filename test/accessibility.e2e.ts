@@ -70,9 +70,11 @@ async function expectNoBarrier(page: Page): Promise<void> {
 
 /** In the page: waits for what moves and comes to an end, so that colours are measured at rest. */
 async function settle(): Promise<void> {
-  const passing = document.getAnimations().filter(({ effect, timeline }) => {
+  const passing = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};
-    return timeline instanceof DocumentTimeline && endTime !== Number.POSITIVE_INFINITY;
+    return (
+      playState === "running" && timeline instanceof DocumentTimeline && endTime !== Number.POSITIVE_INFINITY
+    );
   });
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }

@@ -49,7 +49,7 @@ test("every link to another site is https, and a new tab cannot reach back to ou
   expect(seen).toBeGreaterThan(40);
 });
 
-/** Every address of our own that a page names: links, sheets, scripts, icons, pictures. */
+/** Every address of our own that a page names: links, forms, sheets, scripts, icons, pictures. */
 async function addresses(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const { origin } = new URL(page.url());
@@ -59,7 +59,13 @@ async function addresses(page: Page, path: string): Promise<string[]> {
     const sets = named("srcset").flatMap((set) =>
       set.split(",").map((one) => one.trim().split(" ")[0] ?? ""),
     );
-    return [...named("href"), ...named("src"), ...named("action"), ...sets].map(
+    const forms = [...document.querySelectorAll("form")].map((form) => {
+      const address = new URL(form.action);
+      if (form.method === "post") return address.origin + address.pathname; // its part is in the answer
+      for (const { name, value } of form.querySelectorAll("input")) address.searchParams.set(name, value);
+      return address.href;
+    });
+    return [...named("href"), ...named("src"), ...forms, ...sets].map(
       (address) => new URL(address, location.href).href,
     );
   });

@@ -43,7 +43,8 @@ function ReadMore({ article }: { article: Article }) {
 /** A picture on our own address; a page of ours asks no other (CONTRACT section 6). Gone when it fails to load. */
 function Picture({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed || new URL(url, location.href).origin !== location.origin) return null;
+  const isOurs = URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
+  if (failed || !isOurs) return null;
   return (
     <div className="news-card__image">
       <img src={url} alt="" width="800" height="450" loading="lazy" onError={() => setFailed(true)} />

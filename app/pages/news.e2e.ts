@@ -1,0 +1,113 @@
+/** The news screen over real feeds: what publishers send is what visitors see, also when the publishers are gone. */
+import { type Item, type NewsHouse, openNewsHouse } from "../../test/news-house.ts";
+import { expect, test, visit } from "../../test/visit.ts";
+
+const publishers = ["River Desk", "Bluff Wire", "Grid Paper", "Delta Notes"];
+const hour = 3_600_000;
+
+/** Forty stories, an hour apart, the publishers taking turns; "Story 1" is the newest. */
+const stories = Object.fromEntries(
+  publishers.map((name, p) => [
+    name,
+    Array.from({ length: 10 }, (_, i): Item => {
+      const number = i * publishers.length + p + 1;
+      return {
+        title: `Story ${number}`,
+        link: `https://publisher.example/${number}?id=${number}&utm_source=rss&utm_medium=feed`,
+        date: new Date(Date.UTC(2025, 9, 20) - number * hour).toISOString(),
+        description: `<p>What <b>story ${number}</b> says.</p><img src="https://pictures.example/${number}.png">`,
+      };
+    }).toReversed(),
+  ]),
+);
+const newest = Array.from({ length: 24 }, (_, i) => `Story ${i + 1}`);
+
+let open: NewsHouse;
+
+test.beforeAll(async () => {
+  open = await openNewsHouse(stories);
+});
+
+test.afterAll(async () => {
+  await open.close();
+});
+
+test("the 24 newest stories of all publishers stand there, newest first, as plain text, with clean links, and nothing is asked of another site", async ({
+  page,
+  context,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(open.house.url)) foreign.push(request.url());
+  });
+  await visit(page, `${open.house.url}/news`);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.getByRole("heading")).toHaveText(newest);
+  await expect(cards.first().locator(".source")).toHaveText("River Desk");
+  await expect(cards.first().locator("time")).toHaveText("Oct 19, 2025");
+  await expect(cards.first().locator(".description")).toHaveText("What story 1 says.");
+  const links = await cards
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual(newest.map((_, i) => `https://publisher.example/${i + 1}?id=${i + 1}`));
+  await expect(page.getByText("Updated daily")).toBeVisible();
+  await expect(page.getByText(/Last updated \w{3} \d+, \d{4}, \d+:\d\d [AP]M CT/)).toBeVisible();
+  await cards.last().scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the stories stand in the page, with no spinner", async ({ page }) => {
+    await page.goto(`${open.house.url}/news`);
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText(newest);
+    await expect(page.getByRole("article").first().getByRole("link")).toHaveAttribute("target", "_blank");
+    await expect(page.getByText("Loading news…")).toBeHidden();
+    await expect(page.getByText(/Last updated/)).toBeVisible();
+    await expect(page.getByText("Updated daily")).toBeVisible();
+  });
+});
+
+test("with every publisher gone the last good copy is shown, also by a server that starts anew", async ({
+  page,
+}) => {
+  const gone = await openNewsHouse(stories);
+  await gone.publishers.close();
+  await gone.house.kill();
+  const again = await gone.openAgain();
+  await visit(page, `${again.url}/news`);
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(newest);
+  await expect(page.getByText(/Last updated/)).toBeVisible();
+  await expect(page.locator(".notices .notice")).toHaveCount(0);
+  await again.kill();
+  await gone.close();
+});
+
+test("with one publisher broken the others' stories stand there", async ({ page }) => {
+  const { "River Desk": river = [] } = stories;
+  const half = await openNewsHouse({ "Bluff Wire": [], "River Desk": river });
+  half.publishers.routes["/0.xml"] = { status: 500, body: "Something broke." };
+  await visit(page, `${half.house.url}/news`);
+  await expect(page.getByRole("article").getByRole("heading").first()).toHaveText("Story 1");
+  await expect(page.locator(".notices .notice")).toHaveCount(0);
+  await half.close();
+});
+
+test("with nothing kept and every publisher gone it says 'No stories right now.'", async ({ page }) => {
+  const dead = await openNewsHouse({ "River Desk": [] }, { wait: false });
+  await dead.publishers.close();
+  await visit(page, `${dead.house.url}/news`);
+  const feed = page.locator(".news-feed");
+  await expect(feed.getByText("No stories right now.")).toBeVisible();
+  await expect(feed.getByRole("link", { name: "Daily Memphian" })).toBeVisible();
+  await expect(page.locator(".notices .notice")).toHaveCount(0);
+  await dead.close();
+});
+
+test("the screen asks for the reader's own story below the news", async ({ page }) => {
+  await page.goto(`${open.house.url}/news`);
+  const block = page.getByRole("region", { name: "Want to Share Your Memphis AI Story?" });
+  await expect(block.getByRole("button")).toHaveText("Submit Your Story");
+});
