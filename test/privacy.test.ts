@@ -74,7 +74,7 @@ test("the policy explains everything else that is kept with a submission", async
     id: "a reference number",
     reference: "a reference number",
     form: "the name of the form",
-    idempotency_key: "each submission carries a key",
+    idempotency_key: "each submission carries a one-way fingerprint",
     received_at: "the time it arrived",
     email: "email address",
     fields: "For each form we keep these fields and no others",

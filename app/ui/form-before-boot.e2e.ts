@@ -7,24 +7,18 @@ import { expect, takenOver, test } from "../../test/visit.ts";
 test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
 
 for (const sample of samples) {
-  test(`what is typed into the ${sample.name} form while the scripts are still on their way stays, and is sent by them`, async ({
+  test(`what is typed into the ${sample.name} form while the scripts are still on their way stays`, async ({
     page,
-    house,
   }) => {
     const arrive = await delayScripts(page);
     await page.goto(sample.onPage, { waitUntil: "commit" });
     const form = formOf(page, sample);
-    const email = newAddress();
-    const typed = sample.right(email);
+    const typed = sample.right(newAddress());
     await fillIn(form, typed);
     expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
     arrive();
     await takenOver(page);
     expect(await standing(form, typed)).toEqual(typed);
-    await form.locator("[type=submit]").press("Enter");
-    await expect(page.locator(".notices").getByRole("status")).toContainText(sample.success);
-    expect(new URL(page.url()).searchParams.has("receipt")).toBe(false);
-    expect(await keptFrom(house, email)).toHaveLength(1);
   });
 
   test(`the ${sample.name} form can be typed and sent while the scripts are still on their way`, async ({
