@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.e2e.ts",
   testIgnore: ["node_modules/**", "build/**"],
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   reporter: [["list"]],
   fullyParallel: true,
   workers: 2,

@@ -80,11 +80,7 @@ test.describe("a receipt without JavaScript", () => {
     await pressAndGetStatus(page, formOf(page, contact));
     const reference = await expectThanked(page, contact);
     for (const path of samples.map((sample) => sample.path)) {
-      for (const receipt of [
-        "901-AAAA-AAAA",
-        "901-<b>x</b>",
-        ...(path === contact.path ? [] : [reference]),
-      ]) {
+      for (const receipt of ["901-AAAA-AAAA", path === contact.path ? "901-<b>x</b>" : reference]) {
         const response = await page.goto(`${path}?receipt=${encodeURIComponent(receipt)}`);
         expect(response?.status()).toBe(200);
         await expect(page.locator(".notice")).toHaveCount(0);
