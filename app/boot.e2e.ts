@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, takenOver, test, visit } from "../test/visit.ts";
 
 test("no script runs before the page has loaded", async ({ page }) => {
@@ -29,17 +28,6 @@ test("at the first touch of the keyboard the script comes, though the page has n
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
 });
 
-test("what a visitor typed before the script came is still there afterwards", async ({ page }) => {
-  const arrive = await holdBoot(page);
-  await page.goto("/contact", { waitUntil: "commit" });
-  await page.getByRole("textbox", { name: "Name" }).fill("Carla");
-  await page.getByRole("textbox", { name: "Message" }).fill("Good evening from Soulsville.");
-  arrive();
-  await takenOver(page);
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Carla");
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Good evening from Soulsville.");
-});
-
 test.describe("when the script never comes", () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
@@ -63,16 +51,3 @@ test.describe("when the script never comes", () => {
     expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
   });
 });
-
-/** Keeps the boot script back; returns how to let it come. */
-async function holdBoot(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/boot*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return arrive;
-}

@@ -33,6 +33,10 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     ...settings,
   };
   const child = spawn(process.execPath, ["server.ts"], { cwd: home, env });
+  // A test run that is cut off leaves no server behind.
+  const orphaned = () => child.kill("SIGKILL");
+  process.once("exit", orphaned);
+  child.once("exit", () => process.off("exit", orphaned));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

@@ -5,7 +5,10 @@ import { type OpenHouse, openHouse } from "./open-house.ts";
 export { expect, type Page };
 
 interface Visit {
-  /** Console errors and page errors that the test expects; everything else fails it. */
+  /**
+   * Console errors and page errors that the test expects; everything else fails it. Give one pattern: Playwright
+   * takes a list of two for something else.
+   */
   expectedErrors: RegExp[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, visit } from "../../test/visit.ts";
 
-test("the story shows breadcrumb, badge, author, date and reading time, and no Updated of the same day", async ({
+test("the story shows its badge, author, date and four parts, and takes the eight minutes it says", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -11,10 +11,7 @@ test("the story shows breadcrumb, badge, author, date and reading time, and no U
   await expect(notes.locator("dt")).toHaveText(["By", "Published", "Reading time"]);
   await expect(notes.locator("dd")).toHaveText(["901 AI", "October 23, 2025", "8 min"]);
   await expect(notes.locator("time")).toHaveAttribute("datetime", "2025-10-23");
-});
 
-test("the story has its four parts, and reading them takes the eight minutes it says", async ({ page }) => {
-  await page.goto("/about");
   const prose = page.locator(".prose");
   await expect(prose.getByRole("heading", { level: 2 })).toHaveText([
     "Memphis Deserves a Win",
@@ -27,7 +24,9 @@ test("the story has its four parts, and reading them takes the eight minutes it 
   expect(Math.round(words / 220)).toBe(8);
 });
 
-test("the list of parts leads to each of them", async ({ page }) => {
+test("the list of parts leads to each of them, and the story ends with the way to join in", async ({
+  page,
+}) => {
   await visit(page, "/about");
   const parts = page.getByRole("navigation", { name: "In this story" }).getByRole("link");
   await expect(parts).toHaveCount(4);
@@ -35,10 +34,6 @@ test("the list of parts leads to each of them", async ({ page }) => {
     await part.click();
     await expect(page.locator(".prose h2", { hasText: await part.innerText() })).toBeInViewport();
   }
-});
-
-test("the story ends with the way to join in", async ({ page }) => {
-  await visit(page, "/about");
   await page.locator(".prose").getByRole("link", { name: "Join the Movement" }).click();
   await expect(page).toHaveURL("/get-involved");
 });

@@ -1,10 +1,20 @@
 /** A form in a visitor's hands before React is there: it works as plain HTML, and no word is lost when React comes. */
 import type { Page } from "@playwright/test";
-import { fillIn, formOf, keptFrom, newAddress, samples, standing } from "../../test/form-samples.ts";
+import {
+  contactSample,
+  fillIn,
+  formOf,
+  keptFrom,
+  newAddress,
+  partnershipSample,
+  samples,
+  standing,
+  storySample,
+} from "../../test/form-samples.ts";
 import { expect, takenOver, test } from "../../test/visit.ts";
 
 // Chromium gives up its own cross-fade between two pages when a script of the new one is late, and says so as an error.
-test.use({ expectedErrors: [/ViewTransition opt-in disabled/] });
+test.use({ expectedErrors: [/ViewTransition opt-in disabled/, /status of 422/] });
 
 for (const sample of samples) {
   test(`what is typed into the ${sample.name} form while the scripts are still on their way stays`, async ({
@@ -42,6 +52,24 @@ for (const sample of samples) {
     await takenOver(page);
     await expect(thanks).toContainText(sample.success);
     expect(await standing(form, typed)).toEqual(sample.empty);
+  });
+}
+
+for (const sample of [contactSample, partnershipSample, storySample]) {
+  test(`what is put right in the ${sample.name} form that came back with words, before the scripts are there, stays`, async ({
+    page,
+  }) => {
+    const arrive = await delayScripts(page);
+    await page.goto(sample.onPage, { waitUntil: "commit" });
+    const form = formOf(page, sample);
+    await fillIn(form, sample.wrong);
+    await form.locator("[type=submit]").click();
+    await expect(form.getByRole("alert")).toHaveText(sample.messages[0]?.[1] ?? "");
+    const typed = sample.right(newAddress());
+    await fillIn(form, typed);
+    arrive();
+    await takenOver(page);
+    expect(await standing(form, typed)).toEqual(typed);
   });
 }
 

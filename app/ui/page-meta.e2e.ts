@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { type PageKey, pages } from "../../content/pages.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
@@ -19,10 +19,10 @@ const kinds: Record<PageKey, string[]> = {
 };
 
 for (const [key, { path, title, description, keywords, name }] of Object.entries(pages)) {
-  test.describe(`${path} read by a program that runs no script`, () => {
+  test.describe("read by a program that runs no script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`${path} names itself in title, description, keywords, canonical link and social tags`, async ({
+    test(`${path} names itself in its head and says in structured data no more than it shows`, async ({
       page,
       request,
     }) => {
@@ -50,16 +50,8 @@ for (const [key, { path, title, description, keywords, name }] of Object.entries
       });
       expect(head["og:image:alt"]?.[0]).toContain(full);
       expect(head["twitter:image"]).toEqual(head["og:image"]);
-      const image = new URL(head["og:image"]?.[0] ?? "");
-      expect(image.origin).toBe(origin);
-      const card = await request.get(image.pathname);
-      expect(card.status()).toBe(200);
-      expect(card.headers()["content-type"]).toBe("image/png");
-      expect(pngSize(await card.body())).toEqual([1200, 630]);
-    });
+      await expectCard(request, head["og:image"]?.[0] ?? "");
 
-    test(`${path} says in structured data no more than it shows`, async ({ page }) => {
-      await page.goto(path);
       const graph = await readGraph(page);
       const own = kinds[key as PageKey];
       expect(graph.map((thing) => thing["@type"]).sort()).toEqual(["Organization", "WebSite", ...own].sort());
@@ -68,16 +60,14 @@ for (const [key, { path, title, description, keywords, name }] of Object.entries
         name: title,
       });
       const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
-      const list = graph.find((thing) => thing["@type"] === "BreadcrumbList");
       await expect(crumbs).toHaveText(key === "home" ? [] : ["Home", name]);
-      expect(list?.itemListElement.map((item: Thing) => [item.position, item.name, item.item])).toEqual(
-        key === "home"
-          ? undefined
-          : [
-              [1, "Home", `${origin}/`],
-              [2, name, origin + path],
-            ],
-      );
+      const list = graph.find((thing) => thing["@type"] === "BreadcrumbList");
+      const steps = list?.itemListElement.map((item: Thing) => [item.position, item.name, item.item]);
+      const shown = [
+        [1, "Home", `${origin}/`],
+        [2, name, origin + path],
+      ];
+      expect(steps).toEqual(key === "home" ? undefined : shown);
     });
   });
 }
@@ -154,10 +144,16 @@ function readHead(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Width and height of a PNG picture (ISO/IEC 15948, IHDR). */
-function pngSize(file: Buffer): [number, number] {
+/** The picture that social sites show: ours, a PNG of 1200 x 630 (ISO/IEC 15948, IHDR). */
+async function expectCard(request: APIRequestContext, address: string): Promise<void> {
+  const image = new URL(address);
+  expect(image.origin).toBe(origin);
+  const card = await request.get(image.pathname);
+  expect(card.status()).toBe(200);
+  expect(card.headers()["content-type"]).toBe("image/png");
+  const file = await card.body();
   expect(file.subarray(1, 4).toString()).toBe("PNG");
-  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
 }
 
 /** Marked-up answers are HTML, so compare what both have in common at the start: plain text. */
