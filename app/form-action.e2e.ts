@@ -1,4 +1,4 @@
-/** Every form without our script: plain posts, the server's own rules, receipts (CONTRACT sections 1, 5 and 6). */
+/** Every form without our script: plain posts, the server's own rules, receipts. */
 import type { Locator, Page } from "@playwright/test";
 import {
   fillIn,

@@ -7,7 +7,7 @@ import { house } from "./house.ts";
 import type { FormAnswer } from "./ui/send-form.ts";
 
 /**
- * Keeps what was sent (CONTRACT section 1). To our script it answers a `FormAnswer`; to a plain form a 303 to the
+ * Keeps what was sent. To our script it answers a `FormAnswer`; to a plain form a 303 to the
  * page with its receipt, or the page again with the words and the typed values. Status 422 for a broken rule,
  * 400, 413 or 415 for a body nobody can read, 503 when saving fails.
  */

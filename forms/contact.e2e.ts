@@ -1,4 +1,4 @@
-/** 'Send Us a Message' on Contact, as a visitor meets it (SPEC sections 2, 3 and 5; CONTRACT section 5). */
+/** 'Send Us a Message' on Contact, as a visitor meets it (SPEC sections 2, 3 and 5). */
 import { type Broken, expectAllRefused, sendAndBeThanked } from "../test/form-rules.ts";
 import { contactSample, keptFrom, newAddress, openForm } from "../test/form-samples.ts";
 import { expect, test } from "../test/visit.ts";

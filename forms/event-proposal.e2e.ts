@@ -1,4 +1,4 @@
-/** 'Submit Event Proposal' on Events, as a visitor meets it (CONTRACT section 5). */
+/** 'Submit Event Proposal' on Events, as a visitor meets it. */
 import { type Broken, expectAllRefused, expectRefused, sendAndBeThanked } from "../test/form-rules.ts";
 import { eventSample, fillIn, formOf, keptFrom, newAddress, openForm } from "../test/form-samples.ts";
 import { expect, test } from "../test/visit.ts";

@@ -29,7 +29,7 @@ export interface FormDefinition {
   busyButton: string;
   /** The success sentence (SPEC section 8). */
   success: string;
-  /** Title of the notice when saving fails (CONTRACT section 1). */
+  /** Title of the notice when saving fails. */
   failureTitle: string;
   /** Milliseconds from the press before a success may be shown (SPEC section 9). */
   minimumDelay: number;

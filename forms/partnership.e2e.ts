@@ -1,4 +1,4 @@
-/** 'Partnership Inquiry Form' on Get Involved, as a visitor meets it (SPEC sections 2, 3 and 5; CONTRACT section 5). */
+/** 'Partnership Inquiry Form' on Get Involved, as a visitor meets it (SPEC sections 2, 3 and 5). */
 import type { Page } from "@playwright/test";
 import { type Broken, expectAllRefused, expectRefused, sendAndBeThanked } from "../test/form-rules.ts";
 import { fillIn, formOf, keptFrom, newAddress, openForm, partnershipSample } from "../test/form-samples.ts";

@@ -1,4 +1,4 @@
-/** 'Submit Your Story' on News, as a visitor meets it (CONTRACT section 5). */
+/** 'Submit Your Story' on News, as a visitor meets it. */
 import { type Broken, expectAllRefused, sendAndBeThanked } from "../test/form-rules.ts";
 import { keptFrom, newAddress, openForm, storySample } from "../test/form-samples.ts";
 import { expect, test } from "../test/visit.ts";

@@ -1,4 +1,4 @@
-/** The promise that a submission answered with success is never lost (CONTRACT section 6), tried with kill -9. */
+/** The promise that a submission answered with success is never lost, tried with kill -9. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,6 @@
 /**
  * GET|POST /functions/v1/fetch-ai-news: the stored stories as `NewsAnswer` JSON, under the path and with the headers of
- * a Supabase edge function, so that `supabase.functions.invoke("fetch-ai-news")` works against this server
- * (CONTRACT section 4).
+ * a Supabase edge function, so that `supabase.functions.invoke("fetch-ai-news")` works against this server.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { house } from "../house.ts";

@@ -21,7 +21,7 @@ const FilmContext = createContext<Film | null>(null);
 
 /**
  * Holds the player and the visitor's choice. The film is for browsers with JavaScript, without "reduce motion"
- * and without "save data" (CONTRACT 5, Background video); the choice to pause is kept in this browser (WCAG 2.2.2).
+ * and without "save data"; the choice to pause is kept in this browser (WCAG 2.2.2).
  */
 export function FilmProvider({ children }: { children: ReactNode }) {
   const [allowed, setAllowed] = useState(false);

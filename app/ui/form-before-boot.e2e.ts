@@ -14,7 +14,7 @@ import {
 import { expect, takenOver, test } from "../../test/visit.ts";
 
 // Chromium gives up its own cross-fade between two pages when a script of the new one is late, and says so as an error.
-test.use({ expectedErrors: [/ViewTransition opt-in disabled/, /status of 422/] });
+test.use({ expectedErrors: [/status of 422/] });
 
 for (const sample of samples) {
   test(`what is typed into the ${sample.name} form while the scripts are still on their way stays`, async ({

@@ -1,4 +1,4 @@
-/** The dialogs for a story (News) and for an event (Events), with script and without (CONTRACT sections 5 and 6). */
+/** The dialogs for a story (News) and for an event (Events), with script and without. */
 import {
   eventSample,
   fillIn,

@@ -16,7 +16,7 @@ function savedAs(receipt: string | undefined): FormAnswer | undefined {
   return receipt ? { kind: "saved", reference: receipt } : undefined;
 }
 
-/** The notice for an answer of the server (SPEC section 8, CONTRACT section 1). */
+/** The notice for an answer of the server (SPEC section 8). */
 export function noticeOf(form: FormDefinition, answer: FormAnswer | undefined): Notice | undefined {
   switch (answer?.kind) {
     case "saved":

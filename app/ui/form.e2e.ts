@@ -1,4 +1,4 @@
-/** The states of every form with JavaScript: busy, thanked, failed (SPEC sections 4, 8 and 9; CONTRACT section 1). */
+/** The states of every form with JavaScript: busy, thanked, failed (SPEC sections 4, 8 and 9). */
 import type { Locator, Page } from "@playwright/test";
 import {
   fillIn,

@@ -1,4 +1,4 @@
-/** The cards on the news screen (SPEC sections 2, 3, 8 and 9; CONTRACT sections 5 and 6), from answers we make up. */
+/** The cards on the news screen (SPEC sections 2, 3, 8 and 9), from answers we make up. */
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../test/visit.ts";
 

@@ -40,7 +40,7 @@ function ReadMore({ article }: { article: Article }) {
   );
 }
 
-/** A picture on our own address; a page of ours asks no other (CONTRACT section 6). Gone when it fails to load. */
+/** A picture on our own address; a page of ours asks no other. Gone when it fails to load. */
 function Picture({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
   const isOurs = URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;

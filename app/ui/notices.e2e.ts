@@ -1,4 +1,4 @@
-/** The notices (SPEC section 9, CONTRACT section 5): how many, how long, and how they are stopped and closed. */
+/** The notices (SPEC section 9): how many, how long, and how they are stopped and closed. */
 import type { Locator, Page } from "@playwright/test";
 import { contactSample, fillIn, newAddress, newsletterSample, openForm } from "../../test/form-samples.ts";
 import { expect, takenOver, test } from "../../test/visit.ts";

@@ -1,4 +1,4 @@
-/** A form whose server is gone, cannot write, or cannot be reached (CONTRACT sections 1 and 6). */
+/** A form whose server is gone, cannot write, or cannot be reached. */
 import type { Locator } from "@playwright/test";
 import { openDatabase } from "../../db/open.ts";
 import { contactSample, fillIn, formOf, keptFrom, newAddress, standing } from "../../test/form-samples.ts";

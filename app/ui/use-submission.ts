@@ -8,7 +8,7 @@ import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
 /**
  * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
- * nothing that breaks a rule, shows the notices of SPEC section 8 and CONTRACT section 1, brings focus to the first failing
+ * nothing that breaks a rule, shows the notices of SPEC section 8, brings focus to the first failing
  * field. `onSaved` is called before the notice of success.
  */
 export function useSubmission(form: FormDefinition, onSaved?: () => void) {
@@ -20,7 +20,7 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
-  // The browser's own bubbles are for the time before this runs (CONTRACT section 5, "Too long").
+  // The browser's own bubbles are for the time before this runs.
   useEffect(() => element.current?.setAttribute("novalidate", ""), []);
 
   const settle = useEffectEvent((answer: FormAnswer) => {
