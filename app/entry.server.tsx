@@ -37,7 +37,7 @@ export default async function handleRequest(
   const state = await bootState(context);
   const { html, failed } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
   // A page that failed on the server stays as it is: React would only fail again, without the reference.
-  const broken = failed || status >= 500;
+  const broken = failed || context.staticHandlerContext.errors !== null;
   return new Response(broken ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../test/form-samples.ts";
 import { expect, takenOver, test } from "../../test/visit.ts";
 
-// Chromium gives up its own cross-fade between two pages when a script of the new one is late, and says so as an error.
+// A plain POST that is refused comes back with that status, and the browser notes it.
 test.use({ expectedErrors: [/status of 422/] });
 
 for (const sample of samples) {
