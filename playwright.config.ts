@@ -25,7 +25,13 @@ export default defineConfig({
   // Generous, because a busy machine is no fault of the page; nothing waits that long when all is well.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  use: { launchOptions: launch, locale: "en-US", timezoneId: "America/Chicago" },
+  use: {
+    launchOptions: launch,
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    // Decoding the film in software would take half of the time; tests of what moves ask for it themselves.
+    contextOptions: { reducedMotion: "reduce" },
+  },
   projects: [
     { name: "wide", use: { viewport: { width: 1280, height: 900 } } },
     { name: "narrow", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },

@@ -15,7 +15,8 @@ export interface BootState {
   routes: [string, string[]][];
 }
 
-const gestures = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin"] as const;
+// Not pointerover: the browser makes one up for a pointer that rests where the page appears.
+const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
 let started = false;
 
 for (const name of gestures) addEventListener(name, start, { once: true, passive: true, capture: true });

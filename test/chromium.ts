@@ -5,7 +5,15 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environment } from "../server/config.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The headless shell is the same browser without its windows, and twice as quick to open. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** Path of an executable Chromium: `CHROMIUM_PATH`, else the system's, else the npm registry's. Throws when none can be had. */
@@ -13,7 +21,7 @@ export async function findChromium(): Promise<string> {
   const named = environment.chromiumPath;
   if (named && !executable(named)) throw new Error(`CHROMIUM_PATH is not an executable file: ${named}`);
   const folders = environment.path.split(delimiter);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places];
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
   return named ?? candidates.find(executable) ?? (await installed());
 }
 

@@ -1,6 +1,9 @@
 import { pages } from "../content/pages.ts";
 import { expect, type Page, test, visit } from "./visit.ts";
 
+/** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("no page asks another site for anything, sets a cookie or keeps more than the privacy policy says", async ({
   page,
   context,

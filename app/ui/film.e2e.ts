@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, takenOver, test, visit } from "../../test/visit.ts";
 
+/** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the picture of the bridge is there at once; the film comes only after the page has loaded", async ({
   page,
 }) => {

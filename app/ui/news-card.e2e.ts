@@ -2,6 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../test/visit.ts";
 
+/** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const long = "The river, the grid and the racks. ".repeat(30);
 
 const stories = Array.from({ length: 24 }, (_, i) => ({
