@@ -15,13 +15,18 @@ export interface BootState {
   routes: [string, string[]][];
 }
 
-// Not pointerover: the browser makes one up for a pointer that rests where the page appears.
 const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
 let started = false;
 
-for (const name of gestures) addEventListener(name, start, { once: true, passive: true, capture: true });
+for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
 if (document.readyState === "complete") idle(start);
 else addEventListener("load", () => idle(start), { once: true });
+
+function hurry(event: Event): void {
+  // The browser makes up a move for a pointer that rests where the page appears.
+  const resting = event.type === "pointermove" && !(event as PointerEvent).movementX;
+  if (!resting || (event as PointerEvent).movementY) start(event);
+}
 
 async function start(event?: unknown): Promise<void> {
   if (started) return;
