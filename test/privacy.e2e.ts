@@ -3,6 +3,7 @@ import { expect, type Page, test, visit } from "./visit.ts";
 
 /** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.skip(({ viewport }) => viewport?.width !== 1280, "what a page asks for is the same at every width");
 
 test("no page asks another site for anything, sets a cookie or keeps more than the privacy policy says", async ({
   page,
