@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
+import { openWriter } from "./db/writer.ts";
 import { saveSubmission } from "./forms/submissions.ts";
 
 let dataDir: string;
@@ -19,7 +20,12 @@ beforeAll(async () => {
   await migrate(db);
   const values = { name: "=Ana", email: "ana@example.com", subject: "Hello", message: "A letter" };
   const now = new Date("2026-07-02T03:04:05Z");
-  ({ reference } = await saveSubmission(db, { form: "contact", values, idempotencyKey: "a", now }));
+  ({ reference } = await saveSubmission(openWriter(db), {
+    form: "contact",
+    values,
+    idempotencyKey: "a",
+    now,
+  }));
 });
 
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
 import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
+import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
@@ -34,6 +35,7 @@ async function open(): Promise<void> {
 
   const db = await foreseen(() => openDatabase(settings));
   await foreseen(() => migrate(db));
+  const write = openWriter(db);
   const sources = await foreseen(() => readSources(settings.newsFeeds, feeds));
 
   const news = createNewsDesk({
@@ -64,6 +66,7 @@ async function open(): Promise<void> {
       site.serve(request, {
         ...visit,
         db,
+        write,
         now,
         siteUrl: settings.siteUrl,
         readNews: () => news.read(),

@@ -1,10 +1,13 @@
 /** What a page's loader or action may reach: handed in by the front door, never imported. */
 import { createContext } from "react-router";
 import type { Database } from "../db/schema.ts";
+import type { Write } from "../db/writer.ts";
 import type { NewsAnswer } from "../news/article.ts";
 
 export interface House {
   db: Database;
+  /** The one way in for what visitors send. */
+  write: Write;
   /** Public origin, such as `https://901ai.example`, with no trailing slash. */
   siteUrl: string;
   now: () => Date;

@@ -35,7 +35,7 @@ test("commits are kept through a power cut and a lock never freezes the pages fo
   expect(await setting("journal_mode")).toBe("wal");
   expect(await setting("synchronous")).toBe(2);
   expect(await setting("foreign_keys")).toBe(1);
-  expect(await setting("busy_timeout")).toBe(100);
+  expect(await setting("busy_timeout")).toBe(10);
   await db.destroy();
 });
 

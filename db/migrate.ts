@@ -3,10 +3,11 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { isSqlite } from "./identity.ts";
 import * as start from "./migrations/001-start.ts";
+import * as outbox from "./migrations/002-outbox.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
-const known: Record<string, Migration> = { "001-start": start };
+const known: Record<string, Migration> = { "001-start": start, "002-outbox": outbox };
 
 /**
  * Runs every migration the database has not seen, all or none. Any number of processes may call it at once.

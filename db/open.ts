@@ -3,20 +3,50 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
-import { isBusy } from "./retry.ts";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Pool } from "pg";
+import { isSqlite } from "./identity.ts";
+import { isPassing, withRetry } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
 
 const fileName = "site.db";
 
+export interface Place {
+  /** Folder of `site.db`, and of what else the site keeps on this machine. */
+  dataDir: string;
+  /** `postgres://…`; absent, empty: SQLite in `dataDir`. */
+  databaseUrl?: string;
+}
+
 /**
- * Opens `site.db` in the folder `dataDir`, making both when they are missing (the folder for its owner alone).
- * Close it with `db.destroy()`. Throws an Error with a plain sentence when the folder or file cannot be used.
+ * Opens PostgreSQL at `databaseUrl`, or else `site.db` in the folder `dataDir`, making both when they are missing
+ * (the folder for its owner alone). Close it with `db.destroy()`. Throws an Error with a plain sentence when the
+ * folder or file cannot be used; a PostgreSQL that does not answer is noticed by the first query.
  */
-export function openDatabase({ dataDir }: { dataDir: string }): Database {
+export function openDatabase({ dataDir, databaseUrl }: Place): Database {
   const folder = resolve(dataDir);
   makeFolder(folder);
-  const sqlite = openFile(join(folder, fileName));
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, fileName));
+}
+
+/**
+ * Rejects when a submission could not be kept: a row cannot be written, or the file is no longer where it was
+ * opened, in which case SQLite would go on writing to a file that nobody finds again.
+ */
+export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
+  if (isSqlite(db)) await access(join(resolve(dataDir), fileName), constants.W_OK);
+  const last_done = new Date().toISOString();
+  await withRetry(() =>
+    db
+      .insertInto("chores")
+      .values({ name: "ready", last_done, holder: null, held_until: null })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
+      .execute(),
+  );
+}
+
+function openSqlite(file: string): Database {
+  const sqlite = openFile(file);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   // Kysely leaves a driver open that was handed over but never used.
   const destroy = db.destroy.bind(db);
@@ -27,13 +57,24 @@ export function openDatabase({ dataDir }: { dataDir: string }): Database {
   return db;
 }
 
-/**
- * Rejects when a submission could not be kept: the tables do not answer, or the file is no longer where it was
- * opened, in which case SQLite would go on writing to a file that nobody finds again.
- */
-export async function checkDatabase(db: Database, { dataDir }: { dataDir: string }): Promise<void> {
-  await access(join(resolve(dataDir), fileName), constants.W_OK);
-  await db.selectFrom("submissions").select("id").limit(1).execute();
+function openPostgres(databaseUrl: string): Database {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+  });
+  // A connection that breaks while nobody uses it is simply replaced by the next query.
+  pool.on("error", () => {});
+  // The server may be set to answer a commit before it is on disk; a receipt is more than that.
+  pool.on("connect", (client) => {
+    client.query("set synchronous_commit to on").catch(() => {
+      // The connection broke at once: whoever asked for it is told by their own query.
+    });
+  });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function makeFolder(folder: string): void {
@@ -55,8 +96,12 @@ function openFile(file: string): Sqlite.Database {
     // FULL: a commit that was answered survives a power cut, not only a crash.
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
-    // The driver is synchronous: a longer wait would freeze every page. Writers use withRetry instead.
-    sqlite.pragma("busy_timeout = 100");
+    // What is erased is overwritten, so that no free page of the file still holds it.
+    sqlite.pragma("secure_delete = ON");
+    // 64 MB of pages in memory: with a million rows an insert would otherwise read its places from the file.
+    sqlite.pragma("cache_size = -65536");
+    // The driver is synchronous: a longer wait in it would freeze every page. Writers come back by themselves instead.
+    sqlite.pragma("busy_timeout = 10");
     return sqlite;
   } catch (error) {
     sqlite?.close();
@@ -71,7 +116,7 @@ function switchToWriteAheadLog(sqlite: Sqlite.Database): void {
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (!isBusy(error) || attempt === 60) throw error;
+      if (!isPassing(error) || attempt === 60) throw error;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }

@@ -1,27 +1,47 @@
-/** Writers that meet a locked database wait their turn without freezing the pages. */
+/** Writers that meet a locked or vanished database wait their turn without freezing the pages. */
 import { setTimeout as pause } from "node:timers/promises";
 
-const patience = 3_000;
+/** Milliseconds for which a writer tries; a visitor waits no longer than this. */
+export const patience = 3_000;
 const longestPause = 100;
 
 /**
- * Runs `work` and runs it again while another process holds the database, for at most 3 seconds; then the
- * driver's error is thrown. Give it whole transactions only: what was half done must have been rolled back.
+ * Runs `work` and runs it again while the database is held by another process or is coming back, for at most
+ * 3 seconds; then the driver's error is thrown. Give it whole transactions only, and such as may run twice: when
+ * the connection broke at the commit, nobody knows whether the first one counted.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + patience;
-  for (let wait = 5; ; wait = Math.min(wait * 2, longestPause)) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() + wait > deadline) throw error;
+      if (!isPassing(error) || performance.now() + longestPause > deadline) throw error;
     }
-    await pause(wait / 2 + (Math.random() * wait) / 2);
+    await pause(pauseBefore(attempt));
   }
 }
 
-/** True for SQLITE_BUSY and its extended codes (SQLITE_BUSY_SNAPSHOT, SQLITE_BUSY_RECOVERY). */
-export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return typeof error.code === "string" && error.code.startsWith("SQLITE_BUSY");
+/** Milliseconds to wait after the `attempt`th failure: short at first, never more than a tenth of a second, never in step with others. */
+export function pauseBefore(attempt: number): number {
+  const wait = Math.min(5 * 2 ** (attempt - 1), longestPause);
+  return wait / 2 + (Math.random() * wait) / 2;
+}
+
+/**
+ * PostgreSQL's SQLSTATE for what passes by itself (its manual, appendix A): serialization failure, deadlock, lock
+ * not available, too many connections, shutting down or starting up, and the codes of a connection that broke.
+ */
+const passingStates = /^(40001|40P01|55P03|53300|57P0[123]|08\w{3})$/;
+const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** node-postgres gives these no code. */
+const brokenWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** True for an error after which the same transaction may well succeed: SQLITE_BUSY with its extended codes, and PostgreSQL's equivalents. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code.startsWith("SQLITE_BUSY") || passingStates.test(code) || brokenConnection.test(code)) return true;
+  return brokenWords.test(error.message);
 }

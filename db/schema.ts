@@ -5,6 +5,8 @@ export type Database = Kysely<Tables>;
 
 export interface Tables {
   submissions: SubmissionTable;
+  outbox: OutboxTable;
+  chores: ChoreTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
 }
@@ -23,7 +25,52 @@ export interface SubmissionTable {
   email: string;
   /** JSON object of field name to text. */
   fields: string;
+  /** "new", "answered" or "spam". */
   state: Generated<string>;
+  /** JSON array of the reasons for which it looked like spam; null when nothing was wrong with it. */
+  suspicion: string | null;
+  answered_at: string | null;
+}
+
+/** One mail on its way out. It leaves this table long after it has left the house. */
+export interface OutboxTable {
+  id: Generated<number>;
+  /** What this mail is, such as `901-XXXX-XXXX:owner`: the same key is queued once. */
+  key: string;
+  /** The `Message-ID`, the same at every attempt, with its angle brackets. */
+  message_id: string;
+  /** The submission it belongs to. */
+  reference: string | null;
+  to_name: string | null;
+  to_address: string;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** JSON object of further headers. */
+  headers: string;
+  created_at: string;
+  /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
+  state: string;
+  /** Not before this; meaningful while waiting. */
+  due_at: string;
+  /** Attempts that failed. */
+  attempts: number;
+  /** The process that is sending it, and until when nobody else may. */
+  claimed_by: string | null;
+  claimed_until: string | null;
+  /** Why the last attempt failed; never holds what a visitor wrote. */
+  last_error: string | null;
+  sent_at: string | null;
+}
+
+/** Work that one process does at a time, or that is due now and then: who holds it, and when it was last done. */
+export interface ChoreTable {
+  name: string;
+  last_done: string | null;
+  holder: string | null;
+  held_until: string | null;
 }
 
 /** What we know about a feed between two fetches. */

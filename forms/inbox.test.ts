@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { openWriter } from "../db/writer.ts";
 import { inboxLines, submissionText } from "./inbox.ts";
 import { saveSubmission } from "./submissions.ts";
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const save = (idempotencyKey: string, values: Record<string, string>, iso = "2026-07-02T03:04:05Z") =>
-  saveSubmission(db, { form: "contact", values, idempotencyKey, now: new Date(iso) });
+  saveSubmission(openWriter(db), { form: "contact", values, idempotencyKey, now: new Date(iso) });
 
 async function listInbox(): Promise<string[]> {
   const lines: string[] = [];

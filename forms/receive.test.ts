@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { openWriter } from "../db/writer.ts";
 import { forms } from "./catalog.ts";
 import { type Received, receive } from "./receive.ts";
 import { listSubmissions, showSubmission } from "./submissions.ts";
@@ -39,7 +40,11 @@ function post(body: BodyInit, type?: string): Request {
 }
 
 function send(fields: Record<string, string>, { now = noon, clientAddress = "192.0.2.1" } = {}) {
-  return receive(forms.contact, post(new URLSearchParams(fields)), { db, now, clientAddress });
+  return receive(forms.contact, post(new URLSearchParams(fields)), {
+    write: openWriter(db),
+    now,
+    clientAddress,
+  });
 }
 
 function referenceOf(received: Received): string {
@@ -56,7 +61,11 @@ test("a plain form is kept and answered with a reference", async () => {
 test("a multipart form is taken as well", async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries(message)) body.append(name, value);
-  const received = await receive(forms.contact, post(body), { db, now: noon, clientAddress: "" });
+  const received = await receive(forms.contact, post(body), {
+    write: openWriter(db),
+    now: noon,
+    clientAddress: "",
+  });
   expect((await showSubmission(db, referenceOf(received)))?.values).toEqual(message);
 });
 
@@ -73,7 +82,7 @@ test("wrong values come back as typed with what is wrong, and nothing is kept", 
 test("the same field twice, or a file in its place, is invalid", async () => {
   const twice = new URLSearchParams(message);
   twice.append("name", "Bo");
-  const reception = { db, now: noon, clientAddress: "" };
+  const reception = { write: openWriter(db), now: noon, clientAddress: "" };
   const invalid = { kind: "invalid", errors: [{ field: "name", message: "Invalid value" }] };
   expect(await receive(forms.contact, post(twice), reception)).toMatchObject(invalid);
   const upload = new FormData();
@@ -114,7 +123,7 @@ test("a key that is no key counts as none", async () => {
 test("an address is on the newsletter once, whoever sends it and however it is written", async () => {
   const subscribe = (email: string, clientAddress: string, now: Date, sent = "") => {
     const body = new URLSearchParams({ email, idempotencyKey: sent });
-    return receive(forms.newsletter, post(body), { db, now, clientAddress });
+    return receive(forms.newsletter, post(body), { write: openWriter(db), now, clientAddress });
   };
   const first = referenceOf(await subscribe("ana@example.com", "192.0.2.1", noon));
   expect(referenceOf(await subscribe("ANA@example.com ", "192.0.2.2", minutes(900), key))).toBe(first);
@@ -124,18 +133,26 @@ test("an address is on the newsletter once, whoever sends it and however it is w
 
 test("what is no form is refused with 415", async () => {
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded-not"]) {
-    const received = await receive(forms.contact, post("{}", type), { db, now: noon, clientAddress: "" });
+    const received = await receive(forms.contact, post("{}", type), {
+      write: openWriter(db),
+      now: noon,
+      clientAddress: "",
+    });
     expect(received).toMatchObject({ kind: "refused", status: 415 });
   }
   const empty = new Request("https://901ai.example/contact", { method: "POST" });
-  const received = await receive(forms.contact, empty, { db, now: noon, clientAddress: "" });
+  const received = await receive(forms.contact, empty, {
+    write: openWriter(db),
+    now: noon,
+    clientAddress: "",
+  });
   expect(received).toMatchObject({ kind: "refused", status: 415 });
 });
 
 test("broken multipart is refused with 400", async () => {
   for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
     const received = await receive(forms.contact, post("--y\r\nnonsense", type), {
-      db,
+      write: openWriter(db),
       now: noon,
       clientAddress: "",
     });
@@ -160,7 +177,9 @@ test("more than 32 KB of text is refused with 413, with and without an announced
     headers: { "content-type": "application/x-www-form-urlencoded" },
     duplex: "half",
   } as RequestInit);
-  expect(await receive(forms.contact, request, { db, now: noon, clientAddress: "" })).toMatchObject(refused);
+  expect(
+    await receive(forms.contact, request, { write: openWriter(db), now: noon, clientAddress: "" }),
+  ).toMatchObject(refused);
   expect(pulled).toBeLessThan(120);
 });
 
@@ -173,7 +192,7 @@ test("the longest story in any script fits", async () => {
     story: "🎸".repeat(5000),
     consent: "yes",
   };
-  const reception = { db, now: noon, clientAddress: "" };
+  const reception = { write: openWriter(db), now: noon, clientAddress: "" };
   const received = await receive(forms.story, post(new URLSearchParams(story)), reception);
   expect((await showSubmission(db, referenceOf(received)))?.values).toEqual(story);
 });
@@ -181,7 +200,7 @@ test("the longest story in any script fits", async () => {
 test("when the database fails the words come back and the log holds none of them", async () => {
   await db.schema.dropTable("submissions").execute();
   const log = vi.fn();
-  const reception = { db, now: noon, clientAddress: "192.0.2.1", log };
+  const reception = { write: openWriter(db), now: noon, clientAddress: "192.0.2.1", log };
   const received = await receive(forms.contact, post(new URLSearchParams(message)), reception);
   expect(received).toEqual({ kind: "failed", values: message });
   expect(log).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 /** The way of a form from the request to the disk. Knows the web's own objects only. */
-import type { Database } from "../db/schema.ts";
+import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
 import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
@@ -7,7 +7,7 @@ import { submissionKeys } from "./idempotency.ts";
 import { saveSubmission } from "./submissions.ts";
 
 export interface Reception {
-  db: Database;
+  write: Write;
   now: Date;
   /** Tells one plain POST from another; goes into a digest and nowhere else. */
   clientAddress: string;
@@ -29,7 +29,7 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { db, now, clientAddress, log }: Reception,
+  { write, now, clientAddress, log }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
   if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
@@ -39,7 +39,7 @@ export async function receive(
   try {
     const sent = readKey(body.fields.idempotencyKey);
     const keys = await submissionKeys(form, values, { sent, clientAddress, now });
-    return { kind: "saved", ...(await saveSubmission(db, { form: form.name, values, now, ...keys })) };
+    return { kind: "saved", ...(await saveSubmission(write, { form: form.name, values, now, ...keys })) };
   } catch (error) {
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });
     return { kind: "failed", values };

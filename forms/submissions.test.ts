@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { openWriter } from "../db/writer.ts";
 import * as reference from "./reference.ts";
 import {
   eachSubmission,
@@ -45,7 +46,7 @@ async function countRows(): Promise<number> {
 }
 
 test("what was sent can be shown again, word for word, by its reference", async () => {
-  const saved = await saveSubmission(db, submission("a"));
+  const saved = await saveSubmission(openWriter(db), submission("a"));
   expect(saved.replay).toBe(false);
   expect(await showSubmission(db, saved.reference.toLowerCase())).toEqual({
     id: 1,
@@ -59,29 +60,32 @@ test("what was sent can be shown again, word for word, by its reference", async 
 });
 
 test("it is still there after closing and opening the database", async () => {
-  const { reference: receipt } = await saveSubmission(db, submission("a"));
+  const { reference: receipt } = await saveSubmission(openWriter(db), submission("a"));
   await db.destroy();
   db = openDatabase({ dataDir });
   expect((await showSubmission(db, receipt))?.values).toEqual(values);
 });
 
 test("the same key twice is one submission with one receipt", async () => {
-  const first = await saveSubmission(db, submission("a"));
-  const second = await saveSubmission(db, submission("a"));
+  const first = await saveSubmission(openWriter(db), submission("a"));
+  const second = await saveSubmission(openWriter(db), submission("a"));
   expect(second).toEqual({ reference: first.reference, replay: true });
   expect(await countRows()).toBe(1);
 });
 
 test("an earlier key is honoured too", async () => {
-  const first = await saveSubmission(db, submission("window 1"));
-  const second = await saveSubmission(db, { ...submission("window 2"), earlierKeys: ["window 1"] });
+  const first = await saveSubmission(openWriter(db), submission("window 1"));
+  const second = await saveSubmission(openWriter(db), {
+    ...submission("window 2"),
+    earlierKeys: ["window 1"],
+  });
   expect(second).toEqual({ reference: first.reference, replay: true });
 });
 
 test("fifty presses at once over two connections are one submission", async () => {
   const other = openDatabase({ dataDir });
   const presses = Array.from({ length: 50 }, (_, i) =>
-    saveSubmission(i % 2 === 0 ? db : other, submission("same")),
+    saveSubmission(openWriter(i % 2 === 0 ? db : other), submission("same")),
   );
   const answers = await Promise.all(presses);
   await other.destroy();
@@ -93,7 +97,7 @@ test("fifty presses at once over two connections are one submission", async () =
 test("a hundred visitors at once over two connections are a hundred submissions", async () => {
   const other = openDatabase({ dataDir });
   const sent = Array.from({ length: 100 }, (_, i) =>
-    saveSubmission(i % 2 ? db : other, submission(`key ${i}`)),
+    saveSubmission(openWriter(i % 2 ? db : other), submission(`key ${i}`)),
   );
   const answers = await Promise.all(sent);
   await other.destroy();
@@ -105,7 +109,7 @@ test("while another process holds the database a submission waits and then gets 
   const other = openDatabase({ dataDir });
   await other.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
-    const waiting = saveSubmission(db, submission("patient"));
+    const waiting = saveSubmission(openWriter(db), submission("patient"));
     await new Promise((resolve) => setTimeout(resolve, 400));
     await sql`commit`.execute(connection);
     expect((await waiting).replay).toBe(false);
@@ -125,13 +129,13 @@ test("a reference drawn twice is drawn again", async () => {
     return array;
   });
   expect(reference.makeReference()).toBe("901-AAAA-AAAA");
-  expect((await saveSubmission(db, submission("a"))).reference).toBe("901-AAAA-AAAA");
+  expect((await saveSubmission(openWriter(db), submission("a"))).reference).toBe("901-AAAA-AAAA");
   draws.unshift("901-AAAA-AAAA");
-  expect((await saveSubmission(db, submission("b"))).reference).toBe("901-BBBB-BBBB");
+  expect((await saveSubmission(openWriter(db), submission("b"))).reference).toBe("901-BBBB-BBBB");
 });
 
 test("a receipt is found by the form that gave it and by no other, and tells nothing more", async () => {
-  const { reference: receipt } = await saveSubmission(db, submission("a"));
+  const { reference: receipt } = await saveSubmission(openWriter(db), submission("a"));
   expect(await findReceipt(db, "contact", receipt)).toEqual({ reference: receipt });
   expect(await findReceipt(db, "story", receipt)).toBeUndefined();
   expect(await findReceipt(db, "contact", "901-ZZZZ-ZZZZ")).toBeUndefined();
@@ -140,7 +144,7 @@ test("a receipt is found by the form that gave it and by no other, and tells not
 
 test("the list is newest first, by form and by page", async () => {
   for (let i = 1; i <= 5; i++) {
-    await saveSubmission(db, { ...submission(`k${i}`), form: i % 2 ? "contact" : "story" });
+    await saveSubmission(openWriter(db), { ...submission(`k${i}`), form: i % 2 ? "contact" : "story" });
   }
   expect((await listSubmissions(db)).map((row) => row.id)).toEqual([5, 4, 3, 2, 1]);
   expect((await listSubmissions(db, { form: "story" })).map((row) => row.id)).toEqual([4, 2]);

@@ -1,7 +1,7 @@
 /** What people sent us, in the database. */
 import type { Selectable } from "kysely";
-import { withRetry } from "../db/retry.ts";
 import type { Database, SubmissionTable } from "../db/schema.ts";
+import type { Write } from "../db/writer.ts";
 import type { FormName, Values } from "./form.ts";
 import { makeReference, readReference } from "./reference.ts";
 
@@ -34,10 +34,10 @@ export interface Submission {
  * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
  */
 export async function saveSubmission(
-  db: Database,
+  write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
-  return withRetry(() => db.transaction().execute((transaction) => keep(transaction, submission)));
+  return write((transaction) => keep(transaction, submission));
 }
 
 /** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
@@ -98,31 +98,41 @@ export async function* eachSubmission(db: Database): AsyncGenerator<Submission> 
 
 async function keep(
   transaction: Database,
-  { form, values, idempotencyKey, earlierKeys = [], now }: NewSubmission,
+  submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
+  const { idempotencyKey, earlierKeys = [] } = submission;
   const keys = [idempotencyKey, ...earlierKeys];
-  const earlier = await findByKey(transaction, keys);
+  const earlier = earlierKeys.length > 0 ? await findByKey(transaction, keys) : undefined;
   if (earlier) return { reference: earlier, replay: true };
   for (let attempt = 1; attempt <= 5; attempt++) {
-    const kept = await transaction
-      .insertInto("submissions")
-      .values({
-        reference: makeReference(),
-        form,
-        idempotency_key: idempotencyKey,
-        received_at: now.toISOString(),
-        email: (values.email ?? "").toLowerCase(),
-        fields: JSON.stringify(values),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("reference")
-      .executeTakeFirst();
-    if (kept) return { reference: kept.reference, replay: false };
-    // Nothing was inserted: somebody was faster with the same key, or the reference was drawn before.
-    const faster = await findByKey(transaction, keys);
-    if (faster) return { reference: faster, replay: true };
+    const reference = makeReference();
+    if (await insert(transaction, submission, reference)) return { reference, replay: false };
+    // Nothing was inserted: the key came in before, or the reference was drawn before.
+    const first = await findByKey(transaction, keys);
+    if (first) return { reference: first, replay: true };
   }
   throw new Error("No free reference was found in five draws.");
+}
+
+/** False when the key or the reference is taken. */
+async function insert(
+  transaction: Database,
+  { form, values, idempotencyKey, now }: NewSubmission,
+  reference: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("submissions")
+    .values({
+      reference,
+      form,
+      idempotency_key: idempotencyKey,
+      received_at: now.toISOString(),
+      email: (values.email ?? "").toLowerCase(),
+      fields: JSON.stringify(values),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {

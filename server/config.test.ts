@@ -20,7 +20,15 @@ test.each([
   ["NEWS_ALLOW_PRIVATE", "true"],
   ["NEWS_REFRESH_MINUTES", "0"],
   ["NEWS_REFRESH_MINUTES", "1.5"],
-  ["DATABASE_URL", "postgres://localhost/site"],
+  ["DATABASE_URL", "mysql://localhost/site"],
+  ["DATABASE_URL", "localhost"],
+  ["SMTP_URL", "mail.example.org:25"],
+  ["MAIL_FROM", "a@b.example, c@d.example"],
+  ["MAIL_FROM", "901 AI <a@b.example>"],
+  ["OWNER_EMAIL", "owner"],
+  ["PRESS_EMAIL", "press@localhost"],
+  ["RATE_LIMITS", "no"],
+  ["SECRET", "short"],
 ])("a wrong %s (%s) stops the start with a sentence that names it", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
@@ -28,4 +36,14 @@ test.each([
 
 test("a public address loses its trailing slash", () => {
   expect(readSettings({ SITE_URL: "https://memphis.example/" }).siteUrl).toBe("https://memphis.example");
+});
+
+test("with PostgreSQL a secret is required, because several servers must sign alike", () => {
+  const url = { DATABASE_URL: "postgres://site:pass@localhost/site" };
+  expect(() => readSettings(url)).toThrow("SECRET must be set");
+  expect(readSettings({ ...url, SECRET: "x".repeat(32) }).databaseUrl).toBe(url.DATABASE_URL);
+});
+
+test("a password in a wrong address is never repeated", () => {
+  expect(() => readSettings({ SMTP_URL: "http://me:hidden@example.org" })).toThrow(/^(?!.*hidden)/);
 });

@@ -18,6 +18,20 @@ export interface Settings {
   /** Whether feeds may live on private and loopback addresses. */
   newsAllowPrivate: boolean;
   newsRefreshMinutes: number;
+  /** `postgres://…`; undefined: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** `smtp://` or `smtps://` with name and password if it wants them; undefined: mail waits in the outbox. */
+  smtpUrl: string | undefined;
+  /** The address our mail comes from. */
+  mailFrom: string;
+  /** Who gets what people send us. */
+  ownerEmail: string;
+  /** Who gets what the press sends us. */
+  pressEmail: string;
+  /** False only for load tests. */
+  rateLimits: boolean;
+  /** Signs the links in mails; undefined: the one kept in `dataDir`. */
+  secret: string | undefined;
 }
 
 /** The names this project reads, with what an empty one means; `.env.example` lists the same, by test. */
@@ -30,6 +44,13 @@ export const settingNames = {
   NEWS_FEEDS: "",
   NEWS_ALLOW_PRIVATE: "",
   NEWS_REFRESH_MINUTES: "180",
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  MAIL_FROM: site.email,
+  OWNER_EMAIL: site.ownerEmail,
+  PRESS_EMAIL: site.pressEmail,
+  RATE_LIMITS: "",
+  SECRET: "",
 } as const;
 
 /** A setting that cannot be used; the message is a sentence that names it. */
@@ -52,10 +73,6 @@ export const environment = {
  * With no argument it reads the process's environment and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
-  if (env.DATABASE_URL)
-    throw new SettingsError(
-      "DATABASE_URL is set, but this version keeps its data in SQLite only. Remove it.",
-    );
   const read = (name: keyof typeof settingNames) => env[name]?.trim() || settingNames[name];
   return {
     port: wholeNumber("PORT", read("PORT"), 0, 65535),
@@ -66,6 +83,13 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     newsFeeds: existingFile("NEWS_FEEDS", read("NEWS_FEEDS")),
     newsAllowPrivate: yesOrNo("NEWS_ALLOW_PRIVATE", read("NEWS_ALLOW_PRIVATE")),
     newsRefreshMinutes: wholeNumber("NEWS_REFRESH_MINUTES", read("NEWS_REFRESH_MINUTES"), 1, 7 * 24 * 60),
+    databaseUrl: address("DATABASE_URL", read("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    smtpUrl: address("SMTP_URL", read("SMTP_URL"), ["smtp:", "smtps:"]),
+    mailFrom: mailbox("MAIL_FROM", read("MAIL_FROM")),
+    ownerEmail: mailbox("OWNER_EMAIL", read("OWNER_EMAIL")),
+    pressEmail: mailbox("PRESS_EMAIL", read("PRESS_EMAIL")),
+    rateLimits: !isOff("RATE_LIMITS", read("RATE_LIMITS")),
+    secret: secret(read("SECRET"), read("DATABASE_URL") !== ""),
   };
 }
 
@@ -96,6 +120,33 @@ function origin(name: string, value: string): string {
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username;
   if (url && plain) return url.origin;
   throw new SettingsError(`${name} must be an origin such as https://example.org, not "${value}".`);
+}
+
+/** Never quotes the value: it may hold a password. */
+function address(name: string, value: string, schemes: string[]): string | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && schemes.includes(url.protocol) && url.hostname) return value;
+  throw new SettingsError(`${name} must be an address that begins with ${schemes[0]}// and names a host.`);
+}
+
+function mailbox(name: string, value: string): string {
+  if (/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(value)) return value;
+  throw new SettingsError(`${name} must be one email address such as info@example.org, not "${value}".`);
+}
+
+function isOff(name: string, value: string): boolean {
+  if (value === "" || value === "on") return false;
+  if (value === "off") return true;
+  throw new SettingsError(`${name} must be off or empty, not "${value}".`);
+}
+
+/** Several processes on one database must sign with the same secret, and may have no folder in common. */
+function secret(value: string, required: boolean): string | undefined {
+  if (value.length >= 32) return value;
+  if (value) throw new SettingsError("SECRET must have at least 32 characters.");
+  if (required) throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");
+  return undefined;
 }
 
 function existingFile(name: string, value: string): string | undefined {

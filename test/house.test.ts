@@ -15,9 +15,10 @@ const documents = ["README.md", "STYLE.md", ...all.filter((file) => /^docs\/.*\.
 const arrows: Record<string, string[]> = {
   content: [],
   db: [],
-  forms: ["content", "db"],
+  mail: ["content", "db"],
+  forms: ["content", "db", "mail"],
   news: ["content", "db"],
-  app: ["content", "forms", "news", "db"],
+  app: ["content", "forms", "mail", "news", "db"],
   server: ["content"],
   media: ["content", "app"],
 };
@@ -118,7 +119,11 @@ test("fewer than 25 packages are needed at run time", () => {
 });
 
 test("the lock file holds every package it names for other platforms, so that npm ci can install from it", () => {
-  for (const file of ["package-lock.json", "test/chromium/package-lock.json"]) {
+  for (const file of [
+    "package-lock.json",
+    "test/chromium/package-lock.json",
+    "test/postgres/package-lock.json",
+  ]) {
     const { packages } = JSON.parse(text(file)) as {
       packages: Record<string, { optionalDependencies?: object }>;
     };

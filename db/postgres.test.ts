@@ -1,0 +1,90 @@
+/** What this room promises, on a real PostgreSQL. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { alone } from "./alone.ts";
+import { migrate } from "./migrate.ts";
+import { checkDatabase, openDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+import { openWriter } from "./writer.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "pg-"));
+let postgres: Postgres;
+let db: Database;
+let other: Database;
+
+beforeAll(async () => {
+  postgres = await openPostgres();
+  const place = { dataDir, databaseUrl: postgres.url };
+  db = openDatabase(place);
+  other = openDatabase(place);
+  // Two servers that start at the same moment.
+  await Promise.all([migrate(db), migrate(other)]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([db.destroy(), other.destroy()]);
+  await postgres.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const note = (name: string) => async (transaction: Database) => {
+  await transaction
+    .insertInto("chores")
+    .values({ name, last_done: null, holder: null, held_until: null })
+    .execute();
+  return name;
+};
+
+test("every table is there, once, and a second start changes nothing", async () => {
+  await migrate(db);
+  const names = (await db.introspection.getTables()).map((table) => table.name);
+  expect(names).toEqual(expect.arrayContaining(["submissions", "outbox", "chores", "news_articles"]));
+  await checkDatabase(db, { dataDir });
+});
+
+test("a commit is on disk before it is answered", async () => {
+  const { rows } = await db.connection().execute((connection) => setting(connection, "synchronous_commit"));
+  expect(rows).toEqual([{ synchronous_commit: "on" }]);
+});
+
+test("what several processes write at once is all kept", async () => {
+  const [write, writeToo] = [openWriter(db), openWriter(other)];
+  const all = Array.from({ length: 40 }, (_, i) => `pg-${i}`);
+  expect(await Promise.all(all.map((name, i) => (i % 2 ? write : writeToo)(note(name))))).toEqual(all);
+});
+
+test("of two processes only one does a chore at a time, and the other goes on with its day", async () => {
+  let finish = () => {};
+  const work = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = alone(db, "news", async () => {
+    await work;
+    return "done";
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await alone(other, "news", async () => "done too")).toBeUndefined();
+  expect(await alone(other, "something else", async () => "done too")).toBe("done too");
+  finish();
+  expect(await first).toBe("done");
+  expect(await alone(other, "news", async () => "done too")).toBe("done too");
+});
+
+test("after the database went away and came back, the next write is kept without a restart", async () => {
+  const write = openWriter(db);
+  await postgres.kill();
+  await expect(write(note("lost"))).rejects.toThrow();
+  await postgres.start();
+  expect(await write(note("back"))).toBe("back");
+  expect(
+    await db.selectFrom("chores").select("name").where("name", "in", ["lost", "back"]).execute(),
+  ).toEqual([{ name: "back" }]);
+}, 30_000);
+
+async function setting(connection: Database, name: string) {
+  return sql`show ${sql.raw(name)}`.execute(connection);
+}

@@ -1,0 +1,61 @@
+/** Mail on its way out, in the database. What is queued here in a transaction leaves only when that is committed. */
+import { site } from "../content/site.ts";
+import type { Database } from "../db/schema.ts";
+
+export interface Mailbox {
+  /** Shown name; encoded on the way, never trusted. */
+  name?: string;
+  /** One address and nothing else. */
+  address: string;
+}
+
+export interface Mail {
+  /** What this mail is, such as `901-ABCD-2345:owner`. The same key is queued once. */
+  key: string;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  /** Ours; never holds what a visitor wrote. */
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+  /** The submission it belongs to. */
+  reference?: string;
+}
+
+/** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
+export async function queueMail(
+  transaction: Database,
+  mails: Mail | readonly Mail[],
+  now: Date,
+): Promise<void> {
+  const rows = [mails].flat().map((mail) => ({
+    key: mail.key,
+    message_id: messageId(mail.key),
+    reference: mail.reference ?? null,
+    to_name: mail.to.name ?? null,
+    to_address: mail.to.address,
+    reply_to_name: mail.replyTo?.name ?? null,
+    reply_to_address: mail.replyTo?.address ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: JSON.stringify(mail.headers ?? {}),
+    created_at: now.toISOString(),
+    state: "waiting",
+    due_at: now.toISOString(),
+    attempts: 0,
+  }));
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto("outbox")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** The same for the same mail at every attempt, so that a mailbox that gets it twice can tell (RFC 5322 section 3.6.4). */
+function messageId(key: string): string {
+  return `<${key.toLowerCase().replace(/[^a-z0-9-]+/g, ".")}@${site.domain}>`;
+}
