@@ -1,0 +1,191 @@
+/** Who is sending which mail: claims on rows of the outbox, so that one mail is never in two hands. */
+import type { Selectable } from "kysely";
+import { isSqlite } from "../db/identity.ts";
+import type { Database, OutboxTable } from "../db/schema.ts";
+
+export type OutboxMail = Selectable<OutboxTable>;
+
+/** Milliseconds that a claim holds on after its process died; renewed long before. */
+export const claimLasts = 60_000;
+/** Milliseconds of the longest pause between two attempts. */
+export const longestPause = 6 * 3_600_000;
+/**
+ * Attempts after which a mail is set aside. A count and not a date, so that a clock that jumps gives nothing up:
+ * the 20 pauses between 21 attempts make three days and two hours.
+ */
+export const mostAttempts = 21;
+/** No process's clock is so far ahead of ours that its claim may end later than this. */
+const farthestClaim = 5 * 60_000;
+
+/** Milliseconds to wait after the `attempts`th failure: 1, 2, 4 … minutes, at most 6 hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(60_000 * 2 ** (attempts - 1), longestPause);
+}
+
+/**
+ * Claims the mails that have been due longest, at most `most`, for the process `holder`. One statement; on
+ * PostgreSQL it passes by rows that another process is claiming at this moment.
+ */
+export async function claimMails(
+  db: Database,
+  { holder, most, now }: { holder: string; most: number; now: Date },
+): Promise<OutboxMail[]> {
+  const rows = await db
+    .with(
+      // Materialized: PostgreSQL may otherwise run the choice again for every row it joins.
+      (cte) => cte("chosen").materialized(),
+      (query) => {
+        const chosen = query
+          .selectFrom("outbox")
+          .select("id")
+          .where("state", "=", "waiting")
+          .where("due_at", "<=", now.toISOString())
+          .orderBy("due_at")
+          .orderBy("id")
+          .limit(most);
+        return isSqlite(db) ? chosen : chosen.forUpdate().skipLocked();
+      },
+    )
+    .updateTable("outbox")
+    .set({ state: "sending", claimed_by: holder, claimed_until: later(now, claimLasts) })
+    .where("id", "in", (query) => query.selectFrom("chosen").select("id"))
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id);
+}
+
+/**
+ * Puts right what processes that died and clocks that jumped left behind: claims that ended, or that end later than
+ * any claim can, are given back, but for the mails that this process has `inHand`; a mail that is due later than the
+ * longest pause is due now.
+ */
+export async function freeStrandedMails(
+  db: Database,
+  { inHand, now }: { inHand: readonly number[]; now: Date },
+): Promise<void> {
+  const due = now.toISOString();
+  await db
+    .updateTable("outbox")
+    .set({ state: "waiting", claimed_by: null, claimed_until: null })
+    .where("state", "=", "sending")
+    .$if(inHand.length > 0, (query) => query.where("id", "not in", inHand))
+    .where(({ eb, or }) =>
+      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, farthestClaim))]),
+    )
+    .execute();
+  await db
+    .updateTable("outbox")
+    .set({ due_at: due })
+    .where("state", "=", "waiting")
+    .where("due_at", ">", later(now, longestPause))
+    .execute();
+}
+
+/** Prolongs this process's claims on the mails it has in hand. */
+export async function renewClaims(
+  db: Database,
+  holder: string,
+  { inHand, now }: { inHand: readonly number[]; now: Date },
+): Promise<void> {
+  if (inHand.length === 0) return;
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: later(now, claimLasts) })
+    .where("id", "in", inHand)
+    .where("state", "=", "sending")
+    .where("claimed_by", "=", holder)
+    .execute();
+}
+
+/** False when a mail is no longer this process's: it slept too long, or the owner dropped the mail meanwhile. */
+export async function isClaimed(db: Database, holder: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("claimed_by", "=", holder)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever holds it by now: the mail server has it. */
+export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      state: "sent",
+      sent_at: now.toISOString(),
+      claimed_by: null,
+      claimed_until: null,
+      last_error: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Counts a failed attempt and lets the mail wait for its next one. */
+export async function postpone(
+  db: Database,
+  holder: string,
+  mail: { id: number; attempts: number },
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  const attempts = mail.attempts + 1;
+  await release(db, holder, [mail.id], {
+    state: "waiting",
+    attempts,
+    due_at: later(now, pauseAfter(attempts)),
+    last_error: why,
+  });
+}
+
+/** Gives a mail up until the owner decides. `due_at` becomes the moment at which it was set aside. */
+export async function setAside(
+  db: Database,
+  holder: string,
+  mail: { id: number; attempts: number },
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  const attempts = mail.attempts + 1;
+  await release(db, holder, [mail.id], {
+    state: "set aside",
+    attempts,
+    due_at: now.toISOString(),
+    last_error: why,
+  });
+}
+
+/** Gives mails back that were claimed and not sent: due as before, no attempt counted. */
+export async function handBack(
+  db: Database,
+  holder: string,
+  ids: readonly number[],
+  why?: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await release(
+    db,
+    holder,
+    ids,
+    why === undefined ? { state: "waiting" } : { state: "waiting", last_error: why },
+  );
+}
+
+async function release(
+  db: Database,
+  holder: string,
+  ids: readonly number[],
+  change: Partial<Pick<OutboxMail, "state" | "attempts" | "due_at" | "last_error">>,
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ ...change, claimed_by: null, claimed_until: null })
+    .where("id", "in", ids)
+    .where("claimed_by", "=", holder)
+    .execute();
+}
+
+function later(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}

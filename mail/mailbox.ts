@@ -1,0 +1,27 @@
+/** What of a name and an address may stand in a header. */
+import { domainToASCII } from "node:url";
+import type { Mailbox } from "./outbox.ts";
+
+/**
+ * The mailbox as one that any mail server takes: the domain in its ASCII spelling (RFC 5891), the name in one line
+ * of at most 100 characters. Undefined for an address that needs SMTPUTF8 (RFC 6531) or that some reader might take
+ * for more than one address or for an encoded word; such a mail does better without it.
+ */
+export function plainMailbox({ name, address }: Mailbox): Mailbox | undefined {
+  const parts = address.split("@");
+  const [local = "", domain = ""] = parts;
+  const ascii = domainToASCII(domain);
+  const safe = parts.length === 2 && atoms.test(local) && !local.includes("=?") && labels.test(ascii);
+  if (!safe) return undefined;
+  const shown = shownName(name ?? "");
+  return shown ? { name: shown, address: `${local}@${ascii}` } : { address: `${local}@${ascii}` };
+}
+
+/** RFC 5321 section 4.1.2: atoms between dots. */
+const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const labels = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+
+function shownName(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return Array.from(line).slice(0, 100).join("");
+}
