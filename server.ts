@@ -7,6 +7,8 @@ import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
+import { openDelivery } from "./mail/delivery.ts";
+import { openMailServer } from "./mail/smtp.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
 import { builtSite } from "./server/built-site.ts";
@@ -48,6 +50,19 @@ async function open(): Promise<void> {
     now,
   });
 
+  const delivery = settings.smtpUrl
+    ? openDelivery({
+        db,
+        write,
+        server: openMailServer({ url: settings.smtpUrl, from: settings.mailFrom }),
+        now,
+        log,
+      })
+    : undefined;
+  if (!delivery) log.warn("SMTP_URL is not set: mail waits in the outbox");
+  const { ownerEmail, pressEmail } = settings;
+  const office = { ownerEmail, pressEmail, mailWaits: () => delivery?.wake() };
+
   const server = createServer();
   const live = dev ? await devSite<House>(server) : undefined;
   const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
@@ -68,6 +83,7 @@ async function open(): Promise<void> {
         db,
         write,
         now,
+        office,
         siteUrl: settings.siteUrl,
         readNews: () => news.read(),
         report: (message, detail) => {
@@ -85,13 +101,16 @@ async function open(): Promise<void> {
 
   const newsJob = repeat(60_000, async () => (await news.isStale()) && news.refresh(), log);
 
+  const mailJob = repeat(15_000, async () => delivery?.look(), log);
+
   let closing = false;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
     if (closing) return;
     closing = true;
     newsJob.stop();
-    await closeServer(server);
+    mailJob.stop();
+    await Promise.all([closeServer(server), delivery?.stop()]);
     await Promise.all([news.close(), site.close()]);
     await db.destroy();
     process.exit(0);

@@ -12,8 +12,8 @@ import type { FormAnswer } from "./ui/send-form.ts";
  * 400, 413 or 415 for a body nobody can read, 503 when saving fails.
  */
 export async function takeForm(form: FormDefinition, { request, context }: ActionFunctionArgs) {
-  const { write, now, clientAddress, report } = context.get(house);
-  const received = await receive(form, request, { write, now: now(), clientAddress, log: report });
+  const { write, now, clientAddress, office, report } = context.get(house);
+  const received = await receive(form, request, { write, now: now(), clientAddress, office, log: report });
   switch (received.kind) {
     case "saved":
       if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);

@@ -2,6 +2,7 @@
 import { createContext } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
+import type { Office } from "../forms/submission-mails.ts";
 import type { NewsAnswer } from "../news/article.ts";
 
 export interface House {
@@ -11,6 +12,8 @@ export interface House {
   /** Public origin, such as `https://901ai.example`, with no trailing slash. */
   siteUrl: string;
   now: () => Date;
+  /** Who gets what people send us, by mail. */
+  office: Office;
   /** The stored news; never waits for a publisher. */
   readNews: () => Promise<NewsAnswer>;
   /** Address of the visitor as far as the settings let us believe it; used for fingerprints only. */

@@ -35,7 +35,7 @@ export interface SubmissionTable {
 /** One mail on its way out. It leaves this table long after it has left the house. */
 export interface OutboxTable {
   id: Generated<number>;
-  /** What this mail is, such as `901-XXXX-XXXX:owner`: the same key is queued once. */
+  /** What this mail is, such as `notice:901-XXXX-XXXX`: the same key is queued once. */
   key: string;
   /** The `Message-ID`, the same at every attempt, with its angle brackets. */
   message_id: string;

@@ -4,6 +4,7 @@ import { readBody } from "./body.ts";
 import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
+import type { Office } from "./submission-mails.ts";
 import { saveSubmission } from "./submissions.ts";
 
 export interface Reception {
@@ -11,6 +12,8 @@ export interface Reception {
   now: Date;
   /** Tells one plain POST from another; goes into a digest and nowhere else. */
   clientAddress: string;
+  /** Who is told of it by mail. */
+  office?: Office;
   /** Gets what went wrong and an error code, never anything a visitor wrote. */
   log?: (message: string, detail?: unknown) => unknown;
 }
@@ -29,7 +32,7 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, log }: Reception,
+  { write, now, clientAddress, office, log }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
   if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
@@ -39,7 +42,8 @@ export async function receive(
   try {
     const sent = readKey(body.fields.idempotencyKey);
     const keys = await submissionKeys(form, values, { sent, clientAddress, now });
-    return { kind: "saved", ...(await saveSubmission(write, { form: form.name, values, now, ...keys })) };
+    const submission = { form: form.name, values, now, office, ...keys };
+    return { kind: "saved", ...(await saveSubmission(write, submission)) };
   } catch (error) {
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });
     return { kind: "failed", values };

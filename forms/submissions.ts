@@ -4,6 +4,7 @@ import type { Database, SubmissionTable } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import type { FormName, Values } from "./form.ts";
 import { makeReference, readReference } from "./reference.ts";
+import { type Office, queueSubmissionMails } from "./submission-mails.ts";
 
 export interface NewSubmission {
   form: FormName;
@@ -13,6 +14,10 @@ export interface NewSubmission {
   idempotencyKey: string;
   /** Keys under which the same submission may have come in before. */
   earlierKeys?: readonly string[];
+  /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
+  suspicion?: readonly string[];
+  /** Who is told of it by mail; absent: nobody. */
+  office?: Office;
   now: Date;
 }
 
@@ -30,14 +35,16 @@ export interface Submission {
 }
 
 /**
- * Keeps a submission and returns once it is committed to disk. The same key again, even at the same moment,
+ * Keeps a submission, and its mails in the same transaction, and returns once both are committed to disk. The same key again, even at the same moment,
  * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
  */
 export async function saveSubmission(
   write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
-  return write((transaction) => keep(transaction, submission));
+  const saved = await write((transaction) => keep(transaction, submission));
+  if (!saved.replay) submission.office?.mailWaits();
+  return saved;
 }
 
 /** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
@@ -106,7 +113,10 @@ async function keep(
   if (earlier) return { reference: earlier, replay: true };
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
-    if (await insert(transaction, submission, reference)) return { reference, replay: false };
+    if (await insert(transaction, submission, reference)) {
+      await tellOffice(transaction, submission, reference);
+      return { reference, replay: false };
+    }
     // Nothing was inserted: the key came in before, or the reference was drawn before.
     const first = await findByKey(transaction, keys);
     if (first) return { reference: first, replay: true };
@@ -117,7 +127,7 @@ async function keep(
 /** False when the key or the reference is taken. */
 async function insert(
   transaction: Database,
-  { form, values, idempotencyKey, now }: NewSubmission,
+  { form, values, idempotencyKey, suspicion = [], now }: NewSubmission,
   reference: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
@@ -129,10 +139,22 @@ async function insert(
       received_at: now.toISOString(),
       email: (values.email ?? "").toLowerCase(),
       fields: JSON.stringify(values),
+      state: suspicion.length > 0 ? "spam" : "new",
+      suspicion: suspicion.length > 0 ? JSON.stringify(suspicion) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+async function tellOffice(
+  transaction: Database,
+  { form, values, suspicion = [], office, now }: NewSubmission,
+  reference: string,
+): Promise<void> {
+  if (!office || suspicion.length > 0) return;
+  const receivedAt = now.toISOString();
+  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
 }
 
 async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export interface Mailbox {
 }
 
 export interface Mail {
-  /** What this mail is, such as `901-ABCD-2345:owner`. The same key is queued once. */
+  /** What this mail is, such as `notice:901-ABCD-2345`. The same key is queued once. */
   key: string;
   to: Mailbox;
   replyTo?: Mailbox;

@@ -1,0 +1,55 @@
+/** The words of our mails. Braces hold what is put in. */
+export const mail = {
+  /** Whether a sender is told by mail that we have it. */
+  acknowledge: true,
+  /** What somebody used, by the form's name: in subjects and counts. */
+  forms: {
+    newsletter: "newsletter sign-up",
+    contact: "contact form",
+    partnership: "partnership inquiry",
+    story: "story",
+    event: "event proposal",
+  } as Readonly<Record<string, string>>,
+  notice: {
+    subject: "{site} {form}: {reference}",
+    /** Over the fields. */
+    opening: "This came in through the {form} on {when}.",
+    reference: "Reference",
+    answer: "To answer, reply to this mail: your reply goes to the sender. Then mark it as answered:",
+    answerByHand:
+      "The sender's address cannot stand in a reply header. Write to the address above. Then mark it as answered:",
+    command: "npm run desk -- inbox answer {reference}",
+    moderated: "Nothing is published by itself.",
+    kept: "The same text is in the inbox of the site, whatever happens to this mail.",
+  },
+  acknowledgement: {
+    subject: "We have your message: {reference}",
+    greeting: "Hello,",
+    /** By the form's name. A form that is not here acknowledges nothing. */
+    thanks: {
+      contact: "Thank you for writing to {site}. Your message has arrived.",
+      partnership: "Thank you for your inquiry. It has arrived.",
+      story: "Thank you for your story. It has arrived.",
+      event: "Thank you for your event proposal. It has arrived.",
+    } as Readonly<Record<string, string>>,
+    /** By the form's name. */
+    next: {
+      contact: "A person reads it, and we typically respond within 24-48 hours.",
+      partnership: "A person reads it and will be in touch to discuss how we can work together.",
+      story: "A person reviews every story. Nothing is published by itself; we will get back to you.",
+      event: "A person reviews every proposal. Nothing is listed by itself; we will get back to you.",
+    } as Readonly<Record<string, string>>,
+    reference: "Your reference is {reference}. Please give it if you write again.",
+    notYou: "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
+    signature: "{site}, {location}",
+  },
+  weekly: {
+    subject: "{site}: set aside in the week of {monday}",
+    spam: "Marked as suspected spam from {monday} to {sunday}:",
+    spamCount: "{form}: {count}",
+    spamHow: "They are kept, and you were sent no mail about them. To look at them:",
+    spamCommand: "npm run desk -- inbox list --spam",
+    mails: "Mails that could not be delivered and were set aside: {count}. To look at them:",
+    mailsCommand: "npm run desk -- outbox list",
+  },
+} as const;
