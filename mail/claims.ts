@@ -2,25 +2,14 @@
 import type { Selectable } from "kysely";
 import { isSqlite } from "../db/identity.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
+import { longestPause, mostAttempts, pauseAfter } from "./attempts.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 
 /** Milliseconds that a claim holds on after its process died; renewed long before. */
 export const claimLasts = 60_000;
-/** Milliseconds of the longest pause between two attempts. */
-export const longestPause = 6 * 3_600_000;
-/**
- * Attempts after which a mail is set aside. A count and not a date, so that a clock that jumps gives nothing up:
- * the 20 pauses between 21 attempts make three days and two hours.
- */
-export const mostAttempts = 21;
-/** No process's clock is so far ahead of ours that its claim may end later than this. */
-const farthestClaim = 5 * 60_000;
-
-/** Milliseconds to wait after the `attempts`th failure: 1, 2, 4 … minutes, at most 6 hours. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(60_000 * 2 ** (attempts - 1), longestPause);
-}
+/** No process's clock is farther ahead of ours than this, in milliseconds. */
+const clocksDiffer = 5 * 60_000;
 
 /**
  * Claims the mails that have been due longest, at most `most`, for the process `holder`. One statement; on
@@ -57,7 +46,7 @@ export async function claimMails(
 /**
  * Puts right what processes that died and clocks that jumped left behind: claims that ended, or that end later than
  * any claim can, are given back, but for the mails that this process has `inHand`; a mail that is due later than the
- * longest pause is due now.
+ * pause after its attempts allows is due now.
  */
 export async function freeStrandedMails(
   db: Database,
@@ -70,14 +59,25 @@ export async function freeStrandedMails(
     .where("state", "=", "sending")
     .$if(inHand.length > 0, (query) => query.where("id", "not in", inHand))
     .where(({ eb, or }) =>
-      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, farthestClaim))]),
+      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, claimLasts + clocksDiffer))]),
     )
     .execute();
   await db
     .updateTable("outbox")
     .set({ due_at: due })
     .where("state", "=", "waiting")
-    .where("due_at", ">", later(now, longestPause))
+    .where("due_at", ">", later(now, clocksDiffer))
+    .where(({ eb, or, and }) =>
+      or([
+        eb("due_at", ">", later(now, longestPause + clocksDiffer)),
+        ...Array.from({ length: mostAttempts }, (_, attempts) =>
+          and([
+            eb("attempts", "=", attempts),
+            eb("due_at", ">", later(now, pauseAfter(attempts) + clocksDiffer)),
+          ]),
+        ),
+      ]),
+    )
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
+import { mostAttempts } from "./attempts.ts";
 import * as claims from "./claims.ts";
 import type { MailServer, Outcome } from "./smtp.ts";
 
@@ -20,6 +21,8 @@ export interface DeliveryHouse {
   write: Write;
   server: MailServer;
   now: () => Date;
+  /** Milliseconds before the first knock at a mail server that could not be reached (10,000); then twice that, up to a minute. */
+  knockAfter?: number;
   /** Gets codes and numbers, never an address or a text. */
   log: Record<"warn" | "error" | "info", (detail: object, message: string) => unknown>;
 }
@@ -29,10 +32,9 @@ const atOnce = 6;
 const claimedAtOnce = 20;
 const patienceAtStop = 5_000;
 /** Milliseconds between two knocks at a mail server that cannot be reached. */
-const firstKnock = 10_000;
-const lastKnock = 60_000;
+const longestKnock = 60_000;
 
-export function openDelivery({ db, write, server, now, log }: DeliveryHouse): Delivery {
+export function openDelivery({ db, write, server, now, knockAfter = 10_000, log }: DeliveryHouse): Delivery {
   const holder = randomUUID();
   const inHand = new Set<number>();
   const carriers = new Set<Promise<void>>();
@@ -138,7 +140,7 @@ export function openDelivery({ db, write, server, now, log }: DeliveryHouse): De
       return giveBack([mail.id], why);
     }
     const given = { why, now: now() };
-    if (outcome.kind === "postponed" && mail.attempts + 1 < claims.mostAttempts)
+    if (outcome.kind === "postponed" && mail.attempts + 1 < mostAttempts)
       return insist(mail, (trx) => claims.postpone(trx, holder, mail, given));
     await insist(mail, (trx) => claims.setAside(trx, holder, mail, given));
     log.error({ mail: mail.id, why }, "a mail was set aside: see npm run desk -- outbox list");
@@ -172,7 +174,7 @@ export function openDelivery({ db, write, server, now, log }: DeliveryHouse): De
 
   function keepAway(why: string): void {
     if (!trouble) log.warn({ why }, "mail cannot leave: the mail server cannot be reached or refuses us");
-    const wait = trouble ? Math.min(trouble.pause * 2, lastKnock) : firstKnock;
+    const wait = trouble ? Math.min(trouble.pause * 2, longestKnock) : knockAfter;
     trouble = { pause: wait, knockAt: performance.now() + wait };
   }
 }

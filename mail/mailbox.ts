@@ -17,11 +17,17 @@ export function plainMailbox({ name, address }: Mailbox): Mailbox | undefined {
   return shown ? { name: shown, address: `${local}@${ascii}` } : { address: `${local}@${ascii}` };
 }
 
+/** One address and nothing else, whatever its letters: no separator, bracket, quote, space or control character. */
+export function isOneAddress(address: string): boolean {
+  return /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(address);
+}
+
 /** RFC 5321 section 4.1.2: atoms between dots. */
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const labels = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
 function shownName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return Array.from(line).slice(0, 100).join("");
+  // Some readers decode an encoded word (RFC 2047) even where it may not stand.
+  return Array.from(line.replaceAll("=?", "= ?")).slice(0, 100).join("");
 }

@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import { site } from "../content/site.ts";
 import type { OutboxMail } from "./claims.ts";
-import { plainMailbox } from "./mailbox.ts";
+import { isOneAddress, plainMailbox } from "./mailbox.ts";
 
 /**
  * "refused": this mail will never be taken. "postponed": not now. "unreachable": no fault of this mail, the server
@@ -54,6 +54,8 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     return Promise.race([closed.promise, transport.verify().then(() => undefined, reason)]);
   };
   const send = async (mail: OutboxMail): Promise<Outcome> => {
+    // Nodemailer would read a list of addresses in it, and write to every one.
+    if (!isOneAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
     try {
       await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(longestSending) });
       return { kind: "accepted" };
