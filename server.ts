@@ -7,8 +7,8 @@ import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
-import { openDelivery } from "./mail/delivery.ts";
-import { openMailServer } from "./mail/smtp.ts";
+import { queueSpamWeek } from "./forms/spam-week.ts";
+import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
 import { builtSite } from "./server/built-site.ts";
@@ -50,18 +50,9 @@ async function open(): Promise<void> {
     now,
   });
 
-  const delivery = settings.smtpUrl
-    ? openDelivery({
-        db,
-        write,
-        server: openMailServer({ url: settings.smtpUrl, from: settings.mailFrom }),
-        now,
-        log,
-      })
-    : undefined;
-  if (!delivery) log.warn("SMTP_URL is not set: mail waits in the outbox");
+  const post = openPost({ ...settings, db, write, now, log });
   const { ownerEmail, pressEmail } = settings;
-  const office = { ownerEmail, pressEmail, mailWaits: () => delivery?.wake() };
+  const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
   const server = createServer();
   const live = dev ? await devSite<House>(server) : undefined;
@@ -101,7 +92,8 @@ async function open(): Promise<void> {
 
   const newsJob = repeat(60_000, async () => (await news.isStale()) && news.refresh(), log);
 
-  const mailJob = repeat(15_000, async () => delivery?.look(), log);
+  const mailJob = repeat(15_000, post.look, log);
+  const weekJob = repeat(3_600_000, () => queueSpamWeek(db, write, ownerEmail, now()), log);
 
   let closing = false;
   const close = async () => {
@@ -110,7 +102,8 @@ async function open(): Promise<void> {
     closing = true;
     newsJob.stop();
     mailJob.stop();
-    await Promise.all([closeServer(server), delivery?.stop()]);
+    weekJob.stop();
+    await Promise.all([closeServer(server), post.stop()]);
     await Promise.all([news.close(), site.close()]);
     await db.destroy();
     process.exit(0);

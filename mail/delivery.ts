@@ -21,7 +21,7 @@ export interface DeliveryHouse {
   write: Write;
   server: MailServer;
   now: () => Date;
-  /** Milliseconds before the first knock at a mail server that could not be reached (10,000); then twice that, up to a minute. */
+  /** Milliseconds before the first knock at a mail server that could not be reached (5,000); then twice that, up to a minute. */
   knockAfter?: number;
   /** Gets codes and numbers, never an address or a text. */
   log: Record<"warn" | "error" | "info", (detail: object, message: string) => unknown>;
@@ -34,7 +34,7 @@ const patienceAtStop = 5_000;
 /** Milliseconds between two knocks at a mail server that cannot be reached. */
 const longestKnock = 60_000;
 
-export function openDelivery({ db, write, server, now, knockAfter = 10_000, log }: DeliveryHouse): Delivery {
+export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }: DeliveryHouse): Delivery {
   const holder = randomUUID();
   const inHand = new Set<number>();
   const carriers = new Set<Promise<void>>();
@@ -44,6 +44,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 10_000, log 
   let stopping = false;
   /** While the mail server cannot be reached. The times are `performance.now()`, which no clock moves. */
   let trouble: { pause: number; knockAt: number } | undefined;
+  let knocking: NodeJS.Timeout | undefined;
 
   const renewal = setInterval(() => {
     if (inHand.size === 0) return;
@@ -81,6 +82,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 10_000, log 
 
   async function stop(): Promise<void> {
     stopping = true;
+    clearTimeout(knocking);
     const finished = Promise.all(carriers);
     const abort = new AbortController();
     await Promise.race([
@@ -176,6 +178,11 @@ export function openDelivery({ db, write, server, now, knockAfter = 10_000, log 
     if (!trouble) log.warn({ why }, "mail cannot leave: the mail server cannot be reached or refuses us");
     const wait = trouble ? Math.min(trouble.pause * 2, longestKnock) : knockAfter;
     trouble = { pause: wait, knockAt: performance.now() + wait };
+    clearTimeout(knocking);
+    knocking = setTimeout(() => {
+      look().catch((error: unknown) => log.warn({ why: codeOf(error) }, "the outbox could not be looked at"));
+    }, wait);
+    knocking.unref();
   }
 }
 
