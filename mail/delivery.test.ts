@@ -1,7 +1,7 @@
 /** What becomes of a mail when the mail server does this or that. */
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type MailServerForTests, openMailServerForTests } from "../test/mail-server.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../test/post-office.ts";
 import { mostAttempts, pauseAfter } from "./attempts.ts";
@@ -193,6 +193,25 @@ test("what a dead process held leaves a minute after it died, and not before", a
   expect(receivedBy()).toEqual(["ada@example.org"]);
   await pass(2 * minute);
   expect(receivedBy()).toEqual(["ada@example.org", "held@example.org"]);
+});
+
+test("a mail that takes the server longer than a minute stays in one hand", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  const slow = await openPostOffice(server.url, { now: () => new Date(clock) });
+  server.misbehave(() => ({ at: "DATA", answer: "hang" }));
+  await slow.post("ada@example.org");
+  const claim = () => slow.db.selectFrom("outbox").select(["claimed_by", "claimed_until"]).executeTakeFirst();
+  while (!(await claim())?.claimed_by) await new Promise((resolve) => setTimeout(resolve, 20));
+  const first = await claim();
+  for (let seconds = 0; seconds < 100; seconds += 20) {
+    clock += 20_000;
+    vi.advanceTimersByTime(20_000);
+    await vi.waitUntil(async () => (await claim())?.claimed_until === new Date(clock + minute).toISOString());
+    await (await slow.another()).look();
+  }
+  expect((await claim())?.claimed_by).toBe(first?.claimed_by);
+  vi.useRealTimers();
+  await slow.close();
 });
 
 test("while another program holds the database, a mail that was taken is not sent again", async () => {

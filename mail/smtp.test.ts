@@ -1,4 +1,5 @@
 /** How we speak to a mail server: on whose terms, and what may stand in a header. */
+import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type MailServerForTests, openMailServerForTests } from "../test/mail-server.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../test/post-office.ts";
@@ -21,6 +22,22 @@ test("with the right name and password mail leaves; with the wrong one it waits 
   office = await openPostOffice(`smtp://us:p%40ss%2Fword@127.0.0.1:${server.port}`);
   await office.post("ada@example.org");
   expect((await server.received(1))[0]?.to).toEqual(["ada@example.org"]);
+});
+
+test.each([
+  ["shows us the door", "554 5.7.1 go away\r\n"],
+  ["is too busy", "421 4.3.2 later\r\n"],
+  ["speaks no SMTP", "HTTP/1.1 400 Bad Request\r\n\r\n"],
+])("a mail server that %s costs no mail an attempt", async (_, greeting) => {
+  server = await openMailServerForTests();
+  const rude = createServer((socket) => socket.on("error", () => {}).end(greeting)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => rude.once("listening", resolve));
+  office = await openPostOffice(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
+  await office.post("ada@example.org", "bea@example.org");
+  while (office.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await office.delivery.stop();
+  rude.close();
+  expect(await office.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
 });
 
 test("to another machine mail goes encrypted or not at all", async () => {
