@@ -30,12 +30,13 @@ export function openDatabase({ dataDir, databaseUrl }: Place): Database {
 }
 
 /**
- * Rejects when a submission could not be kept: a row cannot be written, or the file is no longer where it was
+ * Rejects when a submission could not be kept: its table does not answer, a row cannot be written, or the file is no longer where it was
  * opened, in which case SQLite would go on writing to a file that nobody finds again.
  */
 export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
   if (isSqlite(db)) await access(join(resolve(dataDir), fileName), constants.W_OK);
   const last_done = new Date().toISOString();
+  await db.selectFrom("submissions").select("id").limit(1).execute();
   await withRetry(() =>
     db
       .insertInto("chores")
