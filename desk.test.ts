@@ -62,7 +62,8 @@ test("the owner takes everything away as CSV or JSON", () => {
 });
 
 test("anything else is answered with the usage and exit code 2", () => {
-  for (const words of [[], ["inbox"], ["inbox", "list", "x"], ["inbox", "export"], ["letter"]]) {
+  const wrong = [[], ["inbox"], ["inbox", "list", "x"], ["inbox", "export"], ["letter"]];
+  for (const words of [...wrong, ["inbox", "export", "--csv", "--json"], ["inbox", "list", "--from", "x"]]) {
     const { status, stdout, stderr } = desk(...words);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain("Usage: npm run desk -- <command>");
@@ -71,4 +72,8 @@ test("anything else is answered with the usage and exit code 2", () => {
 
 test("--help is answered with the usage and exit code 0", () => {
   expect(desk("--help")).toMatchObject({ status: 0, stderr: "" });
+  const { status, stdout } = desk("inbox", "export", "--help");
+  expect(status).toBe(0);
+  expect(stdout).toContain("inbox export");
+  expect(stdout).not.toContain("inbox show");
 });

@@ -1,40 +1,33 @@
-/** The owner's desk: what came in, from the command line. Works while the server runs. */
+/** The owner's desk: what came in and what goes out, from the command line. Works while the server runs. */
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
-import { toCsv, toJson } from "./forms/export.ts";
-import { inboxLines, submissionText } from "./forms/inbox.ts";
-import { eachSubmission } from "./forms/submissions.ts";
+import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
+import { inboxCommands } from "./desk/inbox.ts";
 import { readSettings } from "./server/config.ts";
 
-const usage = `Usage: npm run desk -- <command>
-
-  inbox list              what came in, newest first
-  inbox show <reference>  one submission in full, such as 901-ABCD-2345
-  inbox export --csv      everything, for a spreadsheet
-  inbox export --json     everything, for a program
-  --help                  this text
-`;
-
-type Job = (db: Database) => Promise<number>;
+/** Every command, in the order of the usage. */
+const commands: readonly Command[] = [...inboxCommands];
 
 process.exitCode = await run(process.argv.slice(2));
 
 /** 0: done. 1: it could not be done. 2: nobody knows what was meant. */
 async function run(words: string[]): Promise<number> {
-  if (words.length === 1 && (words[0] === "--help" || words[0] === "-h")) {
-    process.stdout.write(usage);
+  if (/^(--help|-h)$/.test(words.at(-1) ?? "")) {
+    process.stdout.write(usage(near(commands, words)));
     return 0;
   }
-  const job = findJob(words);
-  if (!job) {
-    process.stderr.write(usage);
+  const understood = understand(commands, words);
+  if ("problem" in understood) {
+    process.stderr.write(`${understood.problem}\n\n${usage(near(commands, words))}`);
     return 2;
   }
   try {
-    return await withDatabase(job);
+    await atDesk(async (desk) => print(await understood.command.job(desk, understood.given)));
+    return 0;
   } catch (error) {
     // The reader of our output closed it, as `| head` does: nothing is wrong.
     if (error instanceof Error && "code" in error && error.code === "EPIPE") return 0;
@@ -43,37 +36,24 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-function findJob(words: string[]): Job | undefined {
-  const [room, task, what, ...rest] = words;
-  if (room !== "inbox" || rest.length > 0) return undefined;
-  if (task === "list" && what === undefined) return (db) => print(inboxLines(db));
-  if (task === "show" && what !== undefined) return (db) => show(db, what);
-  if (task === "export" && what === "--csv") return (db) => print(toCsv(eachSubmission(db)));
-  if (task === "export" && what === "--json") return (db) => print(toJson(eachSubmission(db)));
-  return undefined;
-}
-
-async function withDatabase(job: Job): Promise<number> {
-  const db = openDatabase(readSettings());
-  try {
+async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+  const settings = readSettings();
+  let db: Database | undefined;
+  const open = async () => {
+    if (db) return db;
+    db = openDatabase(settings);
     await migrate(db);
-    return await job(db);
+    return db;
+  };
+  try {
+    await work({ settings, now: () => new Date(), open, stdin: () => text(process.stdin) });
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
 }
 
-async function print(lines: AsyncIterable<string>): Promise<number> {
-  await pipeline(Readable.from(lines), process.stdout, { end: false });
-  return 0;
-}
-
-async function show(db: Database, reference: string): Promise<number> {
-  const text = await submissionText(db, reference);
-  if (text === undefined) {
-    process.stderr.write(`No submission has the reference ${JSON.stringify(reference)}.\n`);
-    return 1;
-  }
-  process.stdout.write(text);
-  return 0;
+async function print(output: Output): Promise<void> {
+  await pipeline(Readable.from(typeof output === "string" ? [output] : output), process.stdout, {
+    end: false,
+  });
 }

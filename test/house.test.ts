@@ -20,6 +20,7 @@ const arrows: Record<string, string[]> = {
   news: ["content", "db"],
   app: ["content", "forms", "mail", "news", "db"],
   server: ["content"],
+  desk: ["content", "db", "mail", "forms", "news", "server"],
   media: ["content", "app"],
 };
 

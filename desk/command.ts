@@ -1,0 +1,127 @@
+/** What a command of the desk is, and how typed words become one. */
+import { parseArgs } from "node:util";
+import type { Database } from "../db/schema.ts";
+import type { Settings } from "../server/config.ts";
+
+/** One line of the desk's table. */
+export interface Command {
+  /**
+   * How it is called, as the usage prints it: its name in small letters, then what follows, in order. `WORD` is
+   * given by its place, `--flag` and `--flag WORD` by name; `|` parts alternatives of which one is given, and what
+   * stands in brackets may be left out: `inbox list [--form FORM] [--spam|--all]`.
+   */
+  call: string;
+  /** What it does, in a few words. */
+  help: string;
+  /** What it answers goes to the owner's screen. An Error it throws is printed and ends with exit code 1. */
+  job: (desk: Desk, given: Given) => Output | Promise<Output>;
+}
+
+/** What the owner typed: words by place and by flag under their small names; a flag without a word is "yes". */
+export type Given = Readonly<Record<string, string>>;
+
+/** Text with its line ends. */
+export type Output = string | AsyncIterable<string>;
+
+export interface Desk {
+  settings: Settings;
+  now: () => Date;
+  /** The database, opened and migrated at the first call; closed when the job is over. */
+  open: () => Promise<Database>;
+  /** What is piped in, whole. */
+  stdin: () => Promise<string>;
+}
+
+/** The command that the typed words call, with what they give it; or a sentence that says what is wrong with them. */
+export function understand(
+  commands: readonly Command[],
+  words: readonly string[],
+): { command: Command; given: Given } | { problem: string } {
+  const command = longest(commands.filter((known) => nameOf(known).every((word, i) => words[i] === word)));
+  if (!command) return { problem: words.length > 0 ? "There is no such command." : "What shall it be?" };
+  try {
+    return { command, given: read(command, words.slice(nameOf(command).length)) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The commands that begin with as many of the typed words as any; all of them when none does. */
+export function near(commands: readonly Command[], words: readonly string[]): readonly Command[] {
+  const alike = (count: number) =>
+    commands.filter(
+      (command) => nameOf(command).slice(0, count).join(" ") === words.slice(0, count).join(" "),
+    );
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    if (alike(count).length > 0) return alike(count);
+  }
+  return commands;
+}
+
+/** The commands with their help, as a text of two lines each. */
+export function usage(commands: readonly Command[]): string {
+  const lines = commands.map(({ call, help }) => `  ${call}\n      ${help}\n`);
+  return `Usage: npm run desk -- <command>\n\n${lines.join("")}  --help\n      this text\n`;
+}
+
+/** A whole number from 1 on that was typed for `name`. Throws a sentence. */
+export function countOf(name: string, typed: string): number {
+  if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
+  throw new Error(`${name} must be a whole number from 1 on, not ${JSON.stringify(typed)}.`);
+}
+
+/** What a call expects after its name: groups of alternatives. */
+interface Group {
+  optional: boolean;
+  alternatives: { flag?: string; word?: string }[];
+}
+
+function longest(commands: readonly Command[]): Command | undefined {
+  return commands.toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0];
+}
+
+function nameOf({ call }: Command): string[] {
+  return call.split(/ (?=[^a-z])/)[0]?.split(" ") ?? [];
+}
+
+function read(command: Command, words: string[]): Given {
+  const groups = groupsOf(command);
+  const flags = groups.flatMap(({ alternatives }) => alternatives).filter(({ flag }) => flag);
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: Object.fromEntries(
+      flags.map(({ flag = "", word }) => [flag, { type: word ? "string" : "boolean" } as const]),
+    ),
+  });
+  const given: Record<string, string> = {};
+  for (const [flag, value] of Object.entries(values)) given[flag] = value === true ? "yes" : String(value);
+  for (const { alternatives, optional } of groups) {
+    const flagged = alternatives.filter(({ flag = "" }) => flag in given);
+    const placed = alternatives.find(({ flag }) => !flag);
+    const word = placed && flagged.length === 0 ? positionals.shift() : undefined;
+    if (placed?.word && word !== undefined) given[placed.word.toLowerCase()] = word;
+    const said = flagged.length + (word === undefined ? 0 : 1);
+    const names = alternatives.map(({ flag, word }) => (flag ? `--${flag}` : word)).join(" or ");
+    if (said > 1) throw new Error(`Only one of ${names} can be given.`);
+    if (said === 0 && !optional) throw new Error(`${names} is missing.`);
+  }
+  if (positionals.length > 0)
+    throw new Error(`Nobody knows what ${JSON.stringify(positionals[0])} means here.`);
+  return given;
+}
+
+function groupsOf(command: Command): Group[] {
+  const rest = command.call.split(" ").slice(nameOf(command).length).join(" ");
+  const groups = rest.match(/\[[^\]]*\]|--[a-z-]+ [A-Z]+\S*|\S+/g) ?? [];
+  return groups.map((group) => ({
+    optional: group.startsWith("["),
+    alternatives: group
+      .replace(/^\[|\]$/g, "")
+      .split("|")
+      .map((alternative) => {
+        const [, flag, word] = /^(?:--([a-z-]+))? ?([A-Z]+)?$/.exec(alternative) ?? [];
+        return { flag, word };
+      }),
+  }));
+}
