@@ -7,10 +7,11 @@ import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
 import { inboxCommands } from "./desk/inbox.ts";
+import { outboxCommands } from "./desk/outbox.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
-const commands: readonly Command[] = [...inboxCommands];
+const commands: readonly Command[] = [...inboxCommands, ...outboxCommands];
 
 process.exitCode = await run(process.argv.slice(2));
 

@@ -1,30 +1,90 @@
 /** The desk's commands for what people sent us. */
+import { forms } from "../forms/catalog.ts";
 import { toCsv, toJson } from "../forms/export.ts";
-import { inboxLines, submissionText } from "../forms/inbox.ts";
-import { eachSubmission } from "../forms/submissions.ts";
-import type { Command } from "./command.ts";
+import type { FormName } from "../forms/form.ts";
+import { answerSubmission, eraseSubmission, markHam, markSpam } from "../forms/handling.ts";
+import { type Choice, eachSubmission, showSubmission } from "../forms/submissions.ts";
+import { type Command, countOf, type Desk, type Given } from "./command.ts";
+import { inboxLines, submissionText } from "./inbox-lines.ts";
+import { counted, harmless } from "./terminal.ts";
 
 export const inboxCommands: readonly Command[] = [
   {
-    call: "inbox list",
-    help: "what came in, newest first",
-    job: async ({ open }) => inboxLines(await open()),
+    call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
+    help: "the newest 50 that are no suspected spam; only spam, or both; only what nobody has dealt with",
+    job: async ({ open }, given) =>
+      inboxLines(await open(), choiceOf(given), countOf("--limit", given.limit ?? "50")),
   },
   {
     call: "inbox show REFERENCE",
     help: "one submission in full, such as 901-ABCD-2345",
-    job: async ({ open }, { reference = "" }) =>
-      found(reference, await submissionText(await open(), reference)),
+    job: show,
   },
   {
-    call: "inbox export --csv|--json",
-    help: "everything, for a spreadsheet or for a program",
-    job: async ({ open }, { csv }) => (csv ? toCsv : toJson)(eachSubmission(await open())),
+    call: "inbox answer REFERENCE [--text TEXT|--stdin]",
+    help: "marks it as answered; with a text, mails that to the sender as well",
+    job: answer,
+  },
+  {
+    call: "inbox spam REFERENCE",
+    help: "calls it spam; what was going to be mailed about it stays here",
+    job: async ({ open }, { reference = "" }) => {
+      const held = await markSpam(await open(), reference);
+      return `Marked as spam; ${counted(held, "mail")} held back.\n`;
+    },
+  },
+  {
+    call: "inbox ham REFERENCE",
+    help: "says that it is no spam: it is new again, and its mails leave",
+    job: async ({ open, now }, { reference = "" }) => {
+      const freed = await markHam(await open(), reference, now(), () => []);
+      return `New again; ${counted(freed, "mail")} on the way.\n`;
+    },
+  },
+  {
+    call: "inbox export --csv|--json [--form FORM]",
+    help: "everything, spam too, for a spreadsheet or for a program",
+    job: async ({ open }, { csv, form }) =>
+      (csv ? toCsv : toJson)(eachSubmission(await open(), form ? { form: formOf(form) } : {})),
+  },
+  {
+    call: "inbox erase REFERENCE",
+    help: "erases it and its mails, for good",
+    job: async ({ open }, { reference = "" }) => {
+      const mails = await eraseSubmission(await open(), reference);
+      return `Erased, with ${counted(mails, "mail")}.\n`;
+    },
   },
 ];
 
-/** What was looked for under a reference. Throws a sentence when there is none. */
-function found<T>(reference: string, thing: T | undefined): T {
-  if (thing !== undefined) return thing;
-  throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+async function show({ open }: Desk, { reference = "" }: Given): Promise<string> {
+  const submission = await showSubmission(await open(), reference);
+  if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+  return submissionText(submission);
+}
+
+async function answer({ open, now, settings, stdin }: Desk, given: Given): Promise<string> {
+  const { reference = "" } = given;
+  const text = given.stdin ? await stdin() : given.text;
+  if (text?.trim() === "") throw new Error("The answer is empty; nothing was done.");
+  const letter = text === undefined ? undefined : { text, replyTo: settings.ownerEmail };
+  const { submission, queued } = await answerSubmission(await open(), reference, now(), letter);
+  if (!letter) return "Marked as answered.\n";
+  if (!queued) return "This very answer was queued before; nothing was done.\n";
+  const address = harmless(submission.values.email ?? submission.email);
+  return `Marked as answered; the answer to ${address} waits in the outbox.\n`;
+}
+
+function choiceOf({ form, spam, all, new: fresh }: Given): Choice {
+  return {
+    ...(form && { form: formOf(form) }),
+    ...(fresh && { state: "new" }),
+    ...(spam ? { spam: "only" } : !all && { spam: "without" }),
+  };
+}
+
+function formOf(typed: string): FormName {
+  const known = Object.values(forms).find(({ name }) => name === typed);
+  if (known) return known.name;
+  throw new Error(`There is no form ${JSON.stringify(typed)}; there are ${Object.keys(forms).join(", ")}.`);
 }

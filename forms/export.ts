@@ -3,11 +3,13 @@ import { forms } from "./catalog.ts";
 import type { Submission } from "./submissions.ts";
 
 /**
- * CSV after RFC 4180 in UTF-8, one line a submission, one column for each field of any form; values of
+ * CSV after RFC 4180 in UTF-8 with a byte order mark, one line a submission, one column for each field of any form; values of
  * fields that no form has any more stand as JSON in the last column. No cell is a formula in a spreadsheet.
  */
 export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   const names = fieldNames();
+  // The mark at the start tells spreadsheets that this is UTF-8; without it they guess, and spoil every accent.
+  yield "\ufeff";
   yield csvLine(["reference", "received_at", "form", "state", ...names, "other"]);
   for await (const { reference, receivedAt, form, state, values } of submissions) {
     const other = Object.entries(values).filter(([name]) => !names.includes(name));
@@ -25,8 +27,8 @@ export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGener
 /** A JSON array with one submission a line. */
 export async function* toJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = "[\n";
-  for await (const { reference, receivedAt, form, state, values } of submissions) {
-    yield before + escapeHidden(JSON.stringify({ reference, receivedAt, form, state, values }));
+  for await (const { id, email, ...submission } of submissions) {
+    yield before + escapeHidden(JSON.stringify(submission));
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";

@@ -56,6 +56,8 @@ test("what was sent can be shown again, word for word, by its reference", async 
     email: "ana@example.com",
     values,
     state: "new",
+    answeredAt: null,
+    suspicion: [],
   });
 });
 

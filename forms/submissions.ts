@@ -31,7 +31,19 @@ export interface Submission {
   /** The sender's address in lower case. */
   email: string;
   values: Values;
+  /** "new", "answered" or "spam". */
   state: string;
+  answeredAt: string | null;
+  /** Why it looks like spam; empty when nothing was wrong with it. */
+  suspicion: readonly string[];
+}
+
+/** Which submissions: of one form, in one state, without suspected spam, or spam alone. */
+export interface Choice {
+  form?: FormName;
+  state?: string;
+  /** All when absent. */
+  spam?: "without" | "only";
 }
 
 /**
@@ -66,12 +78,18 @@ export async function findReceipt(
 /** Newest first, at most `limit` (50); `before` is the id of the last one already seen. */
 export async function listSubmissions(
   db: Database,
-  { form, limit = 50, before }: { form?: FormName; limit?: number; before?: number } = {},
+  { limit = 50, before, ...choice }: Choice & { limit?: number; before?: number } = {},
 ): Promise<Submission[]> {
-  let query = db.selectFrom("submissions").selectAll().orderBy("id", "desc").limit(limit);
-  if (form) query = query.where("form", "=", form);
+  let query = chosen(db, choice).selectAll().orderBy("id", "desc").limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
   return (await query.execute()).map(toSubmission);
+}
+
+export async function countSubmissions(db: Database, choice: Choice = {}): Promise<number> {
+  const { count } = await chosen(db, choice)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** One submission by its reference, in any letter case. */
@@ -87,11 +105,10 @@ export async function showSubmission(db: Database, typed: string): Promise<Submi
 }
 
 /** All of them, oldest first, a page at a time: neither memory nor a lock grows with their number. */
-export async function* eachSubmission(db: Database): AsyncGenerator<Submission> {
+export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncGenerator<Submission> {
   let after = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom("submissions")
+    const rows = await chosen(db, choice)
       .selectAll()
       .where("id", ">", after)
       .orderBy("id")
@@ -167,7 +184,25 @@ async function findByKey(transaction: Database, keys: readonly string[]): Promis
   return row?.reference;
 }
 
+function chosen(db: Database, { form, state, spam }: Choice) {
+  let query = db.selectFrom("submissions");
+  if (form) query = query.where("form", "=", form);
+  if (state) query = query.where("state", "=", state);
+  if (spam) query = query.where("state", spam === "only" ? "=" : "!=", "spam");
+  return query;
+}
+
 function toSubmission(row: Selectable<SubmissionTable>): Submission {
   const { id, reference, form, email, state } = row;
-  return { id, reference, form, receivedAt: row.received_at, email, values: JSON.parse(row.fields), state };
+  return {
+    id,
+    reference,
+    form,
+    receivedAt: row.received_at,
+    email,
+    values: JSON.parse(row.fields),
+    state,
+    answeredAt: row.answered_at,
+    suspicion: row.suspicion ? JSON.parse(row.suspicion) : [],
+  };
 }

@@ -6,8 +6,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
-import { inboxLines, submissionText } from "./inbox.ts";
-import { saveSubmission } from "./submissions.ts";
+import { type Choice, saveSubmission, showSubmission } from "../forms/submissions.ts";
+import { inboxLines, submissionText } from "./inbox-lines.ts";
 
 let dataDir: string;
 let db: Database;
@@ -26,9 +26,9 @@ afterEach(async () => {
 const save = (idempotencyKey: string, values: Record<string, string>, iso = "2026-07-02T03:04:05Z") =>
   saveSubmission(openWriter(db), { form: "contact", values, idempotencyKey, now: new Date(iso) });
 
-async function listInbox(): Promise<string[]> {
+async function listInbox(choice: Choice = { spam: "without" }, limit = 50): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of inboxLines(db)) lines.push(line);
+  for await (const line of inboxLines(db, choice, limit)) lines.push(line);
   return lines;
 }
 
@@ -41,12 +41,12 @@ test("the list is newest first with Memphis time", async () => {
   const fresh = await save("b", { name: "Bo", email: "bo@example.com", message: "No subject" });
   const lines = await listInbox();
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`${fresh.reference}  2026-07-01 22:04  contact`);
+  expect(lines[1]).toContain(`${fresh.reference}  2026-07-01 22:04  contact      new `);
   expect(lines[2]).toContain(old.reference);
   expect(lines[2]).toMatch(/Ana {2,}ana@example\.com {2,}Hello\n$/);
 });
 
-test("every submission is listed, however many there are", async () => {
+test("the newest fifty are listed, with how many more there are, and all of them when asked", async () => {
   const rows = Array.from({ length: 450 }, (_, i) => ({
     reference: `r${i}`,
     form: "contact",
@@ -56,7 +56,11 @@ test("every submission is listed, however many there are", async () => {
     fields: "{}",
   }));
   await db.insertInto("submissions").values(rows).execute();
-  expect(await listInbox()).toHaveLength(451);
+  const lines = await listInbox();
+  expect(lines).toHaveLength(52);
+  expect(lines[1]).toContain("r449 ");
+  expect(lines.at(-1)).toBe("\nand 400 more; --limit 450 shows them all.\n");
+  expect(await listInbox({}, 450)).toHaveLength(451);
 });
 
 test("a submission is one line, and nothing in it commands the terminal", async () => {
@@ -73,7 +77,8 @@ test("a submission is shown in full, each field under its label", async () => {
     message: "one\n\u001b[2Jtwo",
     fax: "901",
   });
-  expect(await submissionText(db, reference)).toBe(
+  const submission = await showSubmission(db, reference);
+  expect(submission && submissionText(submission)).toBe(
     `Reference  ${reference}
 Received   2026-07-01 22:04 (2026-07-02T03:04:05.000Z)
 Form       contact
@@ -95,6 +100,18 @@ fax
   );
 });
 
-test("a reference that nobody has shows nothing", async () => {
-  expect(await submissionText(db, "901-AAAA-AAAA")).toBeUndefined();
+test("suspected spam is out of the way until it is asked for, and says why it is suspected", async () => {
+  const { reference } = await save("a", { name: "Ana", subject: "Hello" });
+  await save("b", { name: "Bo", subject: "Good" });
+  await db
+    .updateTable("submissions")
+    .set({ state: "spam", suspicion: '["many links"]' })
+    .where("reference", "=", reference)
+    .execute();
+  expect((await listInbox()).join("")).not.toContain(reference);
+  expect(await listInbox({ spam: "only" })).toEqual([expect.any(String), expect.stringContaining(reference)]);
+  expect(await listInbox({})).toHaveLength(3);
+  expect(await listInbox({ form: "story" })).toEqual(["There is no message from the form story.\n"]);
+  const submission = await showSubmission(db, reference);
+  expect(submission && submissionText(submission)).toContain("State      spam\nSuspicion  many links\n");
 });

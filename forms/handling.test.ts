@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { openWriter } from "../db/writer.ts";
+import { type Mail, queueMail } from "../mail/outbox.ts";
+import { answerSubmission, eraseSubmission, markHam, markSpam } from "./handling.ts";
+import { saveSubmission, showSubmission } from "./submissions.ts";
+
+const now = new Date("2026-07-02T03:04:05Z");
+let dataDir: string;
+let db: Database;
+let reference: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "handling-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  const values = { name: "Ana <script>", email: "Ana@Example.com", subject: "Hello", message: "A letter" };
+  ({ reference } = await saveSubmission(openWriter(db), {
+    form: "contact",
+    values,
+    idempotencyKey: "a",
+    now,
+  }));
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const ownerMail = (): Mail => ({
+  key: `${reference}:owner`,
+  to: { address: "owner@example.org" },
+  subject: "A message",
+  text: "A letter",
+  html: "<p>A letter</p>",
+  reference,
+});
+
+test("an answer is queued to the sender once, however often it is given, and the message is answered", async () => {
+  const text = "Dear Ana,\n\nthe room is <free>.\r\nYours";
+  const answer = { text, replyTo: "owner@example.org" };
+  expect((await answerSubmission(db, reference, now, answer)).queued).toBe(true);
+  expect((await answerSubmission(db, reference, now, answer)).queued).toBe(false);
+  expect(await mails()).toMatchObject([
+    {
+      to_address: "Ana@Example.com",
+      reply_to_address: "owner@example.org",
+      subject: `Your message to 901 AI (${reference})`,
+      text: expect.stringMatching(/^Dear Ana,\n\nthe room is <free>\.\nYours\n\n-- \nYou get this because/),
+      html: expect.stringContaining("<p>Dear Ana,</p>\n<p>the room is &lt;free&gt;.<br>\nYours</p>"),
+    },
+  ]);
+  expect(await showSubmission(db, reference)).toMatchObject({
+    state: "answered",
+    answeredAt: now.toISOString(),
+  });
+  expect((await answerSubmission(db, reference, now, { ...answer, text: "One more thing." })).queued).toBe(
+    true,
+  );
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a message can be marked as answered without a mail", async () => {
+  await answerSubmission(db, reference.toLowerCase(), now);
+  expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
+  expect(await mails()).toEqual([]);
+});
+
+test("what is called spam mails nobody, and what is called ham again mails everybody it should have", async () => {
+  await queueMail(db, ownerMail(), now);
+  await answerSubmission(db, reference, now, { text: "Thank you.", replyTo: "owner@example.org" });
+  expect(await markSpam(db, reference)).toBe(1);
+  expect((await mails()).map(({ state }) => state)).toEqual(["dropped", "waiting"]);
+  expect(await showSubmission(db, reference)).toMatchObject({ state: "spam" });
+  const copy = { ...ownerMail(), key: `${reference}:copy` };
+  expect(await markHam(db, reference, now, () => [ownerMail(), copy])).toBe(1);
+  expect((await mails()).map(({ key, state }) => [key.slice(14, 20), state])).toEqual([
+    ["owner", "waiting"],
+    ["answer", "waiting"],
+    ["copy", "waiting"],
+  ]);
+  expect(await showSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
+});
+
+test("an erased message is gone with its mails, and there is nothing left to answer", async () => {
+  await queueMail(db, ownerMail(), now);
+  expect(await eraseSubmission(db, reference)).toBe(1);
+  expect(await showSubmission(db, reference)).toBeUndefined();
+  expect(await mails()).toEqual([]);
+  await expect(answerSubmission(db, reference, now)).rejects.toThrow(
+    `No submission has the reference "${reference}".`,
+  );
+});

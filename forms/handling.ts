@@ -1,0 +1,117 @@
+/** What the owner does with a submission: answer it, call it spam or not spam, erase it. */
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import { answerMail } from "../mail/answer.ts";
+import { type Mail, queueMail } from "../mail/outbox.ts";
+import { type Submission, showSubmission } from "./submissions.ts";
+
+export interface Answer {
+  text: string;
+  /** Where the sender's reply goes. */
+  replyTo: string;
+}
+
+/**
+ * Marks a submission as answered and, with an answer, queues that as a mail to the sender, in one transaction.
+ * `queued` is false when this very text was queued before. Throws a sentence when there is no such submission.
+ */
+export async function answerSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  answer?: Answer,
+): Promise<{ submission: Submission; queued: boolean }> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    const mail =
+      answer && answerMail(submission.reference, senderOf(submission), answer.text, answer.replyTo);
+    const queued = mail !== undefined && !(await isQueued(transaction, mail.key));
+    if (queued) await queueMail(transaction, mail, now);
+    if (queued || submission.state !== "answered") await setState(transaction, submission, "answered", now);
+    return { submission, queued };
+  });
+}
+
+/** Marks a submission as spam; its mails that have not left do not leave. Returns how many those are. */
+export async function markSpam(db: Database, reference: string): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await setState(transaction, submission, "spam");
+    const held = await ownMails(transaction, submission, "waiting", "dropped");
+    return held.length;
+  });
+}
+
+/**
+ * Takes a submission back among the new ones and queues the mails it should have caused: those that `markSpam`
+ * held back, and `mails` unless they were queued before. Returns how many of the first there are.
+ */
+export async function markHam(
+  db: Database,
+  reference: string,
+  now: Date,
+  mails: (submission: Submission) => readonly Mail[],
+): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await setState(transaction, submission, "new");
+    await queueMail(transaction, mails(submission), now);
+    const freed = await ownMails(transaction, submission, "dropped", "waiting");
+    return freed.length;
+  });
+}
+
+/** Erases a submission and its mails. Returns how many mails. */
+export async function eraseSubmission(db: Database, reference: string): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await transaction.deleteFrom("submissions").where("id", "=", submission.id).execute();
+    const mails = await transaction
+      .deleteFrom("outbox")
+      .where("reference", "=", submission.reference)
+      .returning("id")
+      .execute();
+    return mails.length;
+  });
+}
+
+function inTransaction<T>(
+  db: Database,
+  reference: string,
+  work: (transaction: Database, submission: Submission) => Promise<T>,
+): Promise<T> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const submission = await showSubmission(transaction, reference);
+      if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+      return work(transaction, submission);
+    }),
+  );
+}
+
+function senderOf({ values, email }: Submission) {
+  return { ...(values.name && { name: values.name }), address: values.email ?? email };
+}
+
+async function isQueued(transaction: Database, key: string): Promise<boolean> {
+  const row = await transaction.selectFrom("outbox").select("id").where("key", "=", key).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function setState(
+  transaction: Database,
+  { id }: Submission,
+  state: "new" | "answered" | "spam",
+  now?: Date,
+): Promise<void> {
+  const answered_at = now?.toISOString() ?? null;
+  await transaction.updateTable("submissions").set({ state, answered_at }).where("id", "=", id).execute();
+}
+
+/** Moves the mails that a submission caused by itself from one state to another; the owner's answers are not among them. */
+async function ownMails(transaction: Database, { reference }: Submission, from: string, to: string) {
+  return transaction
+    .updateTable("outbox")
+    .set({ state: to })
+    .where("reference", "=", reference)
+    .where("state", "=", from)
+    .where("key", "not like", `${reference}:answer:%`)
+    .returning("id")
+    .execute();
+}
