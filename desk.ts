@@ -6,12 +6,13 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
+import { eraseCommands } from "./desk/erase.ts";
 import { inboxCommands } from "./desk/inbox.ts";
 import { outboxCommands } from "./desk/outbox.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
-const commands: readonly Command[] = [...inboxCommands, ...outboxCommands];
+const commands: readonly Command[] = [...inboxCommands, ...outboxCommands, ...eraseCommands];
 
 process.exitCode = await run(process.argv.slice(2));
 

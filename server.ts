@@ -3,11 +3,14 @@ import { createServer } from "node:http";
 import type { House } from "./app/house.ts";
 import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
+import { forgetNightly } from "./db/forget.ts";
 import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
+import { forgetSubmissions } from "./forms/forget.ts";
 import { queueSpamWeek } from "./forms/spam-week.ts";
+import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
@@ -94,6 +97,9 @@ async function open(): Promise<void> {
 
   const mailJob = repeat(15_000, post.look, log);
   const weekJob = repeat(3_600_000, () => queueSpamWeek(db, write, ownerEmail, now()), log);
+  const forget = () =>
+    forgetNightly(db, { now: now(), timeZone: words.timeZone }, [forgetSubmissions, forgetMails]);
+  const forgetJob = repeat(600_000, forget, log);
 
   let closing = false;
   const close = async () => {
@@ -103,6 +109,7 @@ async function open(): Promise<void> {
     newsJob.stop();
     mailJob.stop();
     weekJob.stop();
+    forgetJob.stop();
     await Promise.all([closeServer(server), post.stop()]);
     await Promise.all([news.close(), site.close()]);
     await db.destroy();

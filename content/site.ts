@@ -20,4 +20,14 @@ export const site = {
   timeZone: "America/Chicago",
   social: { twitter: "901ai", linkedin: "901ai" },
   shareImage: "/og/home.png",
+  /** How long we keep what people send us; the privacy policy says the same figures. */
+  retention: {
+    /** By form; null keeps a submission until the person asks or unsubscribes. */
+    submissionMonths: { contact: 24, partnership: 24, story: 24, event: 24, newsletter: null },
+    spamDays: 90,
+    unconfirmedSubscriberDays: 7,
+    sentMailDays: 30,
+    /** Mail that could not be delivered and that nobody at the desk has dealt with. */
+    setAsideDays: 90,
+  },
 } as const;

@@ -1,4 +1,5 @@
 /** The desk's commands for what people sent us. */
+import { overwriteErased } from "../db/overwrite.ts";
 import { forms } from "../forms/catalog.ts";
 import { toCsv, toJson } from "../forms/export.ts";
 import type { FormName } from "../forms/form.ts";
@@ -51,7 +52,9 @@ export const inboxCommands: readonly Command[] = [
     call: "inbox erase REFERENCE",
     help: "erases it and its mails, for good",
     job: async ({ open }, { reference = "" }) => {
-      const mails = await eraseSubmission(await open(), reference);
+      const db = await open();
+      const mails = await eraseSubmission(db, reference);
+      await overwriteErased(db);
       return `Erased, with ${counted(mails, "mail")}.\n`;
     },
   },

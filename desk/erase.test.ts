@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { openWriter } from "../db/writer.ts";
+import { saveSubmission } from "../forms/submissions.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { readSettings } from "../server/config.ts";
+import type { Desk } from "./command.ts";
+import { eraseCommands } from "./erase.ts";
+
+const now = new Date("2026-07-02T03:04:05Z");
+const address = "Jos\u00e9.Vega@Example.org";
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "erase-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function erase(email: string, yes = true): Promise<string> {
+  const desk: Desk = {
+    settings: readSettings({}),
+    now: () => now,
+    open: async () => db,
+    stdin: async () => "",
+  };
+  return String(await eraseCommands[0]?.job(desk, { email, ...(yes && { yes: "yes" }) }));
+}
+
+async function send(key: string, email: string, message = "A letter"): Promise<string> {
+  const values = { name: "Jo", email, subject: "Hello", message };
+  const { reference } = await saveSubmission(openWriter(db), {
+    form: "contact",
+    values,
+    idempotencyKey: key,
+    now,
+  });
+  return reference;
+}
+
+const mail = (key: string, to: string, replyTo?: string) => ({
+  key,
+  to: { address: to },
+  ...(replyTo && { replyTo: { address: replyTo } }),
+  subject: "s",
+  text: `from ${replyTo ?? to}`,
+  html: "h",
+});
+
+test("a person is gone from every table and from the bytes on disk, in whatever letters the address was kept", async () => {
+  for (let i = 0; i < 200; i++) await send(`other-${i}`, `other-${i}@example.org`, "x".repeat(i * 20));
+  await send("a", address);
+  await send("b", "JOSE\u0301.VEGA@EXAMPLE.ORG");
+  await queueMail(db, [mail("to", "jos\u00e9.vega@example.org"), mail("reply", "owner@a.co", address)], now);
+  await queueMail(db, mail("stays", "owner@a.co", "other-1@example.org"), now);
+  for (let i = 200; i < 400; i++) await send(`other-${i}`, `other-${i}@example.org`);
+  expect(await erase(" jos\u00e9.vega@example.ORG ")).toBe(
+    "Erased of jos\u00e9.vega@example.ORG:\nsubmissions   2\noutbox        2\nBackups made before may still hold it.\n",
+  );
+  expect(await db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "stays" }]);
+  const counted = await db.selectFrom("submissions").select(db.fn.countAll().as("n")).executeTakeFirst();
+  expect(Number(counted?.n)).toBe(400);
+  const kept = readdirSync(dataDir).map((file) =>
+    readFileSync(join(dataDir, file)).toString("utf8").normalize("NFC"),
+  );
+  expect(kept.filter((bytes) => /jos\u00e9\.vega/iu.test(bytes))).toEqual([]);
+  expect(kept.some((bytes) => bytes.includes("other-399@example.org"))).toBe(true);
+});
+
+test("without --yes the owner is told what would go, and nothing goes", async () => {
+  const reference = await send("a", address);
+  await queueMail(db, { ...mail("x", "owner@a.co"), reference }, now);
+  expect(await erase(address, false)).toBe(
+    `--yes would erase of ${address}:\nsubmissions   1\noutbox        1\n`,
+  );
+  expect(await db.selectFrom("submissions").select("reference").execute()).toEqual([{ reference }]);
+});
+
+test("what others wrote about a person is named, not erased", async () => {
+  const reference = await send("a", "other@example.org", "Ask a_b%c@example.org, please.");
+  await send("b", "else@example.org", "Ask aXb-c@example.org, please.");
+  expect(await erase("A_b%c@example.org")).toContain(
+    `submissions   0\noutbox        0\nWhat others sent mentions the address; look yourself: ${reference}\n`,
+  );
+});
+
+test("our own address and what is no address are refused", async () => {
+  await expect(erase("Owner@901ai.example")).rejects.toThrow("is the site's own address");
+  await expect(erase("%")).rejects.toThrow('"%" is no email address.');
+});
+
+test("no table that holds addresses is forgotten by the erasure", async () => {
+  const victim = "victim@example.org";
+  const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(holdsAddress));
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["submissions", "outbox"]));
+  for (const { name, columns } of tables) {
+    const needed = columns.filter(
+      (column) => holdsAddress(column) || !(column.isNullable || column.isAutoIncrementing),
+    );
+    const value = (column: (typeof columns)[number]) => {
+      if (holdsAddress(column)) return victim;
+      return /int/i.test(column.dataType) ? 1 : "{}";
+    };
+    await sql`insert into ${sql.table(name)} (${sql.join(needed.map((column) => sql.ref(column.name)))})
+      values (${sql.join(needed.map(value))})`.execute(db);
+  }
+  await erase(victim);
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    expect(JSON.stringify(rows), name).not.toContain(victim);
+  }
+});
+
+function holdsAddress({ name }: { name: string }): boolean {
+  return /(^|_)(email|address)$/.test(name);
+}
