@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
+import { backupCommands } from "./desk/backup.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
 import { eraseCommands } from "./desk/erase.ts";
 import { inboxCommands } from "./desk/inbox.ts";
@@ -12,7 +13,12 @@ import { outboxCommands } from "./desk/outbox.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
-const commands: readonly Command[] = [...inboxCommands, ...outboxCommands, ...eraseCommands];
+const commands: readonly Command[] = [
+  ...inboxCommands,
+  ...outboxCommands,
+  ...eraseCommands,
+  ...backupCommands,
+];
 
 process.exitCode = await run(process.argv.slice(2));
 

@@ -21,24 +21,30 @@ export async function migrate(db: Database): Promise<void> {
   await withRetry(() => db.connection().execute((connection) => inOneTransaction(connection)));
 }
 
+/** The name of a migration that the database has seen and this code does not know. */
+export async function newerMigration(db: Database): Promise<string | undefined> {
+  return (await seenMigrations(db)).find((name) => !Object.hasOwn(known, name));
+}
+
+/** The migrations that the database has seen, oldest first; empty when it is none of ours. */
+export async function seenMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.rows.map((row) => row.name);
+}
+
 async function isCurrent(db: Database): Promise<boolean> {
-  const seen = await seenMigrations(db);
-  const newer = seen.find((name) => !Object.hasOwn(known, name));
+  const newer = await newerMigration(db);
   if (newer) {
     throw new Error(
       `The database was written by a newer version of this site (it has "${newer}"). Start that version, or restore an older backup.`,
     );
   }
+  const seen = await seenMigrations(db);
   return Object.keys(known).every((name) => seen.includes(name));
-}
-
-async function seenMigrations(db: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
-  const rows = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
-    db,
-  );
-  return rows.rows.map((row) => row.name);
 }
 
 /** The migrator neither locks nor wraps SQLite; `begin immediate` does both, for other processes too. */

@@ -26,15 +26,36 @@ export interface Place {
 export function openDatabase({ dataDir, databaseUrl }: Place): Database {
   const folder = resolve(dataDir);
   makeFolder(folder);
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(folder, fileName));
+  return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(folder));
+}
+
+/** The path of the SQLite file in the folder `dataDir`. */
+export function databaseFile(dataDir: string): string {
+  return join(resolve(dataDir), fileName);
 }
 
 /**
- * Rejects when a submission could not be kept: its table does not answer, a row cannot be written, or the file is no longer where it was
- * opened, in which case SQLite would go on writing to a file that nobody finds again.
+ * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk. Throws an Error with a plain
+ * sentence when it cannot be opened.
+ */
+export function openFile(file: string, { readOnly = false } = {}): Database {
+  const sqlite = readOnly ? connectReader(file) : connect(file);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  // Kysely leaves a driver open that was handed over but never used.
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => {
+    await destroy();
+    sqlite.close();
+  };
+  return db;
+}
+
+/**
+ * Rejects when a submission could not be kept: its table does not answer, a row cannot be written, or the file is no
+ * longer where it was opened, in which case SQLite would go on writing to a file that nobody finds again.
  */
 export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
-  if (isSqlite(db)) await access(join(resolve(dataDir), fileName), constants.W_OK);
+  if (isSqlite(db)) await access(databaseFile(dataDir), constants.W_OK);
   const last_done = new Date().toISOString();
   await db.selectFrom("submissions").select("id").limit(1).execute();
   await withRetry(() =>
@@ -44,18 +65,6 @@ export async function checkDatabase(db: Database, { dataDir }: Place): Promise<v
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
       .execute(),
   );
-}
-
-function openSqlite(file: string): Database {
-  const sqlite = openFile(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
-  // Kysely leaves a driver open that was handed over but never used.
-  const destroy = db.destroy.bind(db);
-  db.destroy = async () => {
-    await destroy();
-    sqlite.close();
-  };
-  return db;
 }
 
 function openPostgres(databaseUrl: string): Database {
@@ -87,7 +96,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-function openFile(file: string): Sqlite.Database {
+function connect(file: string): Sqlite.Database {
   let sqlite: Sqlite.Database | undefined;
   try {
     sqlite = new Sqlite(file);
@@ -107,6 +116,14 @@ function openFile(file: string): Sqlite.Database {
   } catch (error) {
     sqlite?.close();
     throw new Error(`The database ${file} cannot be opened: ${reason(error)}.`, { cause: error });
+  }
+}
+
+function connectReader(file: string): Sqlite.Database {
+  try {
+    return new Sqlite(file, { readonly: true, fileMustExist: true });
+  } catch (error) {
+    throw new Error(`The file ${file} cannot be opened: ${reason(error)}.`, { cause: error });
   }
 }
 

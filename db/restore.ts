@@ -1,0 +1,120 @@
+/** Puts a backup in the place of the database. */
+import { constants, existsSync } from "node:fs";
+import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { copyTables, countRows, tableNames } from "./copy.ts";
+import { syncFile, syncFolderOf } from "./durable-file.ts";
+import { type Contents, inspect, looksLikeBackup } from "./inspect.ts";
+import { migrate } from "./migrate.ts";
+import { databaseFile, openDatabase, openFile, type Place } from "./open.ts";
+import { isPassing } from "./retry.ts";
+import type { Database } from "./schema.ts";
+
+export interface Restored extends Contents {
+  /** Where the database is that was there before. */
+  kept: string | undefined;
+}
+
+/**
+ * Restores `file`, which is inspected first. SQLite: the old database is kept beside the new one. PostgreSQL: only an
+ * empty database is filled, in one transaction. Throws an Error with a plain sentence, with nothing changed, when the
+ * backup is not good or when a server seems to use the database; `force` passes over the latter.
+ */
+export async function restore(
+  place: Place,
+  file: string,
+  { force = false, now }: { force?: boolean; now: Date },
+): Promise<Restored> {
+  await looksLikeBackup(file);
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const incoming = `${databaseFile(place.dataDir)}.restoring`;
+  try {
+    await copyFile(file, incoming, constants.COPYFILE_FICLONE);
+    await chmod(incoming, 0o600);
+    // What was read is what is put in place, even when the file changes meanwhile.
+    const contents = await inspect(incoming, file);
+    await bringUpToDate(incoming);
+    const kept = place.databaseUrl
+      ? await fillPostgres(place, incoming, force)
+      : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
+    return { ...contents, kept };
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });
+  }
+}
+
+const running =
+  "A server seems to run on this database. Stop it first; --force restores nevertheless, but that server must then be started anew.";
+
+/** An older backup gets the newer tables. */
+async function bringUpToDate(file: string): Promise<void> {
+  const db = openFile(file);
+  try {
+    await migrate(db);
+    await sql`pragma journal_mode = delete`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fillPostgres(place: Place, incoming: string, force: boolean): Promise<undefined> {
+  const db = openDatabase(place);
+  const from = openFile(incoming, { readOnly: true });
+  try {
+    if (!force && (await hasOtherSessions(db))) throw new Error(running);
+    await migrate(db);
+    await db.transaction().execute(async (to) => {
+      for (const table of await tableNames(to)) {
+        if ((await countRows(to, table)) === 0) continue;
+        throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
+      }
+      await copyTables(from, to);
+    });
+  } finally {
+    await Promise.all([db.destroy(), from.destroy()]);
+  }
+}
+
+/** Asked before anything else, our pool has a single connection. */
+async function hasOtherSessions(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ others: string }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+  `.execute(db);
+  return Number(rows[0]?.others) > 0;
+}
+
+async function replaceFile(
+  file: string,
+  incoming: string,
+  force: boolean,
+  now: Date,
+): Promise<string | undefined> {
+  const there = existsSync(file);
+  if (there && !force && (await isInUse(file))) throw new Error(running);
+  const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+  await syncFile(incoming);
+  // A log that stayed would be folded into the new file and spoil it.
+  for (const end of ["-wal", "-shm"]) {
+    if (existsSync(file + end)) await rename(file + end, kept + end);
+  }
+  if (there) await link(file, kept).catch(() => rename(file, kept));
+  await rename(incoming, file);
+  await syncFolderOf(file);
+  return there ? kept : undefined;
+}
+
+/** SQLite leaves the write-ahead log only when nobody else has the file open; then all of it is in the one file. */
+async function isInUse(file: string): Promise<boolean> {
+  let db: Database | undefined;
+  try {
+    db = openFile(file);
+    await sql`pragma journal_mode = delete`.execute(db);
+    return false;
+  } catch (error) {
+    // A file that cannot be read is why people restore.
+    return isPassing(error) || (error instanceof Error && isPassing(error.cause));
+  } finally {
+    await db?.destroy();
+  }
+}
