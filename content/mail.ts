@@ -43,6 +43,11 @@ export const mail = {
     notYou: "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
     signature: "{site}, {location}",
   },
+  /** Around what the owner writes to a sender. */
+  answer: {
+    subject: "Your message to {site}: {reference}",
+    footer: "You get this because you wrote to {site} through its website.",
+  },
   weekly: {
     subject: "{site}: set aside in the week of {monday}",
     spam: "Marked as suspected spam from {monday} to {sunday}:",

@@ -1,4 +1,5 @@
 /** Finding one person by an email address, however it was written. */
+import { domainToASCII, domainToUnicode } from "node:url";
 import type { Database, Tables } from "./schema.ts";
 
 /** Erases everything of a person in one room and tells how many rows of which table that was. */
@@ -7,17 +8,26 @@ export type ErasePerson = (
   address: string,
 ) => Promise<Partial<Record<keyof Tables, number>>>;
 
-/** True for the same address in another letter case or another composition of its accents. */
+/** True for the same address in another letter case, composition of its accents or spelling of its domain. */
 export function isSameAddress(one: string | null, other: string): boolean {
   return one !== null && plain(one) === plain(other);
 }
 
-/** The ways in which an address may be kept in lower case. */
+/** The ways in which an address may be kept in lower case: accents composed or not, the domain in ASCII or not (RFC 5891). */
 export function spellings(address: string): string[] {
   const typed = address.trim().toLowerCase();
-  return [...new Set([typed, typed.normalize("NFC"), typed.normalize("NFD")])];
+  const all = [typed, withDomain(typed, domainToASCII), withDomain(typed, domainToUnicode)];
+  return [
+    ...new Set(all.flatMap((spelling) => [spelling, spelling.normalize("NFC"), spelling.normalize("NFD")])),
+  ];
 }
 
 function plain(address: string): string {
-  return address.trim().normalize("NFC").toLowerCase();
+  return withDomain(address.trim().normalize("NFC").toLowerCase(), domainToASCII);
+}
+
+function withDomain(address: string, spell: (domain: string) => string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  return address.slice(0, at) + (spell(domain) || domain);
 }

@@ -96,6 +96,12 @@ test("what others wrote about a person is named, not erased", async () => {
   );
 });
 
+test("an address is found under either spelling of its domain", async () => {
+  await send("a", "ada@b\u00fccher.example");
+  await queueMail(db, mail("reply", "owner@a.co", "ada@xn--bcher-kva.example"), now);
+  expect(await erase("ADA@xn--bcher-kva.example")).toContain("submissions   1\noutbox        1\n");
+});
+
 test("our own address and what is no address are refused", async () => {
   await expect(erase("Owner@901ai.example")).rejects.toThrow("is the site's own address");
   await expect(erase("%")).rejects.toThrow('"%" is no email address.');

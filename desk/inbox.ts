@@ -37,9 +37,9 @@ export const inboxCommands: readonly Command[] = [
   {
     call: "inbox ham REFERENCE",
     help: "says that it is no spam: it is new again, and its mails leave",
-    job: async ({ open, now }, { reference = "" }) => {
-      const freed = await markHam(await open(), reference, now(), () => []);
-      return `New again; ${counted(freed, "mail")} on the way.\n`;
+    job: async ({ open, now, settings }, { reference = "" }) => {
+      const waiting = await markHam(await open(), reference, now(), settings);
+      return `New again; ${counted(waiting, "mail")} on the way.\n`;
     },
   },
   {

@@ -1,8 +1,9 @@
 /** What the owner does with a submission: answer it, call it spam or not spam, erase it. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { answerMail } from "../mail/answer.ts";
-import { type Mail, queueMail } from "../mail/outbox.ts";
+import { answerKey, answerMail } from "../mail/answer.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { type Office, queueSubmissionMails } from "./submission-mails.ts";
 import { type Submission, showSubmission } from "./submissions.ts";
 
 export interface Answer {
@@ -41,20 +42,20 @@ export async function markSpam(db: Database, reference: string): Promise<number>
 }
 
 /**
- * Takes a submission back among the new ones and queues the mails it should have caused: those that `markSpam`
- * held back, and `mails` unless they were queued before. Returns how many of the first there are.
+ * Takes a submission back among the new ones and queues the mails it should have caused, unless they were queued
+ * before; those that `markSpam` held back leave too. Returns how many wait to leave now.
  */
 export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  mails: (submission: Submission) => readonly Mail[],
+  office: Pick<Office, "ownerEmail" | "pressEmail">,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "new");
-    await queueMail(transaction, mails(submission), now);
-    const freed = await ownMails(transaction, submission, "dropped", "waiting");
-    return freed.length;
+    const held = await ownMails(transaction, submission, "dropped", "waiting");
+    if (held.length === 0) await queueSubmissionMails(transaction, submission, office, now);
+    return (await ownMails(transaction, submission, "waiting", "waiting")).length;
   });
 }
 
@@ -111,7 +112,7 @@ async function ownMails(transaction: Database, { reference }: Submission, from: 
     .set({ state: to })
     .where("reference", "=", reference)
     .where("state", "=", from)
-    .where("key", "not like", `${reference}:answer:%`)
+    .where("key", "not like", `${answerKey(reference)}%`)
     .returning("id")
     .execute();
 }

@@ -1,38 +1,30 @@
 /** The mail in which the owner answers somebody who sent us something. */
 import { createHash } from "node:crypto";
-import { answer } from "../content/answer.ts";
+import { mail as words } from "../content/mail.ts";
 import { site } from "../content/site.ts";
+import { fill, writeLetter } from "./letter.ts";
+import { plainMailbox } from "./mailbox.ts";
 import type { Mail, Mailbox } from "./outbox.ts";
 
 /** The same text to the same submission is the same mail, so that it is queued once. `replyTo` is the owner's address. */
 export function answerMail(reference: string, to: Mailbox, text: string, replyTo: string): Mail {
-  const letter = `${text.replace(/\r\n?/g, "\n").trim()}\n`;
-  const footer = `${answer.footer} (${reference})`;
+  const letter = text.replace(/\r\n?/g, "\n").trim();
+  const subject = fill(words.answer.subject, { site: site.name, reference });
+  const paragraphs = [...letter.split(/\n{2,}/), fill(words.answer.footer, { site: site.name })];
   return {
-    key: `${reference}:answer:${createHash("sha256").update(letter).digest("hex").slice(0, 16)}`,
-    to,
+    key: `${answerKey(reference)}${createHash("sha256").update(letter).digest("hex").slice(0, 16)}`,
+    to: plainMailbox(to) ?? { address: to.address },
     replyTo: { name: site.name, address: replyTo },
-    subject: `${answer.subject} (${reference})`,
-    text: `${letter}\n-- \n${footer}\n`,
-    html: page(`${paragraphs(letter)}\n<hr>\n<p><small>${escapeHtml(footer)}</small></p>`),
+    subject,
+    ...writeLetter(
+      subject,
+      paragraphs.map((paragraph) => ({ kind: "paragraph", text: paragraph })),
+    ),
     reference,
   };
 }
 
-function page(body: string): string {
-  const head = '<meta charset="utf-8"><meta name="color-scheme" content="light dark">';
-  return `<!doctype html>\n<html lang="${site.language}"><head>${head}</head><body>\n${body}\n</body></html>\n`;
-}
-
-function paragraphs(letter: string): string {
-  const parts = letter.trim().split(/\n{2,}/);
-  return parts.map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>\n")}</p>`).join("\n");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+/** What the keys of all answers to a submission begin with. */
+export function answerKey(reference: string): string {
+  return `answer:${reference}:`;
 }

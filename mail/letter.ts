@@ -41,7 +41,7 @@ function toText(block: Block): string {
 }
 
 function toHtml(block: Block): string {
-  if (block.kind === "paragraph") return `<p>${escapeHtml(block.text)}</p>`;
+  if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
   if (block.kind === "command") return `<pre>${escapeHtml(block.text)}</pre>`;
   return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
 }
