@@ -10,12 +10,14 @@ import { type Command, type Desk, near, type Output, understand, usage } from ".
 import { eraseCommands } from "./desk/erase.ts";
 import { inboxCommands } from "./desk/inbox.ts";
 import { outboxCommands } from "./desk/outbox.ts";
+import { statsCommands } from "./desk/stats.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
   ...outboxCommands,
+  ...statsCommands,
   ...eraseCommands,
   ...backupCommands,
 ];

@@ -6,6 +6,14 @@ import type { Database, OutboxTable } from "../db/schema.ts";
 /** A mail as the desk lists it: everything but what stands in it. */
 export type OutgoingMail = Omit<Selectable<OutboxTable>, "text" | "html" | "headers">;
 
+export interface OutboxCounts {
+  /** Waiting or being sent. */
+  unsent: number;
+  /** When the oldest of these was queued, as ISO text. */
+  oldest: string | null;
+  setAside: number;
+}
+
 const unsent = ["waiting", "sending", "set aside"] as const;
 const listed = [
   "id",
@@ -37,6 +45,21 @@ export async function* eachMail(db: Database, { all = false } = {}): AsyncGenera
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < 200) return;
   }
+}
+
+export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((eb) => ["state", eb.fn.countAll().as("count"), eb.fn.min("created_at").as("oldest")])
+    .where("state", "in", unsent)
+    .groupBy("state")
+    .execute();
+  const under = rows.filter(({ state }) => state !== "set aside");
+  return {
+    unsent: under.reduce((sum, { count }) => sum + Number(count), 0),
+    oldest: under.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+    setAside: Number(rows.find(({ state }) => state === "set aside")?.count ?? 0),
+  };
 }
 
 /** One mail with its text. Throws a sentence when there is none. */
