@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
+import { retentionWords } from "../content/retention.ts";
 import { site } from "../content/site.ts";
 
 /** One `## Heading` of a content file with everything below it. */
@@ -25,7 +26,7 @@ export function markdownSections(): Plugin {
 
 /**
  * Splits Markdown at its second-level headings and renders each part to HTML.
- * `{name}` and the like are filled from content/site.ts. Throws when text stands before the first heading
+ * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws when text stands before the first heading
  * or a placeholder is unknown.
  */
 export function renderSections(markdown: string): Section[] {
@@ -43,8 +44,9 @@ export function renderSections(markdown: string): Section[] {
 }
 
 function fill(markdown: string): string {
+  const facts: Readonly<Record<string, unknown>> = { ...site, ...retentionWords };
   return markdown.replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = (site as Record<string, unknown>)[key];
+    const value = facts[key];
     if (typeof value !== "string") throw new Error(`Unknown placeholder ${whole}`);
     return value;
   });

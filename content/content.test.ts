@@ -12,6 +12,7 @@ import { home } from "./home.ts";
 import { llms } from "./llms.ts";
 import { news } from "./news.ts";
 import { pages } from "./pages.ts";
+import { retentionWords } from "./retention.ts";
 import { site } from "./site.ts";
 import { sitemap, sitemapCategories } from "./sitemap.ts";
 
@@ -132,7 +133,8 @@ test("every link leads to a screen of this site, an https address or a placehold
 
 test("Markdown asks only for placeholders that the site's facts can fill", () => {
   for (const file of texts) {
-    for (const [, key] of read(file).matchAll(/\{(\w+)\}/g)) expect(site).toHaveProperty(key ?? "");
+    for (const [, key] of read(file).matchAll(/\{(\w+)\}/g))
+      expect({ ...site, ...retentionWords }).toHaveProperty(key ?? "");
     expect(read(file).startsWith("## "), `${file} starts with a heading`).toBe(true);
   }
 });

@@ -22,10 +22,10 @@ export const site = {
   shareImage: "/og/home.png",
   /** How long we keep what people send us; the privacy policy says the same figures. */
   retention: {
-    /** By form; null keeps a submission until the person asks or unsubscribes. */
-    submissionMonths: { contact: 24, partnership: 24, story: 24, event: 24, newsletter: null },
-    spamDays: 90,
+    /** By form. What the newsletter form took is kept as long as an address that was not confirmed. */
+    submissionMonths: { contact: 24, partnership: 24, story: 24, event: 24 },
     unconfirmedSubscriberDays: 7,
+    spamDays: 90,
     sentMailDays: 30,
     /** Mail that could not be delivered and that nobody at the desk has dealt with. */
     setAsideDays: 90,

@@ -4,7 +4,7 @@ import { daysBefore, inSlices, monthsBefore } from "../db/forget.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
-const { submissionMonths, spamDays } = site.retention;
+const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
 
 /** Erases the submissions that are due at `now`, each with its mails. Returns how many submissions. */
 export async function forgetSubmissions(db: Database, now: Date): Promise<number> {
@@ -25,7 +25,7 @@ export async function forgetSubmissions(db: Database, now: Date): Promise<number
   let erased = 0;
   for await (const rows of slices) {
     const due = rows.filter(({ form, state, received_at }) => {
-      const limit = limits.byForm[form] ?? (form in limits.byForm ? "" : limits.otherwise);
+      const limit = limits.byForm[form] ?? limits.otherwise;
       return received_at < limit || (state === "spam" && received_at < limits.spam);
     });
     if (due.length > 0) await erase(db, due);
@@ -38,12 +38,13 @@ export async function forgetSubmissions(db: Database, now: Date): Promise<number
 
 /** Instants before which things are due, as ISO text. A form that is gone is kept as long as the longest. */
 function cutOffs(now: Date) {
-  const months = Object.values(submissionMonths).map((kept) => kept ?? 0);
-  const otherwise = monthsBefore(now, Math.max(...months)).toISOString();
-  const byForm: Record<string, string> = {};
-  for (const [form, kept] of Object.entries(submissionMonths)) {
-    byForm[form] = kept === null ? "" : monthsBefore(now, kept).toISOString();
-  }
+  const otherwise = monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString();
+  // Who is on the list stands among the subscribers; this is only the note that somebody typed an address in.
+  const byForm: Record<string, string> = {
+    newsletter: daysBefore(now, unconfirmedSubscriberDays).toISOString(),
+  };
+  for (const [form, kept] of Object.entries(submissionMonths))
+    byForm[form] = monthsBefore(now, kept).toISOString();
   return { byForm, otherwise, spam: daysBefore(now, spamDays).toISOString() };
 }
 

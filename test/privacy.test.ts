@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { renderSections } from "../app/markdown.ts";
+import { site } from "../content/site.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { forms } from "../forms/catalog.ts";
@@ -69,7 +71,7 @@ test("the policy names every form", () => {
   expect(bullets).toEqual(Object.values(words).map(({ title }) => title));
 });
 
-test("the policy explains everything else that is kept with a submission", async () => {
+test("the policy explains everything else that is kept, in every table that holds anything of a visitor's", async () => {
   const explained: Record<string, string> = {
     id: "a reference number",
     reference: "a reference number",
@@ -78,19 +80,39 @@ test("the policy explains everything else that is kept with a submission", async
     received_at: "the time it arrived",
     email: "email address",
     fields: "For each form we keep these fields and no others",
-    state: "whether it has been dealt with",
+    state: "whether and when it has been dealt with",
+    answered_at: "whether and when it has been dealt with",
+    suspicion: "if it looks like spam, the reasons why",
   };
-  const dataDir = mkdtempSync(join(tmpdir(), "privacy-"));
-  const db = openDatabase({ dataDir });
-  await migrate(db);
-  const tables = await db.introspection.getTables();
-  await db.destroy();
-  rmSync(dataDir, { recursive: true });
+  const tables = await readTables();
   const columns = tables.find(({ name }) => name === "submissions")?.columns.map(({ name }) => name);
   expect(columns?.sort()).toEqual(Object.keys(explained).sort());
-  for (const sentence of Object.values(explained)) expect(policy).toContain(sentence);
-  // No other table holds anything about a visitor.
-  expect(tables.map(({ name }) => name).sort()).toEqual(["news_articles", "news_sources", "submissions"]);
+  const held: Record<string, string> = {
+    outbox: "We keep the mails we send as described under Security",
+    subscribers: "when an address was typed in, when it was confirmed and when it left",
+    limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
+  };
+  for (const sentence of [...Object.values(explained), ...Object.values(held)])
+    expect(policy).toContain(sentence);
+  // What the other tables hold is ours or the publishers': when chores were done, issues we wrote, news.
+  const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
+  for (const name of others) expect(name).toMatch(/^(chores|letters|news_\w+)$/);
+});
+
+test("the policy says how long everything is kept, in the figures that the server forgets by", () => {
+  const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays } =
+    site.retention;
+  const security = renderSections(policy).find(({ id }) => id === "security")?.html;
+  for (const months of Object.values(submissionMonths)) {
+    expect(security).toContain(
+      `messages, inquiries, stories and event proposals, ${months} months after they arrived`,
+    );
+  }
+  expect(security).toContain(`marked as spam, ${spamDays} days after it arrived`);
+  expect(security).toContain(`nobody confirmed, ${unconfirmedSubscriberDays} days after`);
+  expect(security).toContain(`mails we sent, ${sentMailDays} days after they left`);
+  expect(security).toContain(`could not be delivered, after ${setAsideDays} days`);
+  expect(policy).not.toMatch(/\d+ (months|days)/);
 });
 
 test("the policy says what a line of the log holds (test/sending.test.ts looks at the lines)", () => {
@@ -103,3 +125,13 @@ test("the policy has its eleven numbered sections, children under 13, and no coo
   expect(policy).toContain("not directed to children under 13");
   expect(policy).toContain("This site sets no cookies.");
 });
+
+async function readTables() {
+  const dataDir = mkdtempSync(join(tmpdir(), "privacy-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const tables = await db.introspection.getTables();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+  return tables;
+}
