@@ -34,8 +34,13 @@ afterAll(async () => {
 });
 
 function desk(...words: string[]) {
+  return deskWith("", ...words);
+}
+
+/** The same with something piped in. */
+function deskWith(input: string, ...words: string[]) {
   const script = join(import.meta.dirname, "desk.ts");
-  const options = { env: { DATA_DIR: dataDir }, encoding: "utf8" } as const;
+  const options = { env: { DATA_DIR: dataDir }, encoding: "utf8", input } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], options);
   return { status, stdout, stderr };
 }
@@ -59,6 +64,59 @@ test("the owner reads one submission, and is told when there is none", () => {
 test("the owner takes everything away as CSV or JSON", () => {
   expect(desk("inbox", "export", "--csv").stdout).toContain(",ana@example.com,'=Ana,Hello,");
   expect(JSON.parse(desk("inbox", "export", "--json").stdout)).toMatchObject([{ reference }]);
+});
+
+test("the owner answers a message with what is piped in, and finds the mail in the outbox", () => {
+  expect(desk("inbox", "list", "--new").stdout).toContain(reference);
+  const answered = deskWith("Dear Ana,\ncome on Tuesday.\n", "inbox", "answer", reference, "--stdin");
+  expect(answered).toEqual({
+    status: 0,
+    stdout: "Marked as answered; the answer to ana@example.com waits in the outbox.\n",
+    stderr: "",
+  });
+  const again = desk("inbox", "answer", reference, "--text", "Dear Ana,\ncome on Tuesday.");
+  expect(again.stdout).toBe("This very answer was queued before; nothing was done.\n");
+  expect(desk("inbox", "list", "--new").stdout).toBe("There is no new message.\n");
+  const listed = desk("outbox", "list").stdout.split("\n");
+  expect(listed[1]).toMatch(
+    /^1 +waiting +0 min +0 +\d{4}-\d\d-\d\d \d\d:\d\d +ana@example\.com +answer:901-/,
+  );
+  expect(desk("outbox", "list").stdout).not.toContain("Tuesday");
+  expect(desk("outbox", "show", "1").stdout).toContain("\n\nDear Ana,\ncome on Tuesday.\n");
+  expect(desk("stats").stdout).toMatch(/^contact +1 +0 +1 +0$/m);
+  expect(desk("outbox", "drop", "1").stdout).toBe("Mail 1 will not leave.\n");
+  expect(desk("outbox", "list").stdout).toBe("Nothing waits to be sent.\n");
+  expect(desk("outbox", "retry", "1").stdout).toBe("1 mail due now.\n");
+});
+
+test("an empty answer, an unknown form and a strange number are refused with a sentence", () => {
+  const refusals: [words: string[], sentence: string][] = [
+    [["inbox", "answer", reference, "--text", " "], "The answer is empty; nothing was done.\n"],
+    [
+      ["inbox", "list", "--form", "letter"],
+      'There is no form "letter"; there are newsletter, contact, partnership, story, event.\n',
+    ],
+    [["inbox", "list", "--limit", "-1"], ""],
+    [["inbox", "list", "--limit", "1e3"], '--limit must be a whole number from 1 on, not "1e3".\n'],
+    [["outbox", "show", "7"], "No mail has the number 7.\n"],
+    [["erase", "--email", "nobody"], '"nobody" is no email address.\n'],
+    [["restore", "/nowhere/backup"], "There is no file /nowhere/backup.\n"],
+  ];
+  for (const [words, sentence] of refusals) {
+    const { status, stdout, stderr } = desk(...words);
+    expect({ words, stdout, refused: status !== 0 }).toEqual({ words, stdout: "", refused: true });
+    if (sentence) expect(stderr).toBe(sentence);
+  }
+});
+
+test("what is erased at the desk is not there any more", () => {
+  expect(desk("erase", "--email", "ANA@example.com").stdout).toBe(
+    "--yes would erase of ANA@example.com:\nsubmissions   1\noutbox        1\n",
+  );
+  expect(desk("inbox", "show", reference).status).toBe(0);
+  expect(desk("inbox", "erase", reference)).toMatchObject({ status: 0, stdout: "Erased, with 1 mail.\n" });
+  expect(desk("inbox", "show", reference).status).toBe(1);
+  expect(desk("inbox", "erase", reference).status).toBe(1);
 });
 
 test("anything else is answered with the usage and exit code 2", () => {
