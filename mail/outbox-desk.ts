@@ -3,9 +3,6 @@ import type { Selectable } from "kysely";
 import { withRetry } from "../db/retry.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 
-/** A mail as the desk lists it: everything but what stands in it. */
-export type OutgoingMail = Omit<Selectable<OutboxTable>, "text" | "html" | "headers">;
-
 export interface OutboxCounts {
   /** Waiting or being sent. */
   unsent: number;
@@ -34,6 +31,9 @@ const listed = [
   "last_error",
   "sent_at",
 ] as const;
+
+/** A mail as the desk lists it: everything but what stands in it. */
+export type OutgoingMail = Pick<Selectable<OutboxTable>, (typeof listed)[number]>;
 
 /** Mails that have not left, oldest first; with `all` the sent and the dropped ones too. A page at a time. */
 export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
