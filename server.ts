@@ -23,6 +23,7 @@ import { repeat } from "./server/jobs.ts";
 import { closeServer, listen } from "./server/listen.ts";
 import { createLog } from "./server/log.ts";
 import { placeholders } from "./server/placeholders.ts";
+import { readSecret } from "./server/secret.ts";
 
 await open().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -41,6 +42,7 @@ async function open(): Promise<void> {
   const db = await foreseen(() => openDatabase(settings));
   await foreseen(() => migrate(db));
   const write = openWriter(db);
+  const secret = await foreseen(() => readSecret(settings));
   const sources = await foreseen(() => readSources(settings.newsFeeds, feeds));
 
   const news = createNewsDesk({
@@ -76,6 +78,7 @@ async function open(): Promise<void> {
         ...visit,
         db,
         write,
+        secret,
         now,
         office,
         siteUrl: settings.siteUrl,

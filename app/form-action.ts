@@ -1,6 +1,7 @@
 /** The server's half of every form: takes its POST, and knows the receipt a plain POST comes back with. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
-import type { FormDefinition } from "../forms/form.ts";
+import type { Database } from "../db/schema.ts";
+import type { FormDefinition, Values } from "../forms/form.ts";
 import { receive } from "../forms/receive.ts";
 import { findReceipt } from "../forms/submissions.ts";
 import { house } from "./house.ts";
@@ -9,11 +10,16 @@ import type { FormAnswer } from "./ui/send-form.ts";
 /**
  * Keeps what was sent. To our script it answers a `FormAnswer`; to a plain form a 303 to the
  * page with its receipt, or the page again with the words and the typed values. Status 422 for a broken rule,
- * 400, 413 or 415 for a body nobody can read, 503 when saving fails.
+ * 400, 413 or 415 for a body nobody can read, 503 when saving fails. `also`: what else is kept with it.
  */
-export async function takeForm(form: FormDefinition, { request, context }: ActionFunctionArgs) {
+export async function takeForm(
+  form: FormDefinition,
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  also?: (transaction: Database, values: Values) => Promise<unknown>,
+) {
   const { write, now, clientAddress, office, report } = context.get(house);
-  const received = await receive(form, request, { write, now: now(), clientAddress, office, log: report });
+  const reception = { write, now: now(), clientAddress, office, log: report, also };
+  const received = await receive(form, request, reception);
   switch (received.kind) {
     case "saved":
       if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);

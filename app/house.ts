@@ -14,6 +14,8 @@ export interface House {
   now: () => Date;
   /** Who gets what people send us, by mail. */
   office: Office;
+  /** Signs the links in our mails. */
+  secret: string;
   /** The stored news; never waits for a publisher. */
   readNews: () => Promise<NewsAnswer>;
   /** Address of the visitor as far as the settings let us believe it; used for fingerprints only. */

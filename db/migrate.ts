@@ -4,10 +4,15 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { isSqlite } from "./identity.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
+import * as subscribers from "./migrations/007-subscribers.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
-const known: Record<string, Migration> = { "001-start": start, "002-outbox": outbox };
+const known: Record<string, Migration> = {
+  "001-start": start,
+  "002-outbox": outbox,
+  "007-subscribers": subscribers,
+};
 
 /**
  * Runs every migration the database has not seen, all or none. Any number of processes may call it at once.

@@ -7,6 +7,7 @@ export interface Tables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   chores: ChoreTable;
+  subscribers: SubscriberTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
 }
@@ -71,6 +72,21 @@ export interface ChoreTable {
   last_done: string | null;
   holder: string | null;
   held_until: string | null;
+}
+
+/** An address that asked for our letter. Nobody is written to before "confirmed". */
+export interface SubscriberTable {
+  id: Generated<number>;
+  /** In lower case: one row an address, whatever way it is typed. */
+  address: string;
+  /** "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. */
+  state: string;
+  /** When it last asked to be on the list. */
+  asked_at: string;
+  reminded_at: string | null;
+  confirmed_at: string | null;
+  /** When it left, or its mailbox turned us away for good. */
+  ended_at: string | null;
 }
 
 /** What we know about a feed between two fetches. */

@@ -29,6 +29,8 @@ export interface FormDefinition {
   busyButton: string;
   /** The success sentence (SPEC section 8). */
   success: string;
+  /** What the sender still has to do; stands with the reference. */
+  next?: string;
   /** Title of the notice when saving fails. */
   failureTitle: string;
   /** Milliseconds from the press before a success may be shown (SPEC section 9). */

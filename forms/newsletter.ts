@@ -21,6 +21,7 @@ export const newsletter: FormDefinition = {
   button: "Subscribe",
   busyButton: "Subscribing...",
   success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
+  next: "A mail with a link is on its way to you; press it to confirm your address.",
   failureTitle: "We could not save your address",
   minimumDelay: 1000,
   onePerAddress: true,

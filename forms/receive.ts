@@ -1,4 +1,5 @@
 /** The way of a form from the request to the disk. Knows the web's own objects only. */
+import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
 import { check } from "./check.ts";
@@ -16,6 +17,8 @@ export interface Reception {
   office?: Office;
   /** Gets what went wrong and an error code, never anything a visitor wrote. */
   log?: (message: string, detail?: unknown) => unknown;
+  /** What else is to be kept with it, in the same transaction. */
+  also?: (transaction: Database, values: Values) => Promise<unknown>;
 }
 
 export type Received =
@@ -32,7 +35,7 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, office, log }: Reception,
+  { write, now, clientAddress, office, log, also }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
   if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
@@ -42,7 +45,8 @@ export async function receive(
   try {
     const sent = readKey(body.fields.idempotencyKey);
     const keys = await submissionKeys(form, values, { sent, clientAddress, now });
-    const submission = { form: form.name, values, now, office, ...keys };
+    const more = also && ((transaction: Database) => also(transaction, values));
+    const submission = { form: form.name, values, now, office, ...keys, also: more };
     return { kind: "saved", ...(await saveSubmission(write, submission)) };
   } catch (error) {
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });

@@ -19,6 +19,8 @@ export interface NewSubmission {
   /** Who is told of it by mail; absent: nobody. */
   office?: Office;
   now: Date;
+  /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
+  also?: (transaction: Database) => Promise<unknown>;
 }
 
 export interface Submission {
@@ -54,8 +56,12 @@ export async function saveSubmission(
   write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
-  const saved = await write((transaction) => keep(transaction, submission));
-  if (!saved.replay) submission.office?.mailWaits();
+  const saved = await write(async (transaction) => {
+    const kept = await keep(transaction, submission);
+    if (!submission.suspicion?.length) await submission.also?.(transaction);
+    return kept;
+  });
+  submission.office?.mailWaits();
   return saved;
 }
 

@@ -1,9 +1,10 @@
 /** One letter, written once, as plain text and as HTML. */
 import { site } from "../content/site.ts";
 
-/** A paragraph; a label with the text that stands under it, as it was typed; or a line for a terminal. */
+/** A paragraph; a link by its label; a label with the text that stands under it, as it was typed; or a line for a terminal. */
 export type Block =
   | { kind: "paragraph"; text: string }
+  | { kind: "link"; label: string; url: string }
   | { kind: "field"; label: string; text: string }
   | { kind: "command"; text: string };
 
@@ -37,11 +38,13 @@ export function placeTime(instant: Date): string {
 function toText(block: Block): string {
   if (block.kind === "paragraph") return block.text;
   if (block.kind === "command") return `    ${block.text}`;
+  if (block.kind === "link") return `${block.label}:\n${block.url}`;
   return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;
 }
 
 function toHtml(block: Block): string {
   if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
+  if (block.kind === "link") return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
   if (block.kind === "command") return `<pre>${escapeHtml(block.text)}</pre>`;
   return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
 }

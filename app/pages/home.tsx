@@ -7,13 +7,15 @@ import {
 } from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/newsletter.ts";
-import { readReceipt, takeForm } from "../form-action.ts";
+import { readReceipt } from "../form-action.ts";
+import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
 import { Bays } from "../ui/bays.tsx";
 import { Elevation, Platter, Strokes } from "../ui/bridge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { Hero } from "../ui/hero.tsx";
+import { LetterDialog } from "../ui/letter-dialog.tsx";
 import { NewsletterForm } from "../ui/newsletter-form.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { Scene } from "../ui/scene.tsx";
@@ -21,9 +23,12 @@ import { noReceipt, sendForm } from "../ui/send-form.ts";
 import { Tracks } from "../ui/tracks.tsx";
 
 export const meta = () => pageMeta("home");
-export const loader = (args: LoaderFunctionArgs) => readReceipt(newsletter, args);
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await readReceipt(newsletter, args)),
+  letter: await readLetterLink(args),
+});
 export const clientLoader = noReceipt;
-export const action = (args: ActionFunctionArgs) => takeForm(newsletter, args);
+export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletter, args);
 
 export default function Home() {
@@ -35,6 +40,7 @@ export default function Home() {
       <Education />
       <Join />
       <Closing />
+      <LetterDialog />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function noticeOf(form: FormDefinition, answer: FormAnswer | undefined): 
       return {
         kind: "success",
         title: form.success,
-        description: `${formWords.reference} ${answer.reference}`,
+        description: [form.next, `${formWords.reference} ${answer.reference}`].filter(Boolean).join(" "),
       };
     case "invalid":
       return { kind: "destructive", title: answer.errors[0]?.message ?? form.failureTitle };

@@ -1,0 +1,67 @@
+/** The server's half of the newsletter: the form on Home, and the links in its mails. A GET changes nothing. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { readBody } from "../forms/body.ts";
+import { newsletter } from "../forms/newsletter.ts";
+import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
+import { takeForm } from "./form-action.ts";
+import { house } from "./house.ts";
+
+export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
+
+/** What the dialog on Home shows; the token is there when its button needs it. */
+export interface Letter {
+  step: LetterStep;
+  token?: string;
+}
+
+/** What `?newsletter=` asks for: undefined without it. A scanner that follows the link of a mail finds a button and changes nothing. */
+export async function readLetterLink({ request, context }: LoaderFunctionArgs): Promise<Letter | undefined> {
+  const query = new URL(request.url).searchParams;
+  const step = query.get("newsletter");
+  if (step === "confirmed" || step === "unsubscribed") return { step };
+  if (step !== "confirm" && step !== "unsubscribe") return undefined;
+  const token = query.get("token") ?? "";
+  const { db, secret, report } = context.get(house);
+  try {
+    return (await findByToken(db, secret, token)) ? { step, token } : { step: "gone" };
+  } catch (error) {
+    report("A newsletter link could not be looked up.", error);
+    return { step, token };
+  }
+}
+
+/**
+ * Takes the POSTs of Home: a sign-up, the button of a dialog (303 to the words that say what was done), or the one-click
+ * unsubscription of a mail program, which sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
+ * without a redirect (RFC 8058 section 3.1). 410 for a link that is none of ours, 503 when it could not be saved.
+ */
+export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const step = query.get("newsletter");
+  if (step !== "confirm" && step !== "unsubscribe") return takeSignUp({ request, context });
+  const { write, now, secret, siteUrl, report } = context.get(house);
+  const token = query.get("token") ?? "";
+  const body = await readBody(request);
+  if (!body.ok) return data({ letter: { step: "failed" } satisfies Letter }, body.status);
+  try {
+    const done = await write((transaction) =>
+      step === "confirm"
+        ? confirm(transaction, { secret, siteUrl }, token, now())
+        : unsubscribe(transaction, secret, token, now()),
+    );
+    if (!done) return data({ letter: { step: "gone" } satisfies Letter }, 410);
+  } catch (error) {
+    report("A newsletter link could not be honoured.", error);
+    return data({ letter: { step: "failed", token } satisfies Letter }, 503);
+  }
+  const finished = step === "confirm" ? "confirmed" : "unsubscribed";
+  if ("List-Unsubscribe" in body.fields) return data({ letter: { step: finished } satisfies Letter }, 200);
+  return redirect(`/?newsletter=${finished}`, 303);
+}
+
+function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
+  const { now, secret, siteUrl } = args.context.get(house);
+  return takeForm(newsletter, args, (transaction, values) =>
+    signUp(transaction, { secret, siteUrl }, values.email ?? "", now()),
+  );
+}

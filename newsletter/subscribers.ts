@@ -1,0 +1,177 @@
+/** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
+import type { Selectable } from "kysely";
+import type { Database, SubscriberTable } from "../db/schema.ts";
+import { mayMail } from "../mail/at-most.ts";
+import {
+  type Letterhead,
+  newsletterConfirm,
+  newsletterReminder,
+  newsletterStanding,
+  newsletterWelcome,
+} from "../mail/newsletter.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { isTokenOf, makeToken, rowOf } from "./token.ts";
+
+/** What the links in mails are made of. */
+export interface Office {
+  /** Signs the tokens. */
+  secret: string;
+  /** Public origin, no trailing slash. */
+  siteUrl: string;
+}
+
+export type Subscriber = Selectable<SubscriberTable>;
+
+const days = 24 * 60 * 60 * 1000;
+/** After this long without an answer we ask once more, and never again. */
+const reminderAfter = 3 * days;
+/** A second press within this time sends no second mail. */
+const samePress = 2 * 60 * 1000;
+
+/**
+ * Takes a sign-up in the caller's transaction. A new or departed address gets a mail with the link that confirms; one
+ * that is on the list already gets a mail that says so, so that the answer on the page can be the same for all.
+ * At most three such mails a day go to one address, however often somebody types it in.
+ */
+export async function signUp(transaction: Database, office: Office, typed: string, now: Date): Promise<void> {
+  const address = typed.toLowerCase();
+  const subscriber = (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, now));
+  if (!(await mayMail(transaction, address, "newsletter-ask", now))) return;
+  const head = await letterhead(office, subscriber);
+  const compose = subscriber.state === "confirmed" ? newsletterStanding : newsletterConfirm;
+  const slot = Math.floor(now.getTime() / samePress);
+  await queueMail(transaction, { ...compose(head), key: `newsletter-ask:${subscriber.id}:${slot}` }, now);
+}
+
+/** Who a token belongs to, if it is genuine and its address still known. */
+export async function findByToken(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<Subscriber | undefined> {
+  const id = rowOf(token);
+  if (id === undefined) return undefined;
+  const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  return subscriber && (await isTokenOf(secret, token, subscriber)) ? subscriber : undefined;
+}
+
+/**
+ * Puts the address of a confirmation link on the list, with one letter of welcome; pressed twice it is done once.
+ * False when the link is none of ours, too old, or its address has unsubscribed since.
+ */
+export async function confirm(
+  transaction: Database,
+  office: Office,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const subscriber = await findByToken(transaction, office.secret, token);
+  if (subscriber?.state === "confirmed") return true;
+  if (subscriber?.state !== "pending") return false;
+  const confirmed_at = now.toISOString();
+  await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
+  const head = await letterhead(office, subscriber);
+  const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
+  await queueMail(transaction, { ...newsletterWelcome(head), key }, now);
+  return true;
+}
+
+/**
+ * Takes an address off the list at once, and every mail of the list that still waits for it. False when the link
+ * is none of ours or its address is no longer kept at all; either way nothing more is sent.
+ */
+export async function unsubscribe(
+  transaction: Database,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const subscriber = await findByToken(transaction, secret, token);
+  if (!subscriber) return false;
+  await end(transaction, subscriber, "unsubscribed", now);
+  return true;
+}
+
+/** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
+export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
+  const subscriber = await findByAddress(transaction, typed.toLowerCase());
+  if (!subscriber || subscriber.ended_at) return false;
+  await end(transaction, subscriber, "bounced", now);
+  return true;
+}
+
+/** Asks those once more who have not answered for three days. Gives how many. */
+export async function remind(db: Database, office: Office, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - reminderAfter).toISOString();
+  const waiting = await db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("state", "=", "pending")
+    .where("reminded_at", "is", null)
+    .where("asked_at", "<=", before)
+    .limit(500)
+    .execute();
+  for (const subscriber of waiting) {
+    const head = await letterhead(office, subscriber);
+    const key = `newsletter-reminder:${subscriber.id}:${subscriber.asked_at}`;
+    await db.transaction().execute(async (transaction) => {
+      await change(transaction, subscriber, { reminded_at: now.toISOString() });
+      await queueMail(transaction, { ...newsletterReminder(head), key }, now);
+    });
+  }
+  return waiting.length;
+}
+
+/** What every mail of the list needs of its reader: where it goes and the links that are theirs alone. */
+export async function letterhead(
+  { secret, siteUrl }: Office,
+  subscriber: Pick<Subscriber, "id" | "address">,
+): Promise<Letterhead> {
+  const token = await makeToken(secret, subscriber);
+  const link = (step: string) => `${siteUrl}/?newsletter=${step}&token=${token}`;
+  return {
+    to: { address: subscriber.address },
+    siteUrl,
+    confirmUrl: link("confirm"),
+    unsubscribeUrl: link("unsubscribe"),
+  };
+}
+
+async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
+}
+
+/** Undefined when the address is known already. */
+async function ask(transaction: Database, address: string, now: Date): Promise<Subscriber | undefined> {
+  return transaction
+    .insertInto("subscribers")
+    .values({ address, state: "pending", asked_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("address").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Whoever left may come back by their own hand; whoever is on the list stays on it. */
+async function askAgain(transaction: Database, address: string, now: Date): Promise<Subscriber> {
+  const known = await findByAddress(transaction, address);
+  if (!known) throw new Error("An address that was known is gone.");
+  if (known.state === "confirmed") return known;
+  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null };
+  await change(transaction, known, asked);
+  return { ...known, ...asked };
+}
+
+async function end(transaction: Database, subscriber: Subscriber, state: string, now: Date): Promise<void> {
+  const ended_at = subscriber.ended_at ?? now.toISOString();
+  await change(transaction, subscriber, { state, ended_at, confirmed_at: null });
+  await transaction
+    .deleteFrom("outbox")
+    .where("to_address", "=", subscriber.address)
+    .where("key", "like", "newsletter-%")
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+async function change(transaction: Database, { id }: Subscriber, set: Partial<Subscriber>): Promise<void> {
+  await transaction.updateTable("subscribers").set(set).where("id", "=", id).execute();
+}
