@@ -4,6 +4,7 @@ import type { House } from "./app/house.ts";
 import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
 import { forgetNightly } from "./db/forget.ts";
+import { alone } from "./db/alone.ts";
 import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
@@ -14,6 +15,8 @@ import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { readSources } from "./news/source-list.ts";
+import { forgetUnconfirmed } from "./newsletter/forget.ts";
+import { remind } from "./newsletter/subscribers.ts";
 import { builtSite } from "./server/built-site.ts";
 import { readSettings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
@@ -24,6 +27,8 @@ import { closeServer, listen } from "./server/listen.ts";
 import { createLog } from "./server/log.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
+
+const minute = 60_000;
 
 await open().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -96,23 +101,22 @@ async function open(): Promise<void> {
   const port = await listen(server, settings);
   console.log(`${words.name} is open at http://localhost:${port}`);
 
-  const newsJob = repeat(60_000, async () => (await news.isStale()) && news.refresh(), log);
-
-  const mailJob = repeat(15_000, post.look, log);
-  const weekJob = repeat(3_600_000, () => queueSpamWeek(db, write, ownerEmail, now()), log);
-  const forget = () =>
-    forgetNightly(db, { now: now(), timeZone: words.timeZone }, [forgetSubmissions, forgetMails]);
-  const forgetJob = repeat(600_000, forget, log);
+  const erasers = [forgetSubmissions, forgetMails, forgetUnconfirmed];
+  const letters = { secret, siteUrl: settings.siteUrl };
+  const jobs = [
+    repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
+    repeat(minute / 4, post.look, log),
+    repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
+    repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
+    repeat(10 * minute, () => forgetNightly(db, { now: now(), timeZone: words.timeZone }, erasers), log),
+  ];
 
   let closing = false;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
     if (closing) return;
     closing = true;
-    newsJob.stop();
-    mailJob.stop();
-    weekJob.stop();
-    forgetJob.stop();
+    for (const job of jobs) job.stop();
     await Promise.all([closeServer(server), post.stop()]);
     await Promise.all([news.close(), site.close()]);
     await db.destroy();

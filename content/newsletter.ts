@@ -8,7 +8,7 @@ export const letterWords = {
   confirm: {
     title: "One more press and you are on the list",
     text: `You, or somebody who typed your address, asked for ${list}. Press the button if it was you. If it was not, close this page: you will get nothing more from us.`,
-    button: "Yes, send it to me",
+    button: "Yes, put me on the list",
   },
   confirmed: {
     title: "You are on the list",

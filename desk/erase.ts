@@ -6,10 +6,11 @@ import type { Database } from "../db/schema.ts";
 import { isAddressShaped } from "../forms/address.ts";
 import { erasePersonFromForms, findMentions } from "../forms/erase-person.ts";
 import { erasePersonFromMail } from "../mail/erase-person.ts";
+import { erasePersonFromNewsletter } from "../newsletter/erase-person.ts";
 import type { Command, Desk, Given } from "./command.ts";
 
 /** Every room that holds people's addresses. */
-const rooms: readonly ErasePerson[] = [erasePersonFromForms, erasePersonFromMail];
+const rooms: readonly ErasePerson[] = [erasePersonFromForms, erasePersonFromMail, erasePersonFromNewsletter];
 
 export const eraseCommands: readonly Command[] = [
   {

@@ -21,7 +21,7 @@ const arrows: Record<string, string[]> = {
   news: ["content", "db"],
   app: ["content", "forms", "mail", "news", "newsletter", "db"],
   server: ["content"],
-  desk: ["content", "db", "mail", "forms", "news", "server"],
+  desk: ["newsletter", "content", "db", "mail", "forms", "news", "server"],
   media: ["content", "app"],
 };
 

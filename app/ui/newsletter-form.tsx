@@ -17,7 +17,8 @@ export function NewsletterForm() {
   if (!field) return null;
   const error = errors[0]?.message;
   const control = controlProps({ form: newsletter.name, field, value: "", error, disabled: busy });
-  const typed = given && given.kind !== "saved" ? given.values[field.name] : undefined;
+  // Home's action also answers for the links in our mails, with nothing typed.
+  const typed = given && "values" in given ? given.values[field.name] : undefined;
   return (
     <form {...props} className="signup">
       {fresh ? <FormNotice definition={newsletter} /> : null}

@@ -1,0 +1,60 @@
+/** What the links in our newsletter's mails show, with script and without. */
+import { openDatabase } from "../../db/open.ts";
+import { makeToken } from "../../newsletter/token.ts";
+import { readSecret } from "../../server/secret.ts";
+import { newAddress } from "../../test/form-samples.ts";
+import type { OpenHouse } from "../../test/open-house.ts";
+import { expect, takenOver, test } from "../../test/visit.ts";
+
+/** An address that asked to be on the list, and its token. */
+async function pending(house: OpenHouse): Promise<string> {
+  const db = openDatabase(house);
+  const subscriber = await db
+    .insertInto("subscribers")
+    .values({ address: newAddress(), state: "pending", asked_at: new Date().toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), subscriber);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the link asks, the button confirms, and the same person can leave again", async ({
+      page,
+      house,
+    }) => {
+      const token = await pending(house);
+      await page.goto(`/?newsletter=confirm&token=${token}`);
+      if (javaScriptEnabled) await takenOver(page);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toHaveAccessibleName("One more press and you are on the list");
+      await dialog.getByRole("button", { name: "Yes, put me on the list" }).click();
+      await expect(dialog).toHaveAccessibleName("You are on the list");
+      expect(new URL(page.url()).search).toBe("?newsletter=confirmed");
+
+      await page.goto(`/?newsletter=unsubscribe&token=${token}`);
+      await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+      await expect(dialog).toHaveAccessibleName("You are off the list");
+      await dialog.getByRole("link", { name: "Back to the page" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}
+
+test("Escape closes the dialog and takes the token out of the address", async ({ page, house }) => {
+  await page.goto(`/?newsletter=confirm&token=${await pending(house)}`);
+  await takenOver(page);
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a link that was cut in two says so", async ({ page }) => {
+  await page.goto("/?newsletter=confirm&token=1.abc");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("This link no longer works");
+});
