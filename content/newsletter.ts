@@ -78,3 +78,16 @@ export const letterMails = {
   foot: `You get this because this address was given for ${list}.`,
   leave: "Unsubscribe",
 } as const;
+
+/** The words of an issue, and of its draft. */
+export const issueWords = {
+  /** Of headings and links, in light and in dark. */
+  accent: { light: "#6b1220", dark: "#ffb341" },
+  subject: `This week in ${site.name}`,
+  preview: "What was written, and what is on.",
+  opening: "Write two or three sentences of your own here, then delete this line.",
+  news: "From the news",
+  events: "What is on",
+  why: `You get this because you confirmed your address for ${list}.`,
+  leave: "Unsubscribe with one press",
+} as const;

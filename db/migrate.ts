@@ -5,6 +5,7 @@ import { isSqlite } from "./identity.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
+import * as letters from "./migrations/008-letters.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -12,6 +13,7 @@ const known: Record<string, Migration> = {
   "001-start": start,
   "002-outbox": outbox,
   "007-subscribers": subscribers,
+  "008-letters": letters,
 };
 
 /**

@@ -8,6 +8,7 @@ export interface Tables {
   outbox: OutboxTable;
   chores: ChoreTable;
   subscribers: SubscriberTable;
+  letters: LetterTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
 }
@@ -51,6 +52,8 @@ export interface OutboxTable {
   html: string;
   /** JSON object of further headers. */
   headers: string;
+  /** The issue whose text this mail carries; its own `text` and `html` are then empty. */
+  letter: number | null;
   created_at: string;
   /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
   state: string;
@@ -87,6 +90,23 @@ export interface SubscriberTable {
   confirmed_at: string | null;
   /** When it left, or its mailbox turned us away for good. */
   ended_at: string | null;
+}
+
+/** An issue of the newsletter that is being queued or was. */
+export interface LetterTable {
+  id: Generated<number>;
+  /** Name of its draft, without the ending: the same issue is sent once. */
+  slug: string;
+  subject: string;
+  /** Both hold `{leave}` where each reader's own link belongs. */
+  text: string;
+  html: string;
+  created_at: string;
+  /** Id of the last subscriber whose mail is in the outbox: where to go on after a crash. */
+  queued_up_to: Generated<number>;
+  /** How many mails were queued. */
+  queued: Generated<number>;
+  finished_at: string | null;
 }
 
 /** What we know about a feed between two fetches. */

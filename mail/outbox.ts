@@ -22,6 +22,8 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
   /** The submission it belongs to. */
   reference?: string;
+  /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
+  letter?: number;
 }
 
 /** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
@@ -34,6 +36,7 @@ export async function queueMail(
     key: mail.key,
     message_id: messageId(mail.key),
     reference: mail.reference ?? null,
+    letter: mail.letter ?? null,
     to_name: mail.to.name ?? null,
     to_address: mail.to.address,
     reply_to_name: mail.replyTo?.name ?? null,

@@ -1,0 +1,175 @@
+/** An issue of the newsletter: a Markdown file that the owner edits, and the mail it becomes. */
+import { Marked, type Token, type Tokens } from "marked";
+import { issueWords } from "../content/newsletter.ts";
+import { site } from "../content/site.ts";
+
+export interface Issue {
+  subject: string;
+  /** What an inbox shows after the subject. */
+  preview: string;
+  /** Markdown. */
+  body: string;
+}
+
+/**
+ * Reads the file of an issue: `subject:` and `preview:` between two lines of `---`, then Markdown. Throws an Error
+ * that names file and line for what cannot be sent: no subject, no text, the draft's own opening still in it.
+ */
+export function readIssue(file: string, text: string): Issue {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const end = lines.indexOf("---", 1);
+  if (lines[0] !== "---" || end < 0)
+    throw new Error(`${file}, line 1: an issue begins with --- and its subject.`);
+  const head = new Map<string, string>();
+  for (const [index, line] of lines.slice(1, end).entries()) {
+    const [, name, value] = /^(subject|preview):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (!name) throw new Error(`${file}, line ${index + 2}: only "subject:" and "preview:" can stand here.`);
+    head.set(name, value ?? "");
+  }
+  const subject = head.get("subject");
+  if (!subject) throw new Error(`${file}: the subject is missing.`);
+  const unwritten = lines.indexOf(issueWords.opening);
+  if (unwritten >= 0)
+    throw new Error(`${file}, line ${unwritten + 1}: the draft's own first line is still there.`);
+  const body = lines
+    .slice(end + 1)
+    .join("\n")
+    .trim();
+  if (!body) throw new Error(`${file}: there is nothing to say in it.`);
+  return { subject, preview: head.get("preview") ?? "", body };
+}
+
+/**
+ * The mail of an issue, as text written for reading and as HTML (one column of 600 px, light and dark, no pictures).
+ * `{leave}` stands in both where each reader's own link belongs. Throws without a postal address.
+ */
+export function renderIssue(
+  { subject, preview, body }: Issue,
+  { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },
+): { text: string; html: string } {
+  if (!postalAddress)
+    throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
+  const marked = new Marked({
+    renderer: { image: () => "", html: ({ text }: { text: string }) => escapeHtml(text), link: renderLink },
+  });
+  const tokens = marked.lexer(body);
+  const foot = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
+  const text = `${[...tokens.flatMap(toText), "--", ...foot].join("\n\n")}\n`;
+  const content = marked.parser(tokens);
+  return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
+}
+
+/** A block of Markdown as somebody would type it in a mail. */
+function toText(token: Token): string[] {
+  switch (token.type) {
+    case "heading":
+      return [`${inText(token.tokens)}\n${"-".repeat(Math.min(inText(token.tokens).length, 60))}`];
+    case "paragraph":
+    case "text":
+      return [inText(token.tokens ?? [token])];
+    case "list": {
+      const { items, ordered, start } = token as Tokens.List;
+      const mark = (index: number) => (ordered ? `${Number(start) + index}. ` : "* ");
+      return [
+        items
+          .map((item, i) => mark(i) + item.tokens.flatMap(toText).join("\n").replaceAll("\n", "\n  "))
+          .join("\n"),
+      ];
+    }
+    case "blockquote":
+      return [(token.tokens ?? []).flatMap(toText).join("\n\n").replace(/^/gm, "> ")];
+    case "hr":
+      return ["* * *"];
+    case "code":
+      return [token.text.replace(/^/gm, "    ")];
+    default:
+      return [];
+  }
+}
+
+function inText(tokens: readonly Token[] = []): string {
+  return tokens
+    .map((token) => {
+      if (token.type === "link") {
+        const label = inText(token.tokens);
+        return label === token.href ? label : `${label} (${token.href})`;
+      }
+      if (token.type === "br") return "\n";
+      if ("tokens" in token && token.tokens) return inText(token.tokens);
+      return "text" in token && token.type !== "image" && token.type !== "html"
+        ? unescapeHtml(token.text)
+        : "";
+    })
+    .join("");
+}
+
+function renderLink(
+  this: { parser: { parseInline: (tokens: Token[]) => string } },
+  { href, tokens }: Tokens.Link,
+): string {
+  const label = this.parser.parseInline(tokens);
+  return /^(https?:|mailto:)/i.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+}
+
+function toPage(parts: {
+  subject: string;
+  preview: string;
+  content: string;
+  postalAddress: string;
+  siteUrl: string;
+}): string {
+  const { light, dark } = issueWords.accent;
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(parts.subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
+.sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
+.name { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 3px solid ${light}; font: bold 15px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; letter-spacing: 0.02em; }
+h1, h2, h3 { margin: 1.7em 0 0.5em; line-height: 1.25; color: ${light}; font-family: system-ui, -apple-system, 'Segoe UI', sans-serif; }
+h1 { font-size: 26px; } h2 { font-size: 20px; } h3 { font-size: 17px; }
+p { margin: 0 0 1em; } ul, ol { margin: 0 0 1em; padding-left: 1.3em; } li { margin: 0 0 0.7em; }
+a { color: ${light}; text-underline-offset: 2px; }
+.foot { margin-top: 40px; padding-top: 16px; border-top: 1px solid #9aa7ae; color: #4b5a63; font: 14px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+.foot p { margin: 0 0 0.5em; }
+.preview { display: none; max-height: 0; overflow: hidden; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0b141a; color: #e9eef0; }
+  h1, h2, h3, a { color: ${dark}; } .name { border-color: ${dark}; }
+  .foot { color: #a9b6bc; border-color: #45535b; }
+}
+</style>
+</head>
+<body>
+<div class="preview">${escapeHtml(parts.preview)}</div>
+<div class="sheet">
+<p class="name">${escapeHtml(site.name)}</p>
+${parts.content}
+<div class="foot">
+<p>${escapeHtml(issueWords.why)}</p>
+<p><a href="{leave}">${escapeHtml(issueWords.leave)}</a></p>
+<p>${escapeHtml(site.name)}, ${escapeHtml(parts.postalAddress)}</p>
+<p><a href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}
+
+/** The lexer has escaped what stands in a line already. */
+function unescapeHtml(text: string): string {
+  return Object.entries(marks).reduceRight((done, [mark, entity]) => done.replaceAll(entity, mark), text);
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { listLetters, sendIssue } from "./send-issue.ts";
+import { importSubscribers } from "./subscriber-list.ts";
+import { unsubscribe } from "./subscribers.ts";
+import { makeToken } from "./token.ts";
+
+const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
+const now = () => new Date("2026-03-06T18:00:00Z");
+const issue = {
+  slug: "2026-03-06",
+  subject: "A letter",
+  text: "Hello {leave}",
+  html: "<p>Hello {leave}</p>",
+};
+const isAddress = (text: string) => text.includes("@");
+
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "issue-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+const readers = (count: number) =>
+  importSubscribers(db, `email\n${Array.from({ length: count }, (_, i) => `r${i}@example.org`).join("\n")}`, {
+    isAddress,
+    now: now(),
+  });
+const addresses = async () =>
+  (await db.selectFrom("outbox").select("to_address").execute()).map((row) => row.to_address).sort();
+
+test("an issue goes to every confirmed address once, also after a crash in the middle and from two processes", async () => {
+  await readers(1_700);
+  let batches = 0;
+  const crashing = () => {
+    if (++batches > 3) throw new Error("the power went");
+    return now();
+  };
+  await expect(sendIssue(db, office, issue, crashing)).rejects.toThrow("the power went");
+  const before = (await addresses()).length;
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(1_700);
+  const other = openDatabase({ dataDir });
+  await Promise.all([sendIssue(db, office, issue, now), sendIssue(other, office, issue, now)]);
+  await other.destroy();
+  const sent = await addresses();
+  expect(sent).toHaveLength(1_700);
+  expect(new Set(sent).size).toBe(1_700);
+  expect(await listLetters(db)).toMatchObject([{ slug: "2026-03-06", queued: 1_700, waiting: 1_700 }]);
+});
+
+test("who leaves while an issue waits does not get it", async () => {
+  await readers(3);
+  await sendIssue(db, office, issue, now);
+  const reader = await db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("address", "=", "r1@example.org")
+    .executeTakeFirstOrThrow();
+  await unsubscribe(db, office.secret, await makeToken(office.secret, reader), now());
+  expect(await addresses()).toEqual(["r0@example.org", "r2@example.org"]);
+  await sendIssue(db, office, { ...issue, slug: "next" }, now);
+  expect((await addresses()).filter((address) => address === "r1@example.org")).toEqual([]);
+});
+
+test("another text under the same name is refused, so that nobody gets two versions", async () => {
+  await sendIssue(db, office, issue, now);
+  await expect(sendIssue(db, office, { ...issue, html: "<p>Other</p>" }, now)).rejects.toThrow(
+    /another file name/i,
+  );
+});

@@ -1,0 +1,140 @@
+/** Brings an issue into the outbox, one mail for every confirmed address. */
+import type { Selectable } from "kysely";
+import { withRetry } from "../db/retry.ts";
+import type { Database, LetterTable } from "../db/schema.ts";
+import { leavingHeaders } from "../mail/newsletter.ts";
+import { type Mail, queueMail } from "../mail/outbox.ts";
+import { letterhead, type Office } from "./subscribers.ts";
+
+export type Letter = Selectable<LetterTable>;
+
+export interface NewLetter {
+  /** Name of its draft; the same name is sent once. */
+  slug: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const batch = 500;
+
+/**
+ * Queues an issue for every confirmed address, in batches that are committed one by one. Called again after a crash,
+ * or by a second process at the same time, it goes on where it stood: nobody gets it twice and nobody is left out.
+ * Gives how many mails it queued in all. Throws when another issue was sent under the same name.
+ */
+export async function sendIssue(
+  db: Database,
+  office: Office,
+  letter: NewLetter,
+  now: () => Date,
+): Promise<number> {
+  const { id } = await findOrKeep(db, letter, now());
+  for (;;) {
+    const { queued, done } = await withRetry(() =>
+      db.transaction().execute((transaction) => queueBatch(transaction, office, { id, ...letter }, now())),
+    );
+    if (done) return queued;
+  }
+}
+
+/** The issues there are, newest first, with how their mails fare. */
+export async function listLetters(
+  db: Database,
+): Promise<(Letter & { waiting: number; sent: number; failed: number })[]> {
+  const letters = await db.selectFrom("letters").selectAll().orderBy("id", "desc").execute();
+  const counts = await db
+    .selectFrom("outbox")
+    .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
+    .where("letter", "is not", null)
+    .groupBy(["letter", "state"])
+    .execute();
+  return letters.map((letter) => {
+    const count = (states: string[]) =>
+      counts
+        .filter((row) => row.letter === letter.id && states.includes(row.state))
+        .reduce((sum, row) => sum + Number(row.count), 0);
+    return {
+      ...letter,
+      waiting: count(["waiting", "sending"]),
+      sent: count(["sent"]),
+      failed: count(["set aside"]),
+    };
+  });
+}
+
+async function findOrKeep(
+  db: Database,
+  { slug, subject, text, html }: NewLetter,
+  now: Date,
+): Promise<Letter> {
+  await withRetry(() =>
+    db
+      .insertInto("letters")
+      .values({ slug, subject, text, html, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .execute(),
+  );
+  const kept = await db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
+  if (kept.subject === subject && kept.html === html) return kept;
+  throw new Error(
+    `An issue named "${slug}" was sent before with other words. Give this one another file name.`,
+  );
+}
+
+async function queueBatch(
+  transaction: Database,
+  office: Office,
+  { id, subject, slug }: NewLetter & { id: number },
+  now: Date,
+): Promise<{ queued: number; done: boolean }> {
+  // Writing first takes the lock: two processes take turns, each with the next batch.
+  await transaction.updateTable("letters").set({ slug }).where("id", "=", id).execute();
+  const { queued, queued_up_to } = await transaction
+    .selectFrom("letters")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const readers = await transaction
+    .selectFrom("subscribers")
+    .select(["id", "address"])
+    .where("state", "=", "confirmed")
+    .where("id", ">", queued_up_to)
+    .orderBy("id")
+    .limit(batch)
+    .execute();
+  const mails = await Promise.all(readers.map((reader) => mailTo(office, { id, subject, slug }, reader)));
+  await queueMail(transaction, mails, now);
+  const done = readers.length < batch;
+  await transaction
+    .updateTable("letters")
+    .set({
+      queued: queued + readers.length,
+      queued_up_to: readers.at(-1)?.id ?? queued_up_to,
+      finished_at: done ? now.toISOString() : null,
+    })
+    .where("id", "=", id)
+    .execute();
+  return { queued: queued + readers.length, done };
+}
+
+async function mailTo(
+  office: Office,
+  { id, subject, slug }: { id: number; subject: string; slug: string },
+  reader: { id: number; address: string },
+): Promise<Mail> {
+  const { to, unsubscribeUrl } = await letterhead(office, reader);
+  const headers = {
+    ...leavingHeaders(unsubscribeUrl),
+    "List-Id": `newsletter <newsletter.${new URL(office.siteUrl).hostname}>`,
+  };
+  return {
+    key: `newsletter-issue:${slug}:${reader.id}`,
+    to,
+    subject,
+    text: "",
+    html: "",
+    headers,
+    letter: id,
+  };
+}

@@ -1,0 +1,105 @@
+/** The list as a file: out for a spreadsheet or another tool, in from listmonk or Mailchimp. */
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Columns that hold the address: ours and listmonk's `email`, Mailchimp's `Email Address`. */
+const addressColumns = ["email", "email address"];
+/** Columns that say whether somebody left or bounced: listmonk's and ours `status`, Mailchimp's files carry it too. */
+const statusColumns = ["status", "subscriber_status", "member_status"];
+const left = /^(unsubscribed|blocklisted|cleaned|bounced|disabled|non-subscribed)$/i;
+
+export interface Imported {
+  added: number;
+  /** On the list, or known as departed: nobody comes back without their own hand. */
+  known: number;
+  /** Lines without a usable address or of people who left there. */
+  skipped: number;
+}
+
+/** CSV (RFC 4180) with the columns that listmonk imports: `email,name,attributes`, and ours behind them. */
+export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
+  yield "email,name,attributes,status,subscribed_at,confirmed_at\r\n";
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("subscribers")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(500)
+      .execute();
+    for (const { address, state, asked_at, confirmed_at } of rows) {
+      yield `${[address, "", "{}", state, asked_at, confirmed_at ?? ""].map(cell).join(",")}\r\n`;
+    }
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < 500) return;
+  }
+}
+
+/**
+ * Takes a list over as confirmed: the owner vouches that these people asked for it. Throws a sentence when no column
+ * holds addresses.
+ */
+export async function importSubscribers(
+  db: Database,
+  csv: string,
+  { isAddress, now }: { isAddress: (text: string) => boolean; now: Date },
+): Promise<Imported> {
+  const [head = [], ...lines] = parseCsv(csv.replace(/^\uFEFF/, ""));
+  const names = head.map((name) => name.trim().toLowerCase());
+  const addressAt = names.findIndex((name) => addressColumns.includes(name));
+  const statusAt = names.findIndex((name) => statusColumns.includes(name));
+  if (addressAt < 0) throw new Error('No column is called "email" or "Email Address".');
+  const wanted = lines.flatMap((line) => {
+    const address = (line[addressAt] ?? "").replace(/^'/, "").trim().toLowerCase();
+    return isAddress(address) && !left.test(line[statusAt] ?? "") ? [address] : [];
+  });
+  const fresh = [...new Set(wanted)];
+  let added = 0;
+  for (let from = 0; from < fresh.length; from += 500) {
+    added += await add(db, fresh.slice(from, from + 500), now);
+  }
+  const filled = lines.filter((line) => line.some((value) => value.trim())).length;
+  return { added, known: fresh.length - added, skipped: filled - fresh.length };
+}
+
+async function add(db: Database, addresses: string[], now: Date): Promise<number> {
+  const at = now.toISOString();
+  const rows = addresses.map((address) => ({ address, state: "confirmed", asked_at: at, confirmed_at: at }));
+  const kept = await withRetry(() =>
+    db
+      .insertInto("subscribers")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("address").doNothing())
+      .returning("id")
+      .execute(),
+  );
+  return kept.length;
+}
+
+/** Lines of cells; quotes may hold commas, line ends and doubled quotes. */
+function parseCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  let value = "";
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] as string;
+    if (quoted) {
+      if (letter !== '"') value += letter;
+      else if (text[at + 1] === '"') value += text[++at];
+      else quoted = false;
+    } else if (letter === '"' && value === "") quoted = true;
+    else if (letter === "," || letter === "\n") {
+      lines.at(-1)?.push(value.replace(/\r$/, ""));
+      value = "";
+      if (letter === "\n") lines.push([]);
+    } else value += letter;
+  }
+  lines.at(-1)?.push(value.replace(/\r$/, ""));
+  return lines;
+}
+
+/** Quoted where it must be; no spreadsheet takes it for a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
