@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { isSqlite } from "../db/identity.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 import { longestPause, mostAttempts, pauseAfter } from "./attempts.ts";
+import { withLetters } from "./letters.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 
@@ -40,7 +41,10 @@ export async function claimMails(
     .where("id", "in", (query) => query.selectFrom("chosen").select("id"))
     .returningAll()
     .execute();
-  return rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id);
+  return withLetters(
+    db,
+    rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id),
+  );
 }
 
 /**

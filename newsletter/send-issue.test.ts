@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { claimMails } from "../mail/claims.ts";
 import { listLetters, sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { unsubscribe } from "./subscribers.ts";
@@ -74,6 +75,19 @@ test("who leaves while an issue waits does not get it", async () => {
   expect(await addresses()).toEqual(["r0@example.org", "r2@example.org"]);
   await sendIssue(db, office, { ...issue, slug: "next" }, now);
   expect((await addresses()).filter((address) => address === "r1@example.org")).toEqual([]);
+});
+
+test("each reader's mail carries the issue with a link to leave that is theirs alone", async () => {
+  await readers(2);
+  await sendIssue(db, office, issue, now);
+  const mails = await claimMails(db, { holder: "me", most: 5, now: now() });
+  const links = mails.map(({ text, html, headers }) => {
+    const link = JSON.parse(headers)["List-Unsubscribe"].slice(1, -1);
+    expect(text).toBe(`Hello ${link}`);
+    expect(html).toBe(`<p>Hello ${link.replace("&", "&amp;")}</p>`);
+    return link;
+  });
+  expect(new Set(links).size).toBe(2);
 });
 
 test("another text under the same name is refused, so that nobody gets two versions", async () => {
