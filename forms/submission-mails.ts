@@ -36,6 +36,8 @@ export async function queueSubmissionMails(
   office: Pick<Office, "ownerEmail" | "pressEmail">,
   now: Date,
 ): Promise<void> {
+  // An address for the list is nobody's to answer; it gets a mail of its own (newsletter/subscribers.ts).
+  if (submission.form === "newsletter") return;
   const thanks = acknowledgementTo(submission);
   const acknowledge = thanks && (await mayMail(transaction, thanks.to.address, "acknowledgement", now));
   const notice = noticeOf(submission, office);

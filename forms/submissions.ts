@@ -61,7 +61,7 @@ export async function saveSubmission(
     if (!submission.suspicion?.length) await submission.also?.(transaction);
     return kept;
   });
-  submission.office?.mailWaits();
+  if (!saved.replay || submission.also) submission.office?.mailWaits();
   return saved;
 }
 

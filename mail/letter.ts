@@ -44,7 +44,8 @@ function toText(block: Block): string {
 
 function toHtml(block: Block): string {
   if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
-  if (block.kind === "link") return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
+  if (block.kind === "link")
+    return `<p><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
   if (block.kind === "command") return `<pre>${escapeHtml(block.text)}</pre>`;
   return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
 }
