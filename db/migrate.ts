@@ -4,6 +4,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { isSqlite } from "./identity.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
+import * as limits from "./migrations/005-limits.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
 import { withRetry } from "./retry.ts";
@@ -12,6 +13,7 @@ import type { Database } from "./schema.ts";
 const known: Record<string, Migration> = {
   "001-start": start,
   "002-outbox": outbox,
+  "005-limits": limits,
   "007-subscribers": subscribers,
   "008-letters": letters,
 };

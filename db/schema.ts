@@ -9,6 +9,7 @@ export interface Tables {
   chores: ChoreTable;
   subscribers: SubscriberTable;
   letters: LetterTable;
+  limits: LimitTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
 }
@@ -107,6 +108,18 @@ export interface LetterTable {
   /** How many mails were queued. */
   queued: Generated<number>;
   finished_at: string | null;
+}
+
+/**
+ * How often something happened in a window of time. rate-limiter-flexible owns the columns; on SQLite the one process
+ * counts in its memory instead.
+ */
+export interface LimitTable {
+  /** The name of the limit and a keyed digest; of a network address the digest changes every day. */
+  key: string;
+  points: number;
+  /** Milliseconds since 1970; PostgreSQL gives it as a string. */
+  expire: number | string;
 }
 
 /** What we know about a feed between two fetches. */

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { type Limits, limitRules, openLimits } from "./limits.ts";
+
+const secret = "a secret of thirty-two characters";
+const noon = new Date("2026-03-05T12:00:00Z");
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const year = 365 * day;
+
+let postgres: Postgres;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  postgres = await openPostgres();
+}, 60_000);
+
+afterAll(async () => {
+  await postgres.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function open(databaseUrl?: string): Database {
+  const dataDir = mkdtempSync(join(tmpdir(), "limits-"));
+  folders.push(dataDir);
+  return openDatabase({ dataDir, databaseUrl });
+}
+
+/** How many of `count` submissions are let in. */
+async function send(limits: Limits, address: string, count: number): Promise<number> {
+  let taken = 0;
+  for (let i = 0; i < count; i++) if ((await limits.take(address)).ok) taken++;
+  return taken;
+}
+
+describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
+  let db: Database;
+  let limits: Limits;
+
+  beforeEach(async () => {
+    db = open(place === "memory" ? undefined : postgres.url);
+    await migrate(db);
+    await db.deleteFrom("limits").execute();
+    // The clock alone: timers of the database driver must go on.
+    vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+    limits = openLimits(db, secret);
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    await db.destroy();
+  });
+
+  test("ten in ten minutes are taken from one network, the eleventh is told when to come back", async () => {
+    expect(await send(limits, "192.0.2.1", 10)).toBe(10);
+    vi.setSystemTime(noon.getTime() + 3 * minute);
+    expect(await limits.take("192.0.2.1")).toEqual({ ok: false, from: "network", retryAfter: 7 * 60 });
+    expect((await limits.take("192.0.2.2")).ok).toBe(true);
+    vi.setSystemTime(noon.getTime() + 10 * minute + 1);
+    expect((await limits.take("192.0.2.1")).ok).toBe(true);
+  });
+
+  test("twenty that press at the same moment are ten", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => limits.take("192.0.2.1")));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(10);
+  });
+
+  test("sixty a day are taken from one network", async () => {
+    let taken = 0;
+    for (let round = 0; round < 8; round++) {
+      taken += await send(limits, "192.0.2.1", 10);
+      vi.setSystemTime(Date.now() + 11 * minute);
+    }
+    expect(taken).toBe(60);
+    const refused = await limits.take("192.0.2.1");
+    expect(refused).toMatchObject({ ok: false, retryAfter: (day - 88 * minute) / 1000 });
+    vi.setSystemTime(noon.getTime() + day + 1);
+    expect((await limits.take("192.0.2.1")).ok).toBe(true);
+  });
+
+  test("neighbours in one IPv6 network count together, a mapped IPv4 address counts as itself", async () => {
+    for (let i = 0; i < 10; i++) await limits.take(`2001:db8:0:7::${i + 1}`);
+    expect((await limits.take("2001:db8:0:7:ffff::1")).ok).toBe(false);
+    expect((await limits.take("2001:db8:0:8::1")).ok).toBe(true);
+    await send(limits, "::ffff:192.0.2.1", 10);
+    expect((await limits.take("192.0.2.1")).ok).toBe(false);
+  });
+
+  test("three hundred in ten minutes are taken from everywhere, and one loud network does not use them up", async () => {
+    expect(await send(limits, "192.0.2.1", 400)).toBe(10);
+    let taken = 10;
+    for (let n = 0; n < 35; n++) taken += await send(limits, `198.51.100.${n}`, 10);
+    expect(taken).toBe(limitRules.everywhere.points);
+    expect(await limits.take("203.0.113.1")).toMatchObject({ ok: false, from: "everywhere" });
+  });
+
+  test("what is given back may be sent again", async () => {
+    await send(limits, "192.0.2.1", 9);
+    for (let i = 0; i < 5; i++) {
+      const permit = await limits.take("192.0.2.1");
+      expect(permit.ok).toBe(true);
+      if (permit.ok) await permit.giveBack();
+    }
+    expect(await send(limits, "192.0.2.1", 2)).toBe(1);
+  });
+
+  test("the fourth time a text comes in within a day it is a repeat", async () => {
+    const times = [];
+    for (let i = 0; i < 5; i++) times.push(await limits.isRepeated("the very same words"));
+    expect(times).toEqual([false, false, false, true, true]);
+    expect(await limits.isRepeated("")).toBe(false);
+    vi.setSystemTime(noon.getTime() + day + 1);
+    expect(await limits.isRepeated("the very same words")).toBe(false);
+  });
+
+  test.each([
+    ["a day", day],
+    ["a year", year],
+  ])("a clock that is set %s ahead and back locks nobody out", async (_, jump) => {
+    vi.setSystemTime(noon.getTime() + jump);
+    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
+    for (let n = 0; n < 29; n++) await send(limits, `198.51.100.${n}`, 10);
+    expect((await limits.take("203.0.113.1")).ok).toBe(false);
+    vi.setSystemTime(noon);
+    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
+    vi.setSystemTime(noon.getTime() - jump);
+    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
+    const refused = await limits.take("192.0.2.1");
+    expect(refused.ok ? 0 : refused.retryAfter).toBeLessThanOrEqual(600);
+  });
+});
+
+test("two servers on one PostgreSQL count together, and no address is written anywhere", async () => {
+  const [one, two] = [open(postgres.url), open(postgres.url)];
+  await migrate(one);
+  await one.deleteFrom("limits").execute();
+  const [here, there] = [openLimits(one, secret), openLimits(two, secret)];
+  expect([await send(here, "192.0.2.77", 6), await send(there, "192.0.2.77", 6)]).toEqual([6, 4]);
+  const rows = JSON.stringify(await one.selectFrom("limits").selectAll().execute());
+  expect(rows).not.toContain("192.0.2");
+  vi.useFakeTimers({ now: Date.now() + day + minute, toFake: ["Date"] });
+  await here.forget();
+  vi.useRealTimers();
+  expect(await one.selectFrom("limits").selectAll().execute()).toEqual([]);
+  await Promise.all([one.destroy(), two.destroy()]);
+});
+
+test("while the database cannot be reached each server counts for itself", async () => {
+  const lost = open("postgres://site@127.0.0.1:9/postgres");
+  expect(await send(openLimits(lost, secret), "192.0.2.1", 12)).toBe(10);
+  await lost.destroy();
+});
