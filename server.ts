@@ -10,6 +10,7 @@ import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
 import { forgetSubmissions } from "./forms/forget.ts";
+import { openLimits } from "./forms/limits.ts";
 import { queueSpamWeek } from "./forms/spam-week.ts";
 import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
@@ -48,6 +49,8 @@ async function open(): Promise<void> {
   await foreseen(() => migrate(db));
   const write = openWriter(db);
   const secret = await foreseen(() => readSecret(settings));
+  const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
+  if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
   const sources = await foreseen(() => readSources(settings.newsFeeds, feeds));
 
   const news = createNewsDesk({
@@ -84,6 +87,7 @@ async function open(): Promise<void> {
         db,
         write,
         secret,
+        limits,
         now,
         office,
         siteUrl: settings.siteUrl,
@@ -108,6 +112,7 @@ async function open(): Promise<void> {
     repeat(minute / 4, post.look, log),
     repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
     repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
+    repeat(10 * minute, async () => limits?.forget(), log),
     repeat(10 * minute, () => forgetNightly(db, { now: now(), timeZone: words.timeZone }, erasers), log),
   ];
 

@@ -1,5 +1,11 @@
 /** The server's half of every form: takes its POST, and knows the receipt a plain POST comes back with. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  redirect,
+} from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
 import { receive } from "../forms/receive.ts";
@@ -10,15 +16,16 @@ import type { FormAnswer } from "./ui/send-form.ts";
 /**
  * Keeps what was sent. To our script it answers a `FormAnswer`; to a plain form a 303 to the
  * page with its receipt, or the page again with the words and the typed values. Status 422 for a broken rule,
- * 400, 413 or 415 for a body nobody can read, 503 when saving fails. `also`: what else is kept with it.
+ * 400, 413 or 415 for a body nobody can read, 429 with Retry-After (RFC 6585 section 4) for one too many, 503 when
+ * saving fails. `also`: what else is kept with it.
  */
 export async function takeForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { write, now, clientAddress, office, report } = context.get(house);
-  const reception = { write, now: now(), clientAddress, office, log: report, also };
+  const { write, now, clientAddress, limits, office, report } = context.get(house);
+  const reception = { write, now: now(), clientAddress, limits, office, log: report, also };
   const received = await receive(form, request, reception);
   switch (received.kind) {
     case "saved":
@@ -28,9 +35,18 @@ export async function takeForm(
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
     case "refused":
       return answer({ kind: "failed", values: {} }, received.status);
+    case "limited": {
+      const { values, retryAfter, from } = received;
+      return answer({ kind: "limited", values, retryAfter, from }, 429, { "Retry-After": `${retryAfter}` });
+    }
     case "failed":
       return answer({ kind: "failed", values: received.values }, 503);
   }
+}
+
+/** The headers of a page that holds a form: what its action said goes out with the page too. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }
 
 /** The reference in `?receipt=`, if this form really gave it; with no such query it reaches for nothing. */
@@ -52,6 +68,6 @@ function isScript(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
 
-function answer(value: FormAnswer, status: number) {
-  return data(value, { status });
+function answer(value: FormAnswer, status: number, headers: Record<string, string> = {}) {
+  return data(value, { status, headers });
 }

@@ -2,6 +2,7 @@
 import { createContext } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
+import type { Limits } from "../forms/limits.ts";
 import type { Office } from "../forms/submission-mails.ts";
 import type { NewsAnswer } from "../news/article.ts";
 
@@ -9,6 +10,8 @@ export interface House {
   db: Database;
   /** The one way in for what visitors send. */
   write: Write;
+  /** How much may come in; undefined when the settings took the limits away. */
+  limits: Limits | undefined;
   /** Public origin, such as `https://901ai.example`, with no trailing slash. */
   siteUrl: string;
   now: () => Date;

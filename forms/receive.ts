@@ -5,8 +5,11 @@ import { readBody } from "./body.ts";
 import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
+import type { Limits, Permit, Refusal } from "./limits.ts";
+import { readSigns } from "./signs.ts";
+import { sameText, suspect } from "./spam.ts";
 import type { Office } from "./submission-mails.ts";
-import { saveSubmission } from "./submissions.ts";
+import { findReplay, saveSubmission } from "./submissions.ts";
 
 export interface Reception {
   write: Write;
@@ -15,6 +18,8 @@ export interface Reception {
   clientAddress: string;
   /** Who is told of it by mail. */
   office?: Office;
+  /** How much may come in; absent: any number. */
+  limits?: Limits;
   /** Gets what went wrong and an error code, never anything a visitor wrote. */
   log?: (message: string, detail?: unknown) => unknown;
   /** What else is to be kept with it, in the same transaction. */
@@ -25,33 +30,56 @@ export type Received =
   | { kind: "saved"; reference: string; replay: boolean }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   | { kind: "refused"; status: 400 | 413 | 415; message: string }
+  /** One too many: nothing was kept. `retryAfter` in seconds. */
+  | { kind: "limited"; values: Values; retryAfter: number; from: "network" | "everywhere" }
   | { kind: "failed"; values: Values };
 
 /**
- * Takes the POST of a form: reads, checks and keeps it. "saved" means committed to disk. Origin and rate are
+ * Takes the POST of a form: reads, checks and keeps it. "saved" means committed to disk. Origin is
  * checked before; the field `idempotencyKey` (16 to 100 URL-safe characters) is made by JavaScript and may be
- * missing. Does not throw.
+ * missing. Only what is valid and new counts towards the limits. What looks like spam is kept all the same, and
+ * the sender gets the same answer. Does not throw.
  */
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, office, log, also }: Reception,
+  { write, now, clientAddress, limits, office, log, also }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
   if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
   const checked = check(form, body.fields, now);
   if (!checked.ok) return { kind: "invalid", values: checked.values, errors: checked.errors };
   const { values } = checked;
+  let permit: Permit | undefined;
   try {
     const sent = readKey(body.fields.idempotencyKey);
     const keys = await submissionKeys(form, values, { sent, clientAddress, now });
+    permit = await limits?.take(clientAddress);
+    if (permit && !permit.ok) {
+      const reference = await findReplay(write, keys);
+      return reference ? { kind: "saved", reference, replay: true } : limited(permit, values);
+    }
+    const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
+    const suspicion = suspect(form, values, { ...readSigns(body.fields), repeated });
     const more = also && ((transaction: Database) => also(transaction, values));
-    const submission = { form: form.name, values, now, office, ...keys, also: more };
-    return { kind: "saved", ...(await saveSubmission(write, submission)) };
+    const submission = { form: form.name, values, suspicion, office, now, ...keys, also: more };
+    const saved = await saveSubmission(write, submission);
+    if (saved.replay) await giveBack(permit);
+    return { kind: "saved", ...saved };
   } catch (error) {
+    await giveBack(permit);
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });
     return { kind: "failed", values };
   }
+}
+
+function limited({ retryAfter, from }: Refusal, values: Values): Received {
+  return { kind: "limited", values, retryAfter, from };
+}
+
+/** Never throws: the answer to the visitor stands already. */
+async function giveBack(permit: Permit | undefined): Promise<void> {
+  if (permit?.ok) await permit.giveBack().catch(() => {});
 }
 
 function readKey(sent: unknown): string | undefined {

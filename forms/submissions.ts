@@ -65,6 +65,14 @@ export async function saveSubmission(
   return saved;
 }
 
+/** The reference under which a submission with one of these keys was kept; waits for what is being kept just now. */
+export async function findReplay(
+  write: Write,
+  { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
+): Promise<string | undefined> {
+  return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
+}
+
 /** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
 export async function findReceipt(
   db: Database,

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs }
 import { contact as words } from "../../content/contact.ts";
 import { site } from "../../content/site.ts";
 import { contact } from "../../forms/contact.ts";
-import { readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { Form } from "../ui/form.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -13,6 +13,7 @@ import { noReceipt, sendForm } from "../ui/send-form.ts";
 export const meta = () => pageMeta("contact");
 export const loader = (args: LoaderFunctionArgs) => readReceipt(contact, args);
 export const clientLoader = noReceipt;
+export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(contact, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(contact, args);
 

@@ -3,7 +3,7 @@ import "../ui/joined.css";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/event-proposal.ts";
-import { readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { Bulbs } from "../ui/bridge.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
@@ -14,6 +14,7 @@ import { noReceipt, sendForm } from "../ui/send-form.ts";
 export const meta = () => pageMeta("events");
 export const loader = (args: LoaderFunctionArgs) => readReceipt(eventProposal, args);
 export const clientLoader = noReceipt;
+export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(eventProposal, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(eventProposal, args);
 

@@ -8,7 +8,7 @@ import {
 import { getInvolved as words } from "../../content/get-involved.ts";
 import { site } from "../../content/site.ts";
 import { inquiryTypes, partnership } from "../../forms/partnership.ts";
-import { readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { Form } from "../ui/form.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -19,6 +19,7 @@ import { SignCards } from "../ui/sign-cards.tsx";
 export const meta = () => pageMeta("getInvolved");
 export const loader = (args: LoaderFunctionArgs) => readReceipt(partnership, args);
 export const clientLoader = noReceipt;
+export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(partnership, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(partnership, args);
 

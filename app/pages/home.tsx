@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/newsletter.ts";
-import { readReceipt } from "../form-action.ts";
+import { formHeaders, readReceipt } from "../form-action.ts";
 import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
 import { Bays } from "../ui/bays.tsx";
@@ -28,6 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   letter: await readLetterLink(args),
 });
 export const clientLoader = noReceipt;
+export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletter, args);
 

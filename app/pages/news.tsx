@@ -9,7 +9,7 @@ import {
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
-import { readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { house } from "../house.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
@@ -26,6 +26,7 @@ interface Loaded {
 }
 
 export const meta = () => pageMeta("news");
+export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
 export const clientLoader = (): Loaded => ({});

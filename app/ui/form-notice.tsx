@@ -27,7 +27,20 @@ export function noticeOf(form: FormDefinition, answer: FormAnswer | undefined): 
       };
     case "invalid":
       return { kind: "destructive", title: answer.errors[0]?.message ?? form.failureTitle };
+    case "limited":
+      return {
+        kind: "destructive",
+        title: form.failureTitle,
+        description: formWords.limited[answer.from](waitInWords(answer.retryAfter)),
+      };
     case "failed":
       return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
   }
+}
+
+/** Seconds as people say them, rounded up: "1 minute", "7 minutes", "3 hours". */
+function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }

@@ -8,5 +8,13 @@ export const formWords = {
   again: "Try again",
   /** Stands before the reference of what was kept. */
   reference: "Reference",
+  /** Beside the field that only machines find, for whoever reads the page without its style sheet. */
+  decoy: "Leave this field empty",
+  limited: {
+    network: (wait: string) =>
+      `Nothing was sent. Too many messages came from your network. Please try again in ${wait}, or write to ${site.email}.`,
+    everywhere: (wait: string) =>
+      `Nothing was sent. Too many messages came in at once. Please try again in ${wait}, or write to ${site.email}.`,
+  },
   failure: `Nothing was sent. Please try again, or write to ${site.email}.`,
 } as const;

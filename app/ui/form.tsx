@@ -2,6 +2,7 @@ import "./form.css";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import type { Field as FieldOf, FormDefinition, Values } from "../../forms/form.ts";
+import { Decoy } from "./decoy.tsx";
 import { Field } from "./field.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { FormAnswer } from "./send-form.ts";
@@ -40,6 +41,7 @@ export function Form(props: {
           ))}
         </div>
       ))}
+      <Decoy />
       <div className="button-row">
         <button className="button" type="submit" disabled={busy}>
           {busy ? definition.busyButton : definition.button}

@@ -1,6 +1,7 @@
 import "./form.css";
 import { useActionData } from "react-router";
 import { newsletter } from "../../forms/newsletter.ts";
+import { Decoy } from "./decoy.tsx";
 import { controlProps, errorId, FieldError } from "./field.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { FormAnswer } from "./send-form.ts";
@@ -29,6 +30,7 @@ export function NewsletterForm() {
           {busy ? newsletter.busyButton : newsletter.button}
         </button>
       </div>
+      <Decoy />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
     </form>
   );

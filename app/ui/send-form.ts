@@ -5,6 +5,8 @@ import type { FieldError, FormDefinition, Values } from "../../forms/form.ts";
 export type FormAnswer =
   | { kind: "saved"; reference: string }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
+  /** One too many; `retryAfter` in seconds. */
+  | { kind: "limited"; values: Values; retryAfter: number; from: "network" | "everywhere" }
   | { kind: "failed"; values: Values };
 
 /**

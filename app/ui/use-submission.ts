@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { useActionData, useFetcher, useLocation } from "react-router";
 import { check } from "../../forms/check.ts";
 import type { FieldError, FormDefinition } from "../../forms/form.ts";
+import { openForName } from "../../forms/signs.ts";
 import { noticeOf } from "./form-notice.tsx";
 import { notify, warmNotices } from "./notices.tsx";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
@@ -17,6 +18,7 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ content: string; key: string }>(undefined);
   const focusNext = useRef<HTMLElement>(undefined);
+  const openFor = useOpenFor();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
@@ -68,6 +70,7 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
     const content = JSON.stringify(checked.values);
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
     sent.set("idempotencyKey", attempt.current.key);
+    sent.set(openForName, String(openFor()));
     focusNext.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     setErrors([]);
     setBusy(true);
@@ -99,6 +102,14 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
       "aria-busy": busy,
     },
   };
+}
+
+/** Gives the milliseconds for which the page has been open, or since a link of ours led to it. */
+function useOpenFor(): () => number {
+  // The place a visit begins with has this key; there the form stood before React did.
+  const first = useLocation().key === "default";
+  const [opened] = useState(() => (first ? 0 : performance.now()));
+  return () => Math.round(performance.now() - opened);
 }
 
 /** Back to empty, choices to where they begin; also on a page that came with typed values in it. */

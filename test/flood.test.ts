@@ -1,0 +1,131 @@
+/** What happens to a flood: limits with a sentence that says when to come back, and spam that is kept and marked. */
+import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import { ask, post, right } from "./ask.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+
+const { path, fields } = right.contact;
+const houses: OpenHouse[] = [];
+
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close();
+});
+
+/** A house with its limits on; behind a trusted proxy, so that a test can come from many networks. */
+async function open(settings: Record<string, string> = {}): Promise<OpenHouse> {
+  const house = await openHouse({ RATE_LIMITS: "", TRUST_PROXY: "1", ...settings });
+  houses.push(house);
+  return house;
+}
+
+const numbered = (n: number) => ({ ...fields, message: `Is there a room for ${n} of us on Tuesday?` });
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+async function kept(house: OpenHouse) {
+  const db = openDatabase(house);
+  try {
+    return await db.selectFrom("submissions").selectAll().orderBy("id").execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+test("the eleventh message in ten minutes gets a 429, the time to wait, and the form as it was filled in", async () => {
+  const house = await open();
+  for (let n = 1; n <= 10; n++)
+    expect((await post(house.url, path, numbered(n), from("192.0.2.1"))).status).toBe(303);
+  const { status, headers, text } = await post(house.url, path, numbered(11), from("192.0.2.1"));
+  expect(status).toBe(429);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+  expect(Number(headers["retry-after"])).toBeLessThanOrEqual(600);
+  expect(text).toContain("We could not save your message");
+  expect(text).toContain(
+    "Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to info@901ai.example.",
+  );
+  expect(text).toContain("Is there a room for 11 of us on Tuesday?</textarea>");
+  expect(await kept(house)).toHaveLength(10);
+
+  const script = await post(house.url, `${path}.data`, numbered(12), from("192.0.2.1"));
+  expect([script.status, Number(script.headers["retry-after"]) > 500]).toEqual([429, true]);
+  expect(script.text).toContain('"limited"');
+  const home = await post(house.url, "/", { email: "ada@example.org" }, from("192.0.2.1"));
+  expect([home.status, home.text]).toEqual([429, expect.stringContaining("We could not save your address")]);
+
+  expect((await post(house.url, path, numbered(11), from("192.0.2.2"))).status).toBe(303);
+  expect((await ask(house.url, path, { headers: from("192.0.2.1") })).status).toBe(200);
+  await vi.waitFor(() => expect(house.output()).toContain('"status":429'));
+  expect(house.output()).not.toContain("192.0.2");
+});
+
+test("mistakes and repeated presses count for nothing, and a message that was kept is known past the limit", async () => {
+  const house = await open();
+  for (let n = 0; n < 12; n++)
+    expect((await post(house.url, path, { ...fields, name: "" })).status).toBe(422);
+  const first = await post(house.url, path, numbered(1));
+  for (let n = 0; n < 12; n++)
+    expect((await post(house.url, path, numbered(1))).headers.location).toBe(first.headers.location);
+  for (let n = 2; n <= 10; n++) expect((await post(house.url, path, numbered(n))).status).toBe(303);
+  expect((await post(house.url, path, numbered(11))).status).toBe(429);
+  expect((await post(house.url, path, numbered(1))).headers.location).toBe(first.headers.location);
+  expect(await kept(house)).toHaveLength(10);
+});
+
+test("what cannot be saved is not counted either", async () => {
+  const house = await open();
+  const db = openDatabase(house);
+  await db.schema.alterTable("submissions").renameTo("away").execute();
+  for (let n = 0; n < 12; n++) expect((await post(house.url, path, numbered(n))).status).toBe(503);
+  await db.schema.alterTable("away").renameTo("submissions").execute();
+  await db.destroy();
+  expect((await post(house.url, path, numbered(1))).status).toBe(303);
+});
+
+test("without limits any number comes in, and the log says so loudly", async () => {
+  const [without, within] = [await open({ RATE_LIMITS: "off" }), await open()];
+  for (let n = 0; n < 15; n++) expect((await post(without.url, path, numbered(n))).status).toBe(303);
+  expect(without.output()).toMatch(/"level":40.*RATE_LIMITS IS OFF/);
+  expect(within.output()).not.toContain("RATE_LIMITS");
+});
+
+test("suspected spam is kept, marked with its reasons, and answered like everything else", async () => {
+  const house = await open();
+  const machine = { ...numbered(1), "river-stage": "http://spam.example", "open-for": "240" };
+  const spam = await post(house.url, path, machine);
+  const ham = await post(house.url, path, { ...numbered(2), "open-for": "24000", "river-stage": "" });
+  for (const answer of [spam, ham]) {
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\?receipt=901-/);
+    const page = await ask(house.url, answer.headers.location ?? "");
+    expect(page.text).toContain("Thank you for reaching out!");
+  }
+  const scripts = await Promise.all(
+    [{ ...machine, message: "Another room for us?" }, numbered(3)].map((sent) =>
+      post(house.url, `${path}.data`, sent),
+    ),
+  );
+  const shape = ({ status, text }: { status: number; text: string }) => [
+    status,
+    text.replace(/901-\w{4}-\w{4}/, "901"),
+  ];
+  expect(shape(scripts[0] ?? spam)).toEqual(shape(scripts[1] ?? ham));
+
+  const [marked, clean] = await kept(house);
+  expect(marked).toMatchObject({ state: "spam" });
+  expect(JSON.parse(marked?.suspicion ?? "")).toEqual(["the decoy was filled", "sent within three seconds"]);
+  expect(JSON.parse(marked?.fields ?? "")).toEqual(numbered(1));
+  expect(clean).toMatchObject({ state: "new", suspicion: null });
+});
+
+test("one text sent from five networks is noticed, and with a second sign marked", async () => {
+  const house = await open();
+  const links = "https://a.example https://b.example https://c.example https://d.example https://e.example";
+  for (let n = 1; n <= 5; n++)
+    await post(
+      house.url,
+      path,
+      { ...fields, message: `The very same offer for each and every one of you, dear friends: ${links}` },
+      from(`192.0.2.${n}`),
+    );
+  const states = (await kept(house)).map(({ state }) => state);
+  expect(states).toEqual(["new", "new", "new", "spam", "spam"]);
+});
