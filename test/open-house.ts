@@ -26,6 +26,8 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
     PATH: environment.path,
+    // As the starter sets it: React has another, slower build for developers.
+    NODE_ENV: "production",
     PORT: "0",
     DATA_DIR: dataDir,
     NEWS_FEEDS: join(home, "test/feeds/none.json"),
