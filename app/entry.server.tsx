@@ -14,6 +14,12 @@ import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { house } from "./house.ts";
 
+/**
+ * Milliseconds for which the framework waits for what a page streams later. Ours stream nothing, but it holds on to
+ * each rendered page for this long: at its own five seconds a flood of forms filled the memory.
+ */
+export const streamTimeout = 250;
+
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
 
 /** Tells the log of an error inside a page, a loader or an action. */
