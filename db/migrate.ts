@@ -4,6 +4,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { isSqlite } from "./identity.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
+import * as news from "./migrations/003-news.ts";
 import * as limits from "./migrations/005-limits.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
@@ -13,6 +14,7 @@ import type { Database } from "./schema.ts";
 const known: Record<string, Migration> = {
   "001-start": start,
   "002-outbox": outbox,
+  "003-news": news,
   "005-limits": limits,
   "007-subscribers": subscribers,
   "008-letters": letters,

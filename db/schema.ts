@@ -12,6 +12,9 @@ export interface Tables {
   limits: LimitTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
+  news_added_sources: NewsAddedSourceTable;
+  news_hidden: NewsHiddenTable;
+  news_edition: NewsEditionTable;
 }
 
 /** One thing somebody sent us through a form. */
@@ -133,6 +136,14 @@ export interface NewsSourceTable {
   /** Failed attempts since the last success. */
   failures: Generated<number>;
   last_error: string | null;
+  /** Not asked before this: the publisher's wish, or a growing pause after failures. Null: with the next round. */
+  next_try: string | null;
+  /** When the first of the failures in a row was; null while all is well. */
+  failing_since: string | null;
+  /** When the owner was written to about these failures; null when not. */
+  owner_told_at: string | null;
+  /** Where the publisher says the feed has gone for good; the owner decides. */
+  moved_to: string | null;
 }
 
 /** The last good copy of an article. */
@@ -147,4 +158,30 @@ export interface NewsArticleTable {
   image_url: string | null;
   published_at: string;
   first_seen: string;
+  /** The address without what differs between copies of one page; null until somebody works it out. */
+  canonical_url: string | null;
+  /** The publisher's own identifier, when the feed gives one. */
+  guid: string | null;
+  /** JSON of our own copy of the picture; null when there is none. */
+  picture: string | null;
+}
+
+/** A feed that the owner added at the desk, beside those of the list. */
+export interface NewsAddedSourceTable {
+  url: string;
+  name: string;
+  topic: string;
+  added_at: string;
+}
+
+/** An address that is never shown, whoever brings it. */
+export interface NewsHiddenTable {
+  url: string;
+  hidden_at: string;
+}
+
+/** One row (id 1) whose number grows with every change to the news, so that other processes notice. */
+export interface NewsEditionTable {
+  id: number;
+  number: number;
 }

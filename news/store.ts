@@ -107,7 +107,10 @@ function firstSeen(known: Known | undefined, now: Date, index: number): string {
 
 const anHour = 3_600_000;
 
-function toRow(item: ParsedItem, source: Source, seen: string): NewsArticleTable {
+/** The rest is worked out later, by others. */
+type FreshRow = Omit<NewsArticleTable, "canonical_url" | "guid" | "picture">;
+
+function toRow(item: ParsedItem, source: Source, seen: string): FreshRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   const isCredible = item.publishedAt !== undefined && item.publishedAt <= latest;
   return {
@@ -122,7 +125,7 @@ function toRow(item: ParsedItem, source: Source, seen: string): NewsArticleTable
   };
 }
 
-async function upsert(trx: Database, rows: NewsArticleTable[]): Promise<void> {
+async function upsert(trx: Database, rows: FreshRow[]): Promise<void> {
   await trx
     .insertInto("news_articles")
     .values(rows)
@@ -140,7 +143,7 @@ async function upsert(trx: Database, rows: NewsArticleTable[]): Promise<void> {
 }
 
 /** What the feed still holds stays; of the rest, the newest fill up the number kept. */
-async function prune(trx: Database, source: Source, rows: NewsArticleTable[], known: Known[]): Promise<void> {
+async function prune(trx: Database, source: Source, rows: FreshRow[], known: Known[]): Promise<void> {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))
