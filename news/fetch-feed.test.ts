@@ -1,9 +1,9 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
 import { FeedError } from "./feed-error.ts";
 import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { type AskNames, isPublicAddress } from "./public-address.ts";
 
 let server: FeedServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("a feed arrives with what is needed to ask politely next time", async () =>
     etag: first.etag,
     lastModified: first.lastModified,
   });
-  expect(again).toEqual({ status: "same" });
+  expect(again).toEqual({ status: "same", freshFor: null, movedTo: null });
   expect(server.hits[1]?.headers["if-modified-since"]).toBe("Wed, 22 Oct 2025 12:00:00 GMT");
 });
 
@@ -44,6 +44,7 @@ test.each([
   ["gzip", gzipSync],
   ["x-gzip", gzipSync],
   ["br", brotliCompressSync],
+  ["zstd", zstdCompressSync],
   ["deflate", deflateSync],
   ["Deflate", deflateRawSync],
 ])("a body packed with %s is unpacked", async (coding, pack) => {
@@ -60,6 +61,40 @@ test.each([
   ["/bomb.gz", "It is larger than 5 MB."],
 ])("%s fails with a plain sentence", async (path, message) => {
   expect(await failure(server.url + path, open)).toBe(message);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["zstd", zstdCompressSync],
+  ["deflate", deflateSync],
+])("a %s bomb goes off in nobody's memory", async (coding, pack) => {
+  server.routes["/bomb"] = {
+    headers: { "content-encoding": coding },
+    body: pack(Buffer.alloc(100 * 1024 * 1024)),
+  };
+  expect(await failure(`${server.url}/bomb`, open)).toBe("It is larger than 5 MB.");
+});
+
+test("of a body of 50 MB no more than 5 MB are taken, and one that says so is not begun", async () => {
+  let sent = 0;
+  server.routes["/fifty"] = (_, response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(256 * 1024, " ");
+    const pour = () => {
+      while (sent < 50 * 1024 * 1024 && !response.destroyed) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return;
+      }
+      response.end();
+    };
+    response.on("drain", pour);
+    pour();
+  };
+  server.routes["/said"] = { headers: { "content-length": String(50 * 1024 * 1024) }, body: "begun" };
+  expect(await failure(`${server.url}/fifty`, open)).toBe("It is larger than 5 MB.");
+  expect(sent).toBeLessThan(20 * 1024 * 1024);
+  expect(await failure(`${server.url}/said`, { ...open, timeLimit: 2_000 })).toBe("It is larger than 5 MB.");
 });
 
 test("a body that is not packed as it says fails", async () => {
@@ -175,6 +210,86 @@ test("a redirect to the cloud's own address book is not followed", async () => {
   expect(await failure(`${server.url}/redirect-private`, { ...strict, isPublic })).toBe(
     "The address is a private one.",
   );
+});
+
+test("a feed that has moved for good is noted with its new place, one on a detour is not", async () => {
+  const go = (status: number, location: string) => ({ status, headers: { location } });
+  Object.assign(server.routes, {
+    "/old": go(301, "/older"),
+    "/older": go(308, "/rdf.xml"),
+    "/half": go(301, "/detour"),
+    "/detour": go(302, "/back"),
+    "/back": go(301, "/rdf.xml"),
+  });
+  const at = async (path: string) => (await fetchFeed(server.url + path, open)).movedTo;
+  expect(await at("/old")).toBe(`${server.url}/rdf.xml`);
+  expect(await at("/half")).toBe(`${server.url}/detour`);
+  expect(await at("/detour")).toBe(null);
+  expect(await at("/rdf.xml")).toBe(null);
+});
+
+test("a publisher who is busy is heard", async () => {
+  server.routes["/busy"] = { status: 503, headers: { "retry-after": "120" } };
+  const error = await fetchFeed(`${server.url}/busy`, open).catch((error: unknown) => error);
+  expect(error).toMatchObject({ message: "It answered 503 instead of 200.", pause: 120_000 });
+});
+
+test("a key is shown to nobody but the origin it is for", async () => {
+  const other = await startFeedServer();
+  const secrets = { "x-api-key": "secret" };
+  await fetchFeed(`${server.url}/away?to=${encodeURIComponent(`${other.url}/rdf.xml`)}`, {
+    ...open,
+    secrets,
+  });
+  expect(server.hits[0]?.headers["x-api-key"]).toBe("secret");
+  expect(other.hits[0]?.headers["x-api-key"]).toBeUndefined();
+  await other.close();
+});
+
+const names = (...answers: string[][]): AskNames => {
+  let turn = 0;
+  return (_, __, answer) => {
+    const addresses = answers[Math.min(turn++, answers.length - 1)] ?? [];
+    answer(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  };
+};
+
+test.each([
+  [["127.0.0.1"]],
+  [["::1"]],
+  [["::ffff:127.0.0.1"]],
+  [["169.254.169.254"]],
+  [["93.184.215.14", "127.0.0.1"]],
+  [["2606:4700::1111", "fd00::1"]],
+  [[]],
+])("a name that leads to %j gets no connection from us", async (addresses) => {
+  const before = server.connections();
+  const url = `http://feeds.example:${server.port}/rdf.xml`;
+  expect(await failure(url, { ...strict, askNames: names(addresses) })).toBe(
+    "The name leads to a private address.",
+  );
+  expect(server.connections()).toBe(before);
+});
+
+test("a name that changes its answer is judged anew for every connection, also behind a redirect", async () => {
+  // To this reader 127.0.0.1 is the open internet, and 127.0.0.2 is home.
+  const isPublic = (address?: string) => address === "127.0.0.1";
+  const url = `http://feeds.example:${server.port}`;
+  const twoFaced = () => names(["127.0.0.1"], ["127.0.0.2"]);
+  const first = await fetchFeed(`${url}/rdf.xml`, { ...strict, isPublic, askNames: twoFaced() });
+  expect(first.status).toBe("fresh");
+  server.routes["/turn"] = {
+    status: 302,
+    headers: { location: `http://other.example:${server.port}/rdf.xml` },
+  };
+  server.hits.length = 0;
+  expect(await failure(`${url}/turn`, { ...strict, isPublic, askNames: twoFaced() })).toBe(
+    "The name leads to a private address.",
+  );
+  expect(server.hits.map(({ path }) => path)).toEqual(["/turn"]);
 });
 
 test("a name that turns private between asking and connecting gets no request", async () => {

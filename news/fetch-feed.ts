@@ -1,27 +1,35 @@
 /** Fetches one feed politely, and never from a place a stranger should not make us call. */
-import { Agent, buildConnector, type Dispatcher, request } from "undici";
+import { type Agent, type Dispatcher, request } from "undici";
+import { openCheckedAgent, type Reach, ruleOf } from "./checked-agent.ts";
 import { FeedError } from "./feed-error.ts";
-import { guardedLookup, isPrivateLiteral, isPublicAddress, PrivateAddressError } from "./public-address.ts";
-import { readBody } from "./read-body.ts";
+import { isPrivateLiteral, type isPublicAddress, PrivateAddressError } from "./public-address.ts";
+import { freshFor, retryAfter } from "./publisher-wishes.ts";
+import { mostBytes, readBody, tooLarge } from "./read-body.ts";
 
-export interface FetchOptions {
+export interface FetchOptions extends Reach {
   /** Validators of the last good copy; they make the request conditional (RFC 9110, section 13). */
   etag?: string | null;
   lastModified?: string | null;
-  /** Lets feeds live on private and loopback addresses. */
-  allowPrivate: boolean;
-  /** Which IP addresses count as public; tests, which have only loopback, say otherwise than `isPublicAddress`. */
-  isPublic?: (address: string | undefined) => boolean;
   /** Who we are, with an address where to complain. */
   userAgent: string;
+  /** Headers that only the very origin of the address gets, such as a key. */
+  secrets?: Readonly<Record<string, string>>;
   /** Milliseconds for everything, redirects and body included; 10,000 when left out. */
   timeLimit?: number;
   /** Gives up early. */
   signal?: AbortSignal;
 }
 
+/** What the publisher let us know beside the feed. */
+export interface Wishes {
+  /** Milliseconds for which asking again is useless; null when it does not say. */
+  freshFor: number | null;
+  /** Where it says that the feed has gone for good. */
+  movedTo: string | null;
+}
+
 export type FetchedFeed =
-  | {
+  | ({
       status: "fresh";
       bytes: Uint8Array<ArrayBuffer>;
       contentType: string | null;
@@ -29,25 +37,25 @@ export type FetchedFeed =
       lastModified: string | null;
       /** Where the body came from, after redirects. */
       finalUrl: string;
-    }
-  | { status: "same" };
+    } & Wishes)
+  | ({ status: "same" } & Wishes);
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
+const forGood = new Set([301, 308]);
 
 /**
  * Gets a feed over http or https: at most 10 seconds, 5 MB unpacked and 5 redirects, each checked like the first address.
  * Unless `allowPrivate`, the literal address, what a name resolves to and the peer of the connection must all be public.
- * Throws a FeedError with a plain sentence for everything that goes wrong.
+ * Throws a FeedError with a plain sentence for everything that goes wrong; its `pause` is the publisher's Retry-After.
  */
 export async function fetchFeed(url: string, options: FetchOptions): Promise<FetchedFeed> {
   const timeLimit = options.timeLimit ?? 10_000;
   const tooLate = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
-  const isPublic = options.allowPrivate ? () => true : (options.isPublic ?? isPublicAddress);
-  const agent = createAgent(isPublic, timeLimit);
+  const agent = openCheckedAgent(options, timeLimit);
   try {
-    return await follow(url, { ...options, signal, agent, isPublic });
+    return await follow(url, { ...options, signal, agent, isPublic: ruleOf(options) });
   } catch (error) {
     if (tooLate.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
@@ -61,13 +69,19 @@ type Trip = FetchOptions & { signal: AbortSignal; agent: Agent; isPublic: IsPubl
 
 async function follow(start: string, trip: Trip): Promise<FetchedFeed> {
   let url = checkUrl(start, undefined, trip.isPublic);
+  const { origin } = url;
+  let permanent = true;
+  let movedTo: string | null = null;
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const response = await ask(url, trip);
-    if (!redirects.has(response.statusCode)) return await receive(response, url, trip);
+    const response = await ask(url, url.origin === origin ? trip : { ...trip, secrets: {} });
+    if (!redirects.has(response.statusCode)) return await receive(response, url, { ...trip, movedTo });
     letGo(response);
     const location = oneHeader(response, "location");
     if (!location) throw new FeedError(`It answered ${response.statusCode} without saying where to go.`);
     url = checkUrl(location, url, trip.isPublic);
+    // What lies behind a passing detour is not where the feed has gone.
+    permanent &&= forGood.has(response.statusCode);
+    if (permanent) movedTo = url.href;
   }
   throw new FeedError(`It redirected more than ${mostRedirects} times.`);
 }
@@ -89,10 +103,11 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
     headers: {
       accept:
         "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
-      "accept-encoding": "gzip, br, deflate",
+      "accept-encoding": "gzip, br, zstd, deflate",
       "user-agent": trip.userAgent,
       ...(trip.etag ? { "if-none-match": trip.etag } : {}),
       ...(trip.lastModified ? { "if-modified-since": trip.lastModified } : {}),
+      ...trip.secrets,
     },
   });
   // A body that is destroyed (on a redirect, at the time limit) emits an error that would end the process.
@@ -100,23 +115,34 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
   return response;
 }
 
-async function receive(response: Dispatcher.ResponseData, url: URL, trip: Trip): Promise<FetchedFeed> {
-  const { statusCode } = response;
-  if (statusCode === 304 && (trip.etag || trip.lastModified)) {
+async function receive(
+  response: Dispatcher.ResponseData,
+  url: URL,
+  { etag, lastModified, movedTo }: Trip & Pick<Wishes, "movedTo">,
+): Promise<FetchedFeed> {
+  const header = (name: string) => oneHeader(response, name);
+  const wishes = { freshFor: freshFor(header, new Date()), movedTo };
+  if (response.statusCode === 304 && (etag || lastModified)) {
     letGo(response);
-    return { status: "same" };
+    return { status: "same", ...wishes };
   }
-  if (statusCode !== 200) {
+  if (response.statusCode !== 200) {
     letGo(response);
-    throw new FeedError(`It answered ${statusCode} instead of 200.`);
+    const error = new FeedError(`It answered ${response.statusCode} instead of 200.`);
+    throw Object.assign(error, { pause: retryAfter(header, new Date()) ?? undefined });
+  }
+  if (Number(header("content-length")) > mostBytes) {
+    letGo(response);
+    throw tooLarge();
   }
   return {
     status: "fresh",
-    bytes: await readBody(response.body, oneHeader(response, "content-encoding")),
-    contentType: oneHeader(response, "content-type"),
-    etag: validator(oneHeader(response, "etag")),
-    lastModified: validator(oneHeader(response, "last-modified")),
+    bytes: await readBody(response.body, header("content-encoding")),
+    contentType: header("content-type"),
+    etag: validator(header("etag")),
+    lastModified: validator(header("last-modified")),
     finalUrl: url.href,
+    ...wishes,
   };
 }
 
@@ -132,25 +158,6 @@ function oneHeader(response: Dispatcher.ResponseData, name: string): string | nu
 /** We send these back later; what a header may not hold, or is absurdly long, is not worth keeping. */
 function validator(value: string | null): string | null {
   return value && value.length <= 500 && /^[\x20-\x7e]+$/.test(value) ? value : null;
-}
-
-function createAgent(isPublic: IsPublic, timeLimit: number): Agent {
-  const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic) });
-  return new Agent({
-    headersTimeout: timeLimit,
-    bodyTimeout: timeLimit,
-    connect(target, callback) {
-      // The lookup never sees addresses written as numbers, so they are checked once more here.
-      if (isPrivateLiteral(target.hostname, isPublic))
-        return callback(new PrivateAddressError("The address is a private one."), null);
-      connect(target, (error, socket) => {
-        if (error) return callback(error, null);
-        if (isPublic(socket.remoteAddress)) return callback(null, socket);
-        socket.destroy();
-        callback(new PrivateAddressError("The connection led to a private address."), null);
-      });
-    },
-  });
 }
 
 function asFeedError(error: unknown): FeedError {

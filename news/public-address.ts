@@ -1,5 +1,5 @@
 /** Tells addresses of the open internet from those of our own machine and network. */
-import { lookup as askSystem, type LookupOptions } from "node:dns";
+import { lookup as askSystem, type LookupAddress, type LookupOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -28,13 +28,20 @@ export function isPrivateLiteral(hostname: string, isPublic = isPublicAddress): 
   return ipaddr.isValid(bare) && !isPublic(bare);
 }
 
+/** Asks for all addresses of a name: `dns.lookup`, or what a test puts in its place. */
+export type AskNames = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * A lookup like `dns.lookup` that fails with a PrivateAddressError when any answer is not `isPublic`.
  * The connection is made to the very addresses that were checked, so a name that changes its answer gains nothing.
  */
-export function guardedLookup(isPublic = isPublicAddress): LookupFunction {
+export function guardedLookup(isPublic = isPublicAddress, askNames: AskNames = askSystem): LookupFunction {
   return (hostname, options, callback) => {
-    askSystem(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
+    askNames(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
       if (error) return callback(error, "", 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublic(address)))

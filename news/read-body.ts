@@ -1,13 +1,13 @@
 /** Reads a response body with a limit before and after unpacking. */
 import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
 import { FeedError } from "./feed-error.ts";
 
 /** Bytes; the limit for one feed, packed and unpacked. */
 export const mostBytes = 5 * 1024 * 1024;
 
 /**
- * Reads a body and undoes its content coding (gzip, br, deflate with or without zlib header). Throws a FeedError
+ * Reads a body and undoes its content coding (gzip, br, zstd, deflate with or without zlib header). Throws a FeedError
  * when it is larger than 5 MB, broken, or coded in a way we did not ask for.
  */
 export async function readBody(
@@ -18,7 +18,7 @@ export async function readBody(
   const unpack = unpackers[(coding ?? "identity").trim().toLowerCase()];
   if (!unpack) throw new FeedError("It is compressed in a way we cannot read.");
   try {
-    return Uint8Array.from(await unpack(packed));
+    return ownBytes(await unpack(packed));
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
     throw new FeedError("Its compression is broken.", { cause: error });
@@ -36,7 +36,15 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): FeedError {
+/** Bytes that share their memory with nobody, so that they can be handed to another thread. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+  return isAlone ? new Uint8Array(buffer) : Uint8Array.from(bytes);
+}
+
+/** What a feed beyond the limit fails with. */
+export function tooLarge(): FeedError {
   return new FeedError("It is larger than 5 MB.");
 }
 
@@ -50,6 +58,7 @@ const unpackers: Record<string, Unpack> = {
   gzip: (packed) => promisify(gunzip)(packed, limit),
   "x-gzip": (packed) => promisify(gunzip)(packed, limit),
   br: (packed) => promisify(brotliDecompress)(packed, limit),
+  zstd: (packed) => promisify(zstdDecompress)(packed, limit),
   // Half of the servers send the zlib header that RFC 9110 asks for, half do not; its low four bits are always 8.
   deflate: (packed) =>
     ((packed[0] ?? 0) & 0x0f) === 8
