@@ -51,7 +51,7 @@ async function open(): Promise<void> {
   const secret = await foreseen(() => readSecret(settings));
   const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
-  const sources = await foreseen(() => readSources(settings.newsFeeds, feeds));
+  const sources = await foreseen(() => readSources(settings, feeds));
 
   const news = createNewsDesk({
     db,
@@ -59,6 +59,8 @@ async function open(): Promise<void> {
     allowPrivate: settings.newsAllowPrivate,
     userAgent: `${words.name} news (+${settings.siteUrl}; ${words.email})`,
     refreshMinutes: settings.newsRefreshMinutes,
+    newsApiKey: settings.newsApiKey,
+    ownerEmail: settings.ownerEmail,
     log,
     now,
   });
@@ -92,6 +94,7 @@ async function open(): Promise<void> {
         office,
         siteUrl: settings.siteUrl,
         readNews: () => news.read(),
+        readNewsSources: () => news.readSources(),
         report: (message, detail) => {
           log.error({ id: visit.requestId, err: detail }, message);
           return visit.requestId;

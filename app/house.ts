@@ -5,6 +5,7 @@ import type { Write } from "../db/writer.ts";
 import type { Limits } from "../forms/limits.ts";
 import type { Office } from "../forms/submission-mails.ts";
 import type { NewsAnswer } from "../news/article.ts";
+import type { SourceState } from "../news/source-state.ts";
 
 export interface House {
   db: Database;
@@ -21,6 +22,8 @@ export interface House {
   secret: string;
   /** The stored news; never waits for a publisher. */
   readNews: () => Promise<NewsAnswer>;
+  /** The sources really read, in their order, and how each fares; as quick as `readNews`. */
+  readNewsSources: () => Promise<SourceState[]>;
   /** Address of the visitor as far as the settings let us believe it; used for fingerprints only. */
   clientAddress: string;
   /** The reference under which the log knows this request. */

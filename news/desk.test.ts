@@ -7,6 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
 import { createNewsDesk, type NewsDesk, type NewsDeskOptions } from "./desk.ts";
+import { addSource, hideStory, unhideStory } from "./owner-choices.ts";
 import type { Source } from "./source-list.ts";
 
 let db: Database;
@@ -35,6 +36,9 @@ function openDesk(sources: Source[], more: Partial<NewsDeskOptions> = {}): NewsD
     allowPrivate: true,
     userAgent: "Test reader",
     refreshMinutes: 180,
+    ownerEmail: "owner@example.org",
+    rest: 0,
+    glanceEvery: 50,
     log,
     now: () => clock,
     ...more,
@@ -161,22 +165,121 @@ test("a clock that was set back does not stop the news", async () => {
   expect(await desk.isStale()).toBe(true);
 });
 
-test("at most six publishers are asked at a time", async () => {
+/** Every name leads to the feed server. */
+const askNames: NewsDeskOptions["askNames"] = (_, __, answer) =>
+  answer(null, [{ address: "127.0.0.1", family: 4 }]);
+
+test.each([
+  ["32 publishers", (index: number) => `host-${index}.example`, 40, 32],
+  ["2 feeds of one publisher", () => "one.example", 8, 2],
+])("at most %s are asked at a time", async (_, hostOf, count, expected) => {
   let open = 0;
   let most = 0;
-  const names = Array.from({ length: 14 }, (_, index) => `/f${index}`);
-  for (const name of names) {
-    server.routes[name] = (_, response) => {
-      open += 1;
-      most = Math.max(most, open);
-      setTimeout(() => {
-        open -= 1;
-        response.writeHead(500).end();
-      }, 30);
-    };
-  }
-  await openDesk(names.map((name) => source(name, name))).refresh();
-  expect(most).toBe(6);
+  server.routes["/busy"] = (_, response) => {
+    most = Math.max(most, ++open);
+    setTimeout(() => {
+      open -= 1;
+      response.writeHead(500).end();
+    }, 100);
+  };
+  const sources = Array.from({ length: count }, (_, index) => ({
+    name: `${index}`,
+    url: `http://${hostOf(index)}:${server.port}/busy?${index}`,
+    topic: "AI",
+  }));
+  await openDesk(sources, { askNames }).refresh();
+  expect(most).toBe(expected);
+});
+
+test("a host rests between two requests", async () => {
+  const times: number[] = [];
+  server.routes["/often"] = (_, response) => {
+    times.push(performance.now());
+    response.writeHead(500).end();
+  };
+  const sources = [1, 2, 3, 4].map((index) => source(`${index}`, `/often?${index}`));
+  await openDesk(sources, { rest: 300 }).refresh();
+  const [first = 0, , third = 0] = times;
+  expect(third - first).toBeGreaterThanOrEqual(290);
+});
+
+test("a publisher that fails is left alone longer and longer, the others are not", async () => {
+  openDesk([source("Broken", "/500"), source("Chalk", "/rdf.xml")]);
+  await desk.refresh();
+  const atMinute = async (minute: number) => {
+    clock = new Date(Date.parse("2025-10-22T18:00:00Z") + minute * 60_000);
+    const { tried } = await desk.refresh();
+    return tried;
+  };
+  expect(await atMinute(14)).toBe(0);
+  expect(await atMinute(15)).toBe(1);
+  expect(await atMinute(44)).toBe(0);
+  expect(await atMinute(45)).toBe(1);
+  expect([hits("/500"), hits("/rdf.xml")]).toEqual([3, 1]);
+  expect(await atMinute(180)).toBe(2);
+  await desk.refresh({ all: true });
+  expect([hits("/500"), hits("/rdf.xml")]).toEqual([5, 3]);
+});
+
+test("a publisher who asks to be left alone is, however often the news is read", async () => {
+  server.routes["/busy"] = { status: 429, headers: { "retry-after": "7200" } };
+  openDesk([source("Busy", "/busy")]);
+  await desk.refresh();
+  clock = new Date("2025-10-22T19:59:59Z");
+  expect(await desk.isStale()).toBe(false);
+  clock = new Date("2025-10-22T20:00:00Z");
+  expect(await desk.isStale()).toBe(true);
+});
+
+test("two processes never fetch at once, and each shows what the other fetched", async () => {
+  const first = openDesk([source("Chalk", "/rdf.xml")]);
+  const other = openDesk([source("Chalk", "/rdf.xml")]);
+  expect((await other.read()).articles).toEqual([]);
+  await Promise.all([first.refresh(), other.refresh()]);
+  await first.refresh();
+  expect(hits("/rdf.xml")).toBe(1);
+  await vi.waitFor(async () => expect((await other.read()).articles).toHaveLength(2));
+  expect(await other.isStale()).toBe(false);
+  await first.close();
+});
+
+test("the sources are those really read, with the owner's own, and say how they fare", async () => {
+  await addSource(db, source("Mine", "/jsonfeed.json"), clock);
+  openDesk([source("Chalk", "/rdf.xml"), source("Broken", "/500")]);
+  await desk.refresh();
+  const states = await desk.readSources();
+  expect(states.map(({ name, lastSuccess, failures }) => [name, lastSuccess, failures])).toEqual([
+    ["Chalk", clock.toISOString(), 0],
+    ["Broken", null, 1],
+    ["Mine", clock.toISOString(), 0],
+  ]);
+  expect((await desk.read()).articles.map((article) => article.source)).toContain("Mine");
+});
+
+test("a hidden story is gone for good, also when its publisher brings it again", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  await desk.refresh();
+  const [first] = (await desk.read()).articles;
+  expect(await hideStory(db, first?.url ?? "", clock)).toBe(true);
+  await vi.waitFor(async () => expect(await titles()).toHaveLength(1));
+  await db.updateTable("news_sources").set({ etag: null, last_modified: null }).execute();
+  expect(await desk.refresh({ all: true })).toMatchObject({ fresh: 1 });
+  expect(await titles()).not.toContain(first?.title);
+  await unhideStory(db, first?.url ?? "");
+  await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
+});
+
+test("a clock that ran ahead and came back neither stops the news nor dates it ahead", async () => {
+  clock = new Date("2026-10-22T18:00:00Z");
+  await openDesk([source("Chalk", "/rdf.xml"), source("Broken", "/500")]).refresh();
+  clock = new Date("2025-10-22T18:00:00Z");
+  expect(await desk.isStale()).toBe(true);
+  await desk.close();
+  openDesk([source("Chalk", "/rdf.xml")]);
+  expect((await desk.read()).updatedAt).toBe(null);
+  await desk.refresh();
+  expect((await desk.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
+  expect(await desk.isStale()).toBe(false);
 });
 
 test("at most 24 stories are shown, and one publisher does not take them all", async () => {

@@ -1,24 +1,34 @@
 /** The news desk: fetches on its own time, answers at once. */
-import { newsRules } from "../content/news-rules.ts";
+import { alone } from "../db/alone.ts";
 import type { Database } from "../db/schema.ts";
-import type { Article, NewsAnswer } from "./article.ts";
-import { type FeedParser, openFeedParser } from "./parse-apart.ts";
-import { refreshSource } from "./refresh-source.ts";
-import { fairShare, relevanceOf } from "./relevance.ts";
+import type { NewsAnswer } from "./article.ts";
+import type { Reach } from "./checked-agent.ts";
+import { type Copy, openKeptCopy } from "./kept-copy.ts";
+import { withAddedSources } from "./owner-choices.ts";
+import { type RoundReport, runRound } from "./round.ts";
+import { isDue } from "./schedule.ts";
 import type { Source } from "./source-list.ts";
-import { listArticles, listAttempts } from "./store.ts";
+import type { SourceState } from "./source-state.ts";
 
-export interface NewsDeskOptions {
+export interface NewsDeskOptions extends Reach {
   db: Database;
+  /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
-  /** Lets feeds live on private and loopback addresses. */
-  allowPrivate: boolean;
   /** Who we are to publishers: name, version, and an address where to complain. */
   userAgent: string;
   refreshMinutes: number;
+  /** For the source that is NewsAPI's. */
+  newsApiKey?: string;
+  /** Who hears of a source that fails for days. */
+  ownerEmail: string;
   log: NewsLog;
   /** Tests set the clock; everyone else leaves it out. */
   now?: () => Date;
+  /** Milliseconds between two looks at what other processes changed; 2,000 when left out. */
+  glanceEvery?: number;
+  /** Milliseconds for one fetch, and of rest for a host; see fetchFeed and runRound. */
+  timeLimit?: number;
+  rest?: number;
 }
 
 /** What the desk needs of a log; pino's logger fits. */
@@ -27,148 +37,97 @@ export interface NewsLog {
   warn(fields: object, message: string): void;
 }
 
-/** How many sources were tried, and how it went. */
-export interface RefreshReport {
-  tried: number;
-  /** Sent something new. */
-  fresh: number;
-  /** Said that nothing changed. */
-  same: number;
-  failed: number;
-}
-
 export interface NewsDesk {
   /**
-   * The newest stories, at most 24, no address twice, as they are kept: never waits for a publisher. When it is time, it also starts a
-   * refresh that goes on after the answer. Rejects only when the database fails.
+   * The newest stories, at most 24, no address twice, as they are in memory: never waits for a publisher, and for the database only the
+   * first time. When it is time, it also starts a refresh that goes on after the answer. Rejects only when the database fails at the first call.
    */
   read(): Promise<NewsAnswer>;
-  /** Fetches all sources, at most 6 at a time; called while one is running, it joins that one. A source that fails harms no other. */
-  refresh(): Promise<RefreshReport>;
-  /** True when a source was never tried or the newest attempt is older than the refresh time. */
+  /** The sources really read, in their order, and how each fares; as quick as `read`. */
+  readSources(): Promise<SourceState[]>;
+  /**
+   * Fetches the sources that are due, or `all`; called while a round is running, it joins that one. While another
+   * process is at it nothing is tried. A source that fails harms no other.
+   */
+  refresh(which?: { all: boolean }): Promise<RoundReport>;
+  /** True when a source is due. */
   isStale(): Promise<boolean>;
   /** Stops a running refresh and waits until it has let go of the database. */
   close(): Promise<void>;
 }
 
-const mostShown = 24;
-const mostOfOnePublisher = 8;
-const atATime = 6;
+/** Milliseconds to leave a refresh to the process that is at it. */
+const leaveToOthers = 10_000;
+
+const nothingTried: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
 
 /** Sets up a desk over these sources; nothing is fetched before somebody asks. */
 export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
-  const { db, sources, log, now = () => new Date() } = options;
-  const urls = sources.map(({ url }) => url);
+  const { db, log, now = () => new Date(), glanceEvery = 2_000 } = options;
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
-  let kept: Promise<NewsAnswer> | undefined;
-  let running: Promise<RefreshReport> | undefined;
-  /** Milliseconds; when the next refresh is due, as far as we know. */
-  let due: number | undefined;
+  const copy = openKeptCopy({ ...options, period, now });
+  let running: Promise<RoundReport> | undefined;
+  let glancing: Promise<unknown> | undefined;
+  /** By `performance.now()`. */
+  let nextGlance = 0;
+  let nextRefresh = 0;
 
-  return { read, refresh, isStale, close };
+  return {
+    read: async () => (await look()).answer,
+    readSources: async () => (await look()).sources,
+    refresh,
+    isStale: async () => isDueIn(await copy.follow()),
+    close,
+  };
 
-  async function read(): Promise<NewsAnswer> {
-    void refreshWhenStale();
-    kept ??= readAnswer(db, sources);
-    const mine = kept;
-    try {
-      return await mine;
-    } catch (error) {
-      if (kept === mine) kept = undefined;
-      throw error;
+  async function look(): Promise<Copy> {
+    const found = await copy.get();
+    if (!glancing && performance.now() >= nextGlance) {
+      nextGlance = performance.now() + glanceEvery;
+      glancing = quietly(copy.follow()).finally(() => {
+        glancing = undefined;
+      });
     }
+    if (!running && performance.now() >= nextRefresh && isDueIn(found)) void quietly(refresh());
+    return found;
   }
 
-  async function refreshWhenStale(): Promise<void> {
-    try {
-      if (await isStale()) await refresh();
-    } catch (error) {
-      log.warn({ err: error }, "the news could not be refreshed");
-    }
+  function isDueIn({ due, sources }: Copy): boolean {
+    return sources.length > 0 && !closing.signal.aborted && isDue(due, now());
   }
 
-  async function isStale(): Promise<boolean> {
-    if (sources.length === 0 || closing.signal.aborted) return false;
-    due ??= await readDue(db, urls, period);
-    const left = due - now().getTime();
-    // More than a whole period left means that the clock was set back.
-    return left <= 0 || left > period;
-  }
-
-  function refresh(): Promise<RefreshReport> {
-    running ??= refreshAll().finally(() => {
+  function refresh({ all = false } = {}): Promise<RoundReport> {
+    running ??= refreshAlone(all).finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function refreshAll(): Promise<RefreshReport> {
-    due = now().getTime() + period;
-    const report: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
-    const parser = openFeedParser();
-    const queue = sources.values();
-    closing.signal.addEventListener("abort", parser.close, { once: true });
-    await Promise.all(Array.from({ length: atATime }, () => workThrough(queue, parser, report)));
-    closing.signal.removeEventListener("abort", parser.close);
-    await parser.close();
-    log.info(report, "news refreshed");
-    return report;
+  async function refreshAlone(all: boolean): Promise<RoundReport> {
+    const report = await alone(db, "news", async () => {
+      const sources = await withAddedSources(db, options.sources);
+      return runRound({ ...options, sources, all, period, now, signal: closing.signal });
+    });
+    if (report) log.info(report, "news refreshed");
+    else nextRefresh = performance.now() + leaveToOthers;
+    if (closing.signal.aborted) return report ?? nothingTried;
+    // When even the attempt could not be noted, the next reader shall not try again at once.
+    if (isDueIn(await copy.follow())) nextRefresh = performance.now() + leaveToOthers;
+    return report ?? nothingTried;
   }
 
-  /** One of several that take sources from the same queue. */
-  async function workThrough(
-    queue: Iterable<Source>,
-    parser: FeedParser,
-    report: RefreshReport,
-  ): Promise<void> {
-    for (const source of queue) {
-      if (closing.signal.aborted) return;
-      const outcome = await refreshSource(source, {
-        ...options,
-        parser,
-        listed: urls,
-        now,
-        signal: closing.signal,
-      });
-      if (outcome === "stopped") return;
-      report.tried += 1;
-      report[outcome] += 1;
-      if (outcome !== "failed") kept = undefined;
+  async function quietly(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      log.warn({ err: error }, "the news could not be refreshed");
+      nextRefresh = performance.now() + leaveToOthers;
     }
   }
 
   async function close(): Promise<void> {
     closing.abort();
-    await running;
+    await Promise.allSettled([running, glancing]);
   }
-}
-
-async function readAnswer(db: Database, sources: readonly Source[]): Promise<NewsAnswer> {
-  const urls = sources.map(({ url }) => url);
-  const rows = await listArticles(db, urls);
-  const successes = (await listAttempts(db, urls)).map((row) => row.last_success ?? "");
-  return {
-    articles: fairShare(relevantOnes(rows, sources), mostShown, mostOfOnePublisher),
-    updatedAt: successes.toSorted().at(-1) || null,
-  };
-}
-
-function* relevantOnes(
-  rows: Awaited<ReturnType<typeof listArticles>>,
-  sources: readonly Source[],
-): Generator<Article> {
-  const byUrl = new Map(sources.map((source) => [source.url, source]));
-  const isRelevant = relevanceOf(newsRules);
-  for (const { title, description, url, source_url, published_at } of rows) {
-    const from = byUrl.get(source_url);
-    if (!from || !isRelevant(from.topic, { title, description })) continue;
-    yield { title, description, url, source: from.name, publishedAt: published_at };
-  }
-}
-
-async function readDue(db: Database, urls: string[], period: number): Promise<number> {
-  const attempts = await listAttempts(db, urls);
-  if (urls.some((url) => !attempts.some((row) => row.url === url && row.last_attempt))) return 0;
-  return Math.max(...attempts.map((row) => Date.parse(row.last_attempt ?? ""))) + period;
 }

@@ -1,18 +1,28 @@
 /** Brings one source up to date. */
 import type { Database } from "../db/schema.ts";
+import type { Reach } from "./checked-agent.ts";
 import { FeedError } from "./feed-error.ts";
 import { fetchFeed } from "./fetch-feed.ts";
+import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
 import type { FeedParser } from "./parse-apart.ts";
 import type { Source } from "./source-list.ts";
-import { findSource, saveFailure, saveFresh, saveSame } from "./store.ts";
+import { findSource } from "./source-state.ts";
+import { type KeptItem, saveFailure, saveFresh, saveSame } from "./store.ts";
 
-export interface RefreshOptions {
+export interface RefreshOptions extends Reach {
   db: Database;
   parser: FeedParser;
   /** Addresses of all feeds in the list. */
   listed: readonly string[];
-  allowPrivate: boolean;
   userAgent: string;
+  /** For the source that is NewsAPI's. */
+  newsApiKey?: string;
+  /** Milliseconds between two rounds. */
+  period: number;
+  /** Who hears of a source that fails for days. */
+  ownerEmail: string;
+  /** Milliseconds for one fetch; fetchFeed's own when left out. */
+  timeLimit?: number;
   signal: AbortSignal;
   log: { warn(fields: object, message: string): void };
   now: () => Date;
@@ -25,41 +35,61 @@ export type Outcome = "fresh" | "same" | "failed" | "stopped";
  * `stopped` when the signal ended it; then nothing is noted.
  */
 export async function refreshSource(source: Source, options: RefreshOptions): Promise<Outcome> {
+  if (options.signal.aborted) return "stopped";
   try {
     return await fetchAndKeep(source, options);
   } catch (error) {
     if (options.signal.aborted) return "stopped";
-    await noteFailure(source, error, options);
+    await keepFailure(source, error, options);
     return "failed";
   }
 }
 
 async function fetchAndKeep(source: Source, options: RefreshOptions): Promise<Outcome> {
-  const { db, parser, listed, allowPrivate, userAgent, signal, now } = options;
+  const { db, listed, period, now } = options;
   const last = await findSource(db, source.url);
-  const fetched = await fetchFeed(source.url, {
+  const fetched = await readSource(source, {
+    ...options,
     etag: last?.etag,
     lastModified: last?.last_modified,
-    allowPrivate,
-    userAgent,
-    signal,
   });
   if (fetched.status === "same") {
-    await saveSame(db, source, now());
+    await saveSame(db, source, fetched, { now: now(), period });
     return "same";
   }
-  const { bytes, contentType, etag, lastModified, finalUrl } = fetched;
-  const items = await parser.parse({ bytes, contentType, feedUrl: finalUrl });
-  await saveFresh(db, { source, items, etag, lastModified }, { listed, now: now() });
+  await saveFresh(db, { ...fetched, source }, { listed, now: now(), period });
   return "fresh";
 }
 
-async function noteFailure(source: Source, error: unknown, { db, log, now }: RefreshOptions): Promise<void> {
+type ReadOptions = Omit<RefreshOptions, "db" | "listed" | "period" | "ownerEmail" | "log" | "now"> & {
+  etag?: string | null;
+  lastModified?: string | null;
+};
+
+/** Fetches a source and reads its stories, keeping nothing. Throws a FeedError with a plain sentence. */
+export async function readSource(source: Source, options: ReadOptions) {
+  const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
+  const fetched = await fetchFeed(source.url, { ...options, secrets });
+  if (fetched.status === "same") return fetched;
+  const { bytes, contentType, finalUrl, ...rest } = fetched;
+  const job = { bytes, contentType, feedUrl: finalUrl };
+  const items: KeptItem[] = source.api
+    ? await fromNewsApi(job, options.parser)
+    : await options.parser.parse(job);
+  return { ...rest, items };
+}
+
+async function keepFailure(
+  source: Source,
+  error: unknown,
+  { db, log, now, period, ownerEmail }: RefreshOptions,
+): Promise<void> {
   const isExpected = error instanceof FeedError;
   const reason = isExpected ? error.message : "Keeping it failed.";
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");
   try {
-    await saveFailure(db, source, reason, now());
+    const pause = isExpected ? error.pause : undefined;
+    await saveFailure(db, source, { reason, pause }, { now: now(), period, ownerEmail });
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");
   }

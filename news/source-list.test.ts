@@ -12,23 +12,23 @@ function file(text: string): string {
 }
 
 test("without a file the built-in feeds are read", () => {
-  const sources = readSources(undefined, feeds);
+  const sources = readSources({}, feeds);
   expect(sources).toHaveLength(feeds.length);
-  expect(Object.keys(sources[0] ?? {})).toEqual(["name", "url", "topic"]);
+  expect(sources[0]).toEqual(feeds[0]);
 });
 
 test("a file replaces the built-in feeds", () => {
   const path = file(
-    '\ufeff[{"name":" Mine ","url":"http://127.0.0.1:8080/a.xml","topic":"AI"},{"name":"B","url":"https://b.example"}]',
+    '\ufeff[{"name":" Mine ","url":"http://127.0.0.1:8080/a.xml","topic":"AI","home":"https://mine.example"},{"name":"B","url":"https://b.example"}]',
   );
-  expect(readSources(path, feeds)).toEqual([
-    { name: "Mine", url: "http://127.0.0.1:8080/a.xml", topic: "AI" },
+  expect(readSources({ newsFeeds: path }, feeds)).toEqual([
+    { name: "Mine", url: "http://127.0.0.1:8080/a.xml", topic: "AI", home: "https://mine.example/" },
     { name: "B", url: "https://b.example/", topic: "" },
   ]);
 });
 
 test("an empty list is a list", () => {
-  expect(readSources(file("[]"), feeds)).toEqual([]);
+  expect(readSources({ newsFeeds: file("[]") }, feeds)).toEqual([]);
 });
 
 test.each([
@@ -40,11 +40,23 @@ test.each([
   ['[{"name":"A","url":"ftp://a.example"}]', /needs a "url" that begins with http/],
   ['[{"name":"A","url":"https://u:p@a.example"}]', /user name or password/],
   ['[{"name":"A","url":"https://a.example","topic":7}]', /"topic" that is no text/],
+  [
+    '[{"name":"A","url":"https://a.example","home":"javascript:alert(1)"}]',
+    /has a "home" that does not begin/,
+  ],
   ['[{"name":"A","url":"https://a.example"},{"name":"B","url":"https://a.example/"}]', /twice/],
 ])("a wrong file (%s) is named with its entry", (text, message) => {
-  expect(() => readSources(file(text), feeds)).toThrow(message);
+  expect(() => readSources({ newsFeeds: file(text) }, feeds)).toThrow(message);
+});
+
+test("with a key NewsAPI is one more source, whatever the list, and the key is not in its address", () => {
+  const sources = readSources({ newsFeeds: file("[]"), newsApiKey: "secret" }, feeds);
+  expect(sources.map(({ name }) => name)).toEqual(["NewsAPI"]);
+  expect(JSON.stringify(sources)).not.toContain("secret");
 });
 
 test("a file that is not there is named", () => {
-  expect(() => readSources("/nowhere/feeds.json", feeds)).toThrow(/\/nowhere\/feeds\.json cannot be read/);
+  expect(() => readSources({ newsFeeds: "/nowhere/feeds.json" }, feeds)).toThrow(
+    /\/nowhere\/feeds\.json cannot be read/,
+  );
 });

@@ -1,5 +1,7 @@
 /** The list of feeds: the built-in one, or the owner's own. */
 import { readFileSync } from "node:fs";
+import { newsApiSearch } from "../content/feeds.ts";
+import { newsApiSource } from "./newsapi.ts";
 
 /** A feed to read. */
 export interface Source {
@@ -9,14 +11,27 @@ export interface Source {
   url: string;
   /** What the feed is about, in a few words; empty when unknown. */
   topic: string;
+  /** The publisher's home page, for readers. */
+  home?: string;
+  /** Set when it is no feed but an answer of this service. */
+  api?: "newsapi";
 }
 
 /**
- * The sources in a JSON file (`[{"name","url","topic"}]`, setting NEWS_FEEDS), or the built-in ones without a path.
+ * The sources in a JSON file (`[{"name","url","topic","home"}]`, the last two may be left out; setting NEWS_FEEDS), or the built-in ones without a path,
+ * and with a key NewsAPI's search behind them.
  * Throws an Error whose sentence names the file and the entry that is wrong.
  */
-export function readSources(path: string | undefined, builtIn: readonly Source[]): Source[] {
-  if (!path) return builtIn.map(({ name, url, topic }) => ({ name, url, topic }));
+export function readSources(
+  { newsFeeds, newsApiKey }: { newsFeeds?: string; newsApiKey?: string },
+  builtIn: readonly Source[],
+): Source[] {
+  const sources = readFeeds(newsFeeds, builtIn);
+  return newsApiKey ? [...sources, newsApiSource(newsApiSearch)] : sources;
+}
+
+function readFeeds(path: string | undefined, builtIn: readonly Source[]): Source[] {
+  if (!path) return builtIn.map((source) => ({ ...source }));
   const list = readList(path);
   const sources = list.map((entry, index) => readEntry(entry, `NEWS_FEEDS: entry ${index + 1} of ${path}`));
   const twice = sources.find(({ url }, index) => sources.findIndex((other) => other.url === url) < index);
@@ -36,15 +51,23 @@ function readList(path: string): unknown[] {
   throw new Error(`NEWS_FEEDS: ${path} must hold a list: [{"name": "…", "url": "…", "topic": "…"}].`);
 }
 
-function readEntry(entry: unknown, where: string): Source {
+/** A source as somebody wrote it. Throws an Error whose sentence begins with `where`. */
+export function readEntry(entry: unknown, where: string): Source {
   if (typeof entry !== "object" || entry === null) throw new Error(`${where} is not an object.`);
-  const { name, url, topic = "" } = entry as Record<string, unknown>;
+  const { name, url, topic = "", home } = entry as Record<string, unknown>;
   if (typeof name !== "string" || !name.trim()) throw new Error(`${where} has no "name".`);
   if (typeof topic !== "string") throw new Error(`${where} ("${name}") has a "topic" that is no text.`);
-  const address = typeof url === "string" ? URL.parse(url) : null;
-  if (!address || !/^https?:$/.test(address.protocol))
-    throw new Error(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
+  const address = webAddress(url);
+  if (!address) throw new Error(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
   if (address.username || address.password)
     throw new Error(`${where} ("${name}") has a user name or password in its "url".`);
-  return { name: name.trim(), url: address.href, topic: topic.trim() };
+  if (home !== undefined && !webAddress(home))
+    throw new Error(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
+  const source = { name: name.trim(), url: address.href, topic: topic.trim() };
+  return home === undefined ? source : { ...source, home: webAddress(home)?.href };
+}
+
+function webAddress(value: unknown): URL | null {
+  const url = typeof value === "string" ? URL.parse(value) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }

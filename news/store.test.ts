@@ -6,15 +6,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { ParsedItem } from "./parse-feed.ts";
-import {
-  findSource,
-  listArticles,
-  listAttempts,
-  mostKept,
-  saveFailure,
-  saveFresh,
-  saveSame,
-} from "./store.ts";
+import { findSource } from "./source-state.ts";
+import { listArticles, mostKept, saveFailure, saveFresh, saveSame } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -25,6 +18,9 @@ afterEach(() => db.destroy());
 
 const a = { name: "A", url: "https://a.example/feed", topic: "AI" };
 const b = { name: "B", url: "https://b.example/feed", topic: "AI" };
+const wishes = { freshFor: null, movedTo: null };
+const period = 3 * 3_600_000;
+const ownerEmail = "owner@example.org";
 const listed = [a.url, b.url];
 const noon = new Date("2025-10-22T12:00:00Z");
 const later = new Date("2025-10-22T15:00:00Z");
@@ -37,7 +33,11 @@ const item = (path: string, publishedAt?: string): ParsedItem => ({
 });
 
 const keep = (source: typeof a, items: ParsedItem[], now = noon, among = listed) =>
-  saveFresh(db, { source, items, etag: '"1"', lastModified: null }, { listed: among, now });
+  saveFresh(
+    db,
+    { source, items, etag: '"1"', lastModified: null, ...wishes },
+    { listed: among, now, period },
+  );
 
 const shown = async (urls = listed) =>
   (await listArticles(db, urls)).map(({ title, published_at }) => [title, published_at]);
@@ -116,18 +116,20 @@ test("of each source the newest are kept, and all that its feed still holds", as
 
 test("a failure is counted and its reason kept, the stories stay, and a success forgets it", async () => {
   await keep(a, [item("x")]);
-  await saveFailure(db, a, "It answered 500 instead of 200.", later);
-  await saveFailure(db, a, "It is no feed.", later);
+  await saveFailure(db, a, { reason: "It answered 500 instead of 200." }, { now: later, period, ownerEmail });
+  await saveFailure(db, a, { reason: "It is no feed." }, { now: later, period, ownerEmail });
   expect(await findSource(db, a.url)).toMatchObject({
     failures: 2,
     last_error: "It is no feed.",
     etag: '"1"',
   });
-  expect(await listAttempts(db, [a.url])).toEqual([
-    { url: a.url, last_attempt: later.toISOString(), last_success: noon.toISOString() },
-  ]);
+  expect(await findSource(db, a.url)).toMatchObject({
+    last_attempt: later.toISOString(),
+    last_success: noon.toISOString(),
+    failing_since: later.toISOString(),
+  });
   expect(await shown()).toHaveLength(1);
-  await saveSame(db, a, later);
+  await saveSame(db, a, wishes, { now: later, period });
   expect(await findSource(db, a.url)).toMatchObject({
     failures: 0,
     last_error: null,

@@ -1,18 +1,28 @@
 /** Where the last good copy of every source is kept. A refresh of one source is one transaction. */
-import { withRetry } from "../db/retry.ts";
 import type { Database, NewsArticleTable } from "../db/schema.ts";
+import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse-feed.ts";
 import type { Source } from "./source-list.ts";
+import { type Failure, noteFailure, noteSuccess, type Success } from "./source-state.ts";
 
 /** Articles kept of one source. */
 export const mostKept = 200;
 
-export interface FreshCopy {
+export interface FreshCopy extends Omit<Success, "validators"> {
   source: Source;
   /** In the feed's order. */
-  items: ParsedItem[];
+  items: KeptItem[];
   etag: string | null;
   lastModified: string | null;
+}
+
+/** A story as read, with the publisher when that is another than the source. */
+export type KeptItem = ParsedItem & { guid?: string; publisher?: string };
+
+/** When it is, and how often a source is read, in milliseconds. */
+export interface Moment {
+  now: Date;
+  period: number;
 }
 
 /**
@@ -22,106 +32,110 @@ export interface FreshCopy {
  */
 export async function saveFresh(
   db: Database,
-  { source, items, etag, lastModified }: FreshCopy,
-  { listed, now }: { listed: readonly string[]; now: Date },
+  { source, items, etag, lastModified, freshFor, movedTo }: FreshCopy,
+  { listed, ...moment }: Moment & { listed: readonly string[] },
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inNewEdition(db, async (trx) => {
     const known = await knownArticles(trx, source, items);
     const mine = items.filter(({ url }) => {
       const owner = known.get(url)?.source_url ?? source.url;
       return owner === source.url || !listed.includes(owner);
     });
-    const rows = mine.map((item, index) => toRow(item, source, firstSeen(known.get(item.url), now, index)));
-    if (rows.length > 0) await upsert(trx, rows);
+    const rows = mine.map((item, index) =>
+      toRow(item, source, firstSeen(known.get(item.url), moment.now, index)),
+    );
+    const changed = rows.filter((row) => !isSame(row, known.get(row.url)));
+    if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
-    const success = { etag, last_modified: lastModified, last_success: now.toISOString() };
-    await noteAttempt(trx, source, now, { ...success, failures: 0, last_error: null });
+    const validators = { etag, last_modified: lastModified };
+    await noteSuccess(trx, source, { validators, freshFor, movedTo }, moment);
   });
 }
 
 /** Notes that the source answered "not modified": what we have is as good as fresh. */
-export async function saveSame(db: Database, source: Source, now: Date): Promise<void> {
-  const success = { last_success: now.toISOString(), failures: 0, last_error: null };
-  await inTransaction(db, (trx) => noteAttempt(trx, source, now, success));
+export async function saveSame(
+  db: Database,
+  source: Source,
+  wishes: Omit<Success, "validators">,
+  moment: Moment,
+): Promise<void> {
+  await inNewEdition(db, (trx) => noteSuccess(trx, source, wishes, moment));
 }
 
-/** Notes that the source could not be had, and why (a plain sentence). Its articles stay. */
-export async function saveFailure(db: Database, source: Source, reason: string, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const row = await findSource(trx, source.url);
-    await noteAttempt(trx, source, now, { failures: (row?.failures ?? 0) + 1, last_error: reason });
-  });
+/** Notes that the source could not be had, and why. Its articles stay. */
+export async function saveFailure(
+  db: Database,
+  source: Source,
+  failure: Failure,
+  moment: Moment & { ownerEmail: string },
+): Promise<void> {
+  await inNewEdition(db, (trx) => noteFailure(trx, source, failure, moment));
 }
 
-/** What is known of a feed since its last fetch, undefined before the first. */
-export async function findSource(db: Database, url: string) {
-  return await db.selectFrom("news_sources").selectAll().where("url", "=", url).executeTakeFirst();
-}
-
-/** When each of these feeds was last tried and last had; feeds never tried are missing. Times are ISO 8601, UTC. */
-export async function listAttempts(db: Database, urls: readonly string[]) {
-  if (urls.length === 0) return [];
-  return await db
-    .selectFrom("news_sources")
-    .select(["url", "last_attempt", "last_success"])
-    .where("url", "in", urls)
-    .execute();
-}
-
-/** All articles of these feeds, newest first. */
+/** All articles of these feeds that are not hidden, newest first. */
 export async function listArticles(db: Database, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return await db
     .selectFrom("news_articles")
-    .select(["url", "source_url", "title", "description", "published_at"])
+    .select(["url", "source_url", "source", "title", "description", "published_at"])
     .where("source_url", "in", urls)
+    .where("url", "not in", db.selectFrom("news_hidden").select("url"))
     .orderBy("published_at", "desc")
     .orderBy("url")
     .execute();
 }
 
-function inTransaction(db: Database, work: (trx: Database) => Promise<unknown>): Promise<unknown> {
-  return withRetry(() => db.transaction().execute(work));
-}
-
-type Known = Pick<NewsArticleTable, "url" | "source_url" | "published_at" | "first_seen">;
+type FreshRow = Omit<NewsArticleTable, "canonical_url" | "picture">;
 
 async function knownArticles(
   trx: Database,
   source: Source,
-  items: ParsedItem[],
-): Promise<Map<string, Known>> {
+  items: KeptItem[],
+): Promise<Map<string, FreshRow>> {
   const urls = items.map(({ url }) => url);
   const rows = await trx
     .selectFrom("news_articles")
-    .select(["url", "source_url", "published_at", "first_seen"])
+    .select([...compared, "url", "first_seen"])
     .where(({ eb, or }) => or([eb("source_url", "=", source.url), eb("url", "in", ["", ...urls])]))
     .execute();
   return new Map(rows.map((row) => [row.url, row]));
 }
 
+/** What a publisher may change about a story. */
+const compared = [
+  "source_url",
+  "source",
+  "title",
+  "description",
+  "image_url",
+  "published_at",
+  "guid",
+] as const;
+
+function isSame(row: FreshRow, known: FreshRow | undefined): boolean {
+  return known !== undefined && compared.every((name) => row[name] === known[name]);
+}
+
 /** New stories are a millisecond apart, so that those without a date stay in the feed's order. */
-function firstSeen(known: Known | undefined, now: Date, index: number): string {
+function firstSeen(known: FreshRow | undefined, now: Date, index: number): string {
   return known?.first_seen ?? new Date(now.getTime() - index).toISOString();
 }
 
 const anHour = 3_600_000;
 
-/** The rest is worked out later, by others. */
-type FreshRow = Omit<NewsArticleTable, "canonical_url" | "guid" | "picture">;
-
-function toRow(item: ParsedItem, source: Source, seen: string): FreshRow {
+function toRow(item: KeptItem, source: Source, seen: string): FreshRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   const isCredible = item.publishedAt !== undefined && item.publishedAt <= latest;
   return {
     url: item.url,
     source_url: source.url,
-    source: source.name,
+    source: item.publisher ?? source.name,
     title: item.title,
     description: item.description,
     image_url: item.imageUrl ?? null,
     published_at: isCredible ? (item.publishedAt as string) : seen,
     first_seen: seen,
+    guid: item.guid ?? null,
   };
 }
 
@@ -130,20 +144,17 @@ async function upsert(trx: Database, rows: FreshRow[]): Promise<void> {
     .insertInto("news_articles")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column("url").doUpdateSet(({ ref }) => ({
-        source_url: ref("excluded.source_url"),
-        source: ref("excluded.source"),
-        title: ref("excluded.title"),
-        description: ref("excluded.description"),
-        image_url: ref("excluded.image_url"),
-        published_at: ref("excluded.published_at"),
-      })),
+      conflict
+        .column("url")
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(compared.map((name) => [name, ref(`excluded.${name}`)])),
+        ),
     )
     .execute();
 }
 
 /** What the feed still holds stays; of the rest, the newest fill up the number kept. */
-async function prune(trx: Database, source: Source, rows: FreshRow[], known: Known[]): Promise<void> {
+async function prune(trx: Database, source: Source, rows: FreshRow[], known: FreshRow[]): Promise<void> {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))
@@ -151,21 +162,4 @@ async function prune(trx: Database, source: Source, rows: FreshRow[], known: Kno
     .slice(Math.max(0, mostKept - rows.length))
     .map(({ url }) => url);
   if (tooOld.length > 0) await trx.deleteFrom("news_articles").where("url", "in", tooOld).execute();
-}
-
-interface Outcome {
-  etag?: string | null;
-  last_modified?: string | null;
-  last_success?: string;
-  failures: number;
-  last_error: string | null;
-}
-
-async function noteAttempt(trx: Database, source: Source, now: Date, outcome: Outcome): Promise<void> {
-  const row = { ...outcome, name: source.name, last_attempt: now.toISOString() };
-  await trx
-    .insertInto("news_sources")
-    .values({ ...row, url: source.url })
-    .onConflict((conflict) => conflict.column("url").doUpdateSet(row))
-    .execute();
 }

@@ -18,6 +18,8 @@ export interface Settings {
   /** Whether feeds may live on private and loopback addresses. */
   newsAllowPrivate: boolean;
   newsRefreshMinutes: number;
+  /** Key for https://newsapi.org, one more source; undefined: it is not read. */
+  newsApiKey: string | undefined;
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
   /** `smtp://` or `smtps://` with name and password if it wants them; undefined: mail waits in the outbox. */
@@ -44,6 +46,7 @@ export const settingNames = {
   NEWS_FEEDS: "",
   NEWS_ALLOW_PRIVATE: "",
   NEWS_REFRESH_MINUTES: "180",
+  NEWSAPI_KEY: "",
   DATABASE_URL: "",
   SMTP_URL: "",
   MAIL_FROM: site.email,
@@ -83,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     newsFeeds: existingFile("NEWS_FEEDS", read("NEWS_FEEDS")),
     newsAllowPrivate: yesOrNo("NEWS_ALLOW_PRIVATE", read("NEWS_ALLOW_PRIVATE")),
     newsRefreshMinutes: wholeNumber("NEWS_REFRESH_MINUTES", read("NEWS_REFRESH_MINUTES"), 1, 7 * 24 * 60),
+    newsApiKey: key("NEWSAPI_KEY", read("NEWSAPI_KEY")),
     databaseUrl: address("DATABASE_URL", read("DATABASE_URL"), ["postgres:", "postgresql:"]),
     smtpUrl: address("SMTP_URL", read("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: mailbox("MAIL_FROM", read("MAIL_FROM")),
@@ -133,6 +137,12 @@ function address(name: string, value: string, schemes: string[]): string | undef
 function mailbox(name: string, value: string): string {
   if (/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(value)) return value;
   throw new SettingsError(`${name} must be one email address such as info@example.org, not "${value}".`);
+}
+
+/** Never quotes the value. */
+function key(name: string, value: string): string | undefined {
+  if (/^[\w-]*$/.test(value)) return value || undefined;
+  throw new SettingsError(`${name} must be a key of letters, digits, - and _.`);
 }
 
 function isOff(name: string, value: string): boolean {

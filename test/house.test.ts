@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
   mail: ["content", "db"],
   forms: ["content", "db", "mail"],
   newsletter: ["content", "db", "mail"],
-  news: ["content", "db"],
+  news: ["content", "db", "mail"],
   app: ["content", "forms", "mail", "news", "newsletter", "db"],
   server: ["content"],
   desk: ["newsletter", "content", "db", "mail", "forms", "news", "server"],

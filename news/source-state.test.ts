@@ -1,0 +1,104 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { readEdition } from "./edition.ts";
+import { readSourceStates } from "./source-state.ts";
+import { saveFailure, saveSame } from "./store.ts";
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase({ dataDir: mkdtempSync(join(tmpdir(), "news-")) });
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+const source = { name: "Bluff <City> Ledger", url: "https://ledger.example/feed?a=1&b=2", topic: "AI" };
+const period = 3 * 3_600_000;
+const day = (count: number) => new Date(Date.UTC(2025, 9, 1, 12) + count * 24 * 3_600_000);
+const fail = (now: Date) =>
+  saveFailure(
+    db,
+    source,
+    { reason: "It answered 500 instead of 200." },
+    { now, period, ownerEmail: "owner@example.org" },
+  );
+const succeed = (now: Date) => saveSame(db, source, { freshFor: null, movedTo: null }, { now, period });
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+/** Fails four times a day from one day to another, the last day not included. */
+async function failFrom(first: number, last: number) {
+  for (let at = first; at < last; at += 0.25) await fail(day(at));
+}
+
+test("a source that fails for three days is written about once, to the owner", async () => {
+  await succeed(day(0));
+  await failFrom(1, 4);
+  expect(await mails()).toEqual([]);
+  await fail(day(4));
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    key: `news-failing:${source.url}:2025-10-02`,
+    to_address: "owner@example.org",
+    subject: "901 AI: a news source has failed for three days",
+    state: "waiting",
+  });
+  expect(mail?.text).toContain("could not be read since October 2, 2025");
+  expect(mail?.text).toContain("It answered 500 instead of 200.");
+  expect(mail?.text).toContain("It was last read on October 1, 2025");
+  expect(mail?.html).toContain("Bluff &lt;City&gt; Ledger");
+  await failFrom(4.25, 8);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("no second mail comes when the first was sent and forgotten, but one when it fails anew", async () => {
+  await failFrom(0, 4);
+  expect(await mails()).toHaveLength(1);
+  await db.deleteFrom("outbox").execute();
+  await failFrom(4, 6);
+  expect(await mails()).toEqual([]);
+  await succeed(day(6));
+  await failFrom(7, 11);
+  expect((await mails()).map(({ key }) => key)).toEqual([`news-failing:${source.url}:2025-10-08`]);
+});
+
+test("a machine that slept for a week has not seen a source fail for a week", async () => {
+  await fail(day(0));
+  await fail(day(7));
+  expect(await mails()).toEqual([]);
+});
+
+test("failures dated ahead by a wrong clock count from now", async () => {
+  await failFrom(100, 102);
+  await fail(day(0));
+  const [state] = await readSourceStates(db, [source]);
+  expect(state).toMatchObject({ failures: 9, failingSince: day(0).toISOString() });
+  expect(await mails()).toEqual([]);
+});
+
+test("a source that nobody tried yet stands in the list too", async () => {
+  expect(await readSourceStates(db, [source])).toEqual([
+    {
+      ...source,
+      lastSuccess: null,
+      lastAttempt: null,
+      failures: 0,
+      failingSince: null,
+      lastError: null,
+      nextTry: null,
+      movedTo: null,
+    },
+  ]);
+  expect(await readSourceStates(db, [])).toEqual([]);
+});
+
+test("every change is a new edition", async () => {
+  expect(await readEdition(db)).toBe(0);
+  await succeed(day(0));
+  await fail(day(1));
+  expect(await readEdition(db)).toBe(2);
+});
