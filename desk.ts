@@ -9,6 +9,7 @@ import { backupCommands } from "./desk/backup.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
 import { eraseCommands } from "./desk/erase.ts";
 import { inboxCommands } from "./desk/inbox.ts";
+import { newsCommands } from "./desk/news.ts";
 import { outboxCommands } from "./desk/outbox.ts";
 import { statsCommands } from "./desk/stats.ts";
 import { readSettings } from "./server/config.ts";
@@ -17,6 +18,7 @@ import { readSettings } from "./server/config.ts";
 const commands: readonly Command[] = [
   ...inboxCommands,
   ...outboxCommands,
+  ...newsCommands,
   ...statsCommands,
   ...eraseCommands,
   ...backupCommands,
