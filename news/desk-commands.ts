@@ -17,6 +17,7 @@ import { readSource } from "./refresh-source.ts";
 import { readEntry, type Source } from "./source-list.ts";
 import { readSourceStates } from "./source-state.ts";
 import { storyAddress } from "./story-address.ts";
+import { openTurns } from "./turns.ts";
 
 /** What the commands need to know of the site they work for. */
 export interface NewsRoom extends Reach {
@@ -132,7 +133,12 @@ async function tryOut(_: Database, room: NewsRoom, { url = "" }: Given): Promise
   const source = room.sources.find((one) => one.url === url) ?? readEntry({ name: "It", url }, "The source");
   const parser = openFeedParser();
   try {
-    const read = await readSource(source, { ...room, parser, signal: new AbortController().signal });
+    const read = await readSource(source, {
+      ...room,
+      parser,
+      largeFeeds: openTurns(1),
+      signal: new AbortController().signal,
+    });
     return read.status === "same" ? "" : storiesText(read.items, read.movedTo, room.timeZone);
   } finally {
     await parser.close();

@@ -16,6 +16,8 @@ export interface FetchOptions extends Reach {
   secrets?: Readonly<Record<string, string>>;
   /** Milliseconds for everything, redirects and body included; 10,000 when left out. */
   timeLimit?: number;
+  /** Awaited once when the body is larger than 512 KB, before more of it is read. */
+  beforeLarge?: (signal: AbortSignal) => Promise<unknown>;
   /** Gives up early. */
   signal?: AbortSignal;
 }
@@ -118,7 +120,7 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
 async function receive(
   response: Dispatcher.ResponseData,
   url: URL,
-  { etag, lastModified, movedTo }: Trip & Pick<Wishes, "movedTo">,
+  { etag, lastModified, movedTo, beforeLarge, signal }: Trip & Pick<Wishes, "movedTo">,
 ): Promise<FetchedFeed> {
   const header = (name: string) => oneHeader(response, name);
   const wishes = { freshFor: freshFor(header, new Date()), movedTo };
@@ -137,7 +139,11 @@ async function receive(
   }
   return {
     status: "fresh",
-    bytes: await readBody(response.body, header("content-encoding")),
+    bytes: await readBody(
+      response.body,
+      header("content-encoding"),
+      () => beforeLarge?.(signal) ?? Promise.resolve(),
+    ),
     contentType: header("content-type"),
     etag: validator(header("etag")),
     lastModified: validator(header("last-modified")),

@@ -60,7 +60,7 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL("./parse-worker.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
   });
   // `once` hears errors while a feed is read; one that comes later must not end the process.
   worker.on("error", () => undefined);

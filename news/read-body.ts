@@ -6,15 +6,20 @@ import { FeedError } from "./feed-error.ts";
 /** Bytes; the limit for one feed, packed and unpacked. */
 export const mostBytes = 5 * 1024 * 1024;
 
+/** Bytes; few feeds are larger. */
+const largeBytes = 512 * 1024;
+
 /**
  * Reads a body and undoes its content coding (gzip, br, zstd, deflate with or without zlib header). Throws a FeedError
- * when it is larger than 5 MB, broken, or coded in a way we did not ask for.
+ * when it is larger than 5 MB, broken, or coded in a way we did not ask for. `beforeLarge` is
+ * awaited once, when the body turns out to be larger than 512 KB, before more of it is read.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   coding: string | null,
+  beforeLarge?: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = await collect(body);
+  const packed = await collect(body, beforeLarge);
   const unpack = unpackers[(coding ?? "identity").trim().toLowerCase()];
   if (!unpack) throw new FeedError("It is compressed in a way we cannot read.");
   try {
@@ -25,13 +30,20 @@ export async function readBody(
   }
 }
 
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collect(
+  body: AsyncIterable<Uint8Array>,
+  beforeLarge: (() => Promise<unknown>) | undefined,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isLarge = false;
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > mostBytes) throw tooLarge();
     chunks.push(chunk);
+    if (size <= largeBytes || isLarge) continue;
+    isLarge = true;
+    await beforeLarge?.();
   }
   return Buffer.concat(chunks);
 }

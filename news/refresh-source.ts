@@ -8,6 +8,7 @@ import type { FeedParser } from "./parse-apart.ts";
 import type { Source } from "./source-list.ts";
 import { findSource } from "./source-state.ts";
 import { type KeptItem, saveFailure, saveFresh, saveSame } from "./store.ts";
+import type { Turns } from "./turns.ts";
 
 export interface RefreshOptions extends Reach {
   db: Database;
@@ -17,6 +18,8 @@ export interface RefreshOptions extends Reach {
   userAgent: string;
   /** For the source that is NewsAPI's. */
   newsApiKey?: string;
+  /** Limits how many large feeds are in memory together. */
+  largeFeeds: Turns;
   /** Milliseconds between two rounds. */
   period: number;
   /** Who hears of a source that fails for days. */
@@ -69,14 +72,21 @@ type ReadOptions = Omit<RefreshOptions, "db" | "listed" | "period" | "ownerEmail
 /** Fetches a source and reads its stories, keeping nothing. Throws a FeedError with a plain sentence. */
 export async function readSource(source: Source, options: ReadOptions) {
   const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
-  const fetched = await fetchFeed(source.url, { ...options, secrets });
-  if (fetched.status === "same") return fetched;
-  const { bytes, contentType, finalUrl, ...rest } = fetched;
-  const job = { bytes, contentType, feedUrl: finalUrl };
-  const items: KeptItem[] = source.api
-    ? await fromNewsApi(job, options.parser)
-    : await options.parser.parse(job);
-  return { ...rest, items };
+  let leave: (() => void) | undefined;
+  const beforeLarge = async (signal: AbortSignal) => {
+    leave = await options.largeFeeds.enter(signal);
+  };
+  try {
+    const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });
+    if (fetched.status === "same") return fetched;
+    const { bytes, contentType, finalUrl, ...rest } = fetched;
+    const job = { bytes, contentType, feedUrl: finalUrl };
+    const { parser } = options;
+    const items: KeptItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
+    return { ...rest, items };
+  } finally {
+    leave?.();
+  }
 }
 
 async function keepFailure(

@@ -16,7 +16,7 @@ export interface RoundReport {
   failed: number;
 }
 
-export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed"> {
+export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds"> {
   sources: readonly Source[];
   /** Also those that are not due. */
   all?: boolean;
@@ -24,8 +24,10 @@ export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed"> 
   rest?: number;
 }
 
-/** So many that hosts which never answer leave room for the others; each holds at most 5 MB. */
+/** So many that hosts which never answer leave room for the others. */
 const atOnce = 32;
+/** Feeds over 512 KB, each at most 5 MB, that are in memory together; small ones need not wait for them. */
+const largeAtOnce = 4;
 const atOnceOnOneHost = 2;
 /** Milliseconds for reading one feed: 5 MB take a quarter of this on a slow machine. */
 const parseLimit = 4_000;
@@ -40,12 +42,13 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
   const parser = openFeedParser({ timeLimit: parseLimit });
   const listed = sources.map(({ url }) => url);
   const turns = openTurns(atOnce);
+  const largeFeeds = openTurns(largeAtOnce);
   const turnsOf = openTurnsByKey(atOnceOnOneHost, { rest, signal });
   signal.addEventListener("abort", parser.close, { once: true });
   const tries = (await chosen(options)).map((source) =>
     turnsOf(hostOf(source)).run(() =>
       turns.run(async () => {
-        const outcome = await refreshSource(source, { ...options, parser, listed });
+        const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds });
         if (outcome === "stopped") return;
         report.tried += 1;
         report[outcome] += 1;

@@ -7,6 +7,8 @@ import { type Failure, noteFailure, noteSuccess, type Success } from "./source-s
 
 /** Articles kept of one source. */
 export const mostKept = 200;
+/** Articles to choose from; more would be memory for stories that nobody sees. */
+const mostListed = 5_000;
 
 export interface FreshCopy extends Omit<Success, "validators"> {
   source: Source;
@@ -72,7 +74,7 @@ export async function saveFailure(
   await inNewEdition(db, (trx) => noteFailure(trx, source, failure, moment));
 }
 
-/** All articles of these feeds that are not hidden, newest first. */
+/** The newest articles of these feeds that are not hidden, newest first, at most 5,000. */
 export async function listArticles(db: Database, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return await db
@@ -82,6 +84,7 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .where("url", "not in", db.selectFrom("news_hidden").select("url"))
     .orderBy("published_at", "desc")
     .orderBy("url")
+    .limit(mostListed)
     .execute();
 }
 

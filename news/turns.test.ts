@@ -44,6 +44,19 @@ test("each key has its own row, and rests between two turns", async () => {
   expect(starts.b?.[0]).toBeLessThan(second);
 });
 
+test("who does not want to wait any longer leaves the row, and nobody else loses a turn by that", async () => {
+  const turns = openTurns(1);
+  const leave = await turns.enter();
+  const impatient = new AbortController();
+  const gone = turns.enter(impatient.signal);
+  const patient = turns.enter();
+  impatient.abort(new Error("enough"));
+  await expect(gone).rejects.toThrow("enough");
+  leave();
+  (await patient)();
+  expect(await turns.run(async () => "free")).toBe("free");
+});
+
 test("nobody rests when all is over", async () => {
   const closing = new AbortController();
   const turns = openTurns(1, { rest: 60_000, signal: closing.signal });

@@ -1,0 +1,91 @@
+/** A child of the news bench: does one thing, alone in its process, and prints what it cost as JSON. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { createNewsDesk } from "../news/desk.ts";
+import { feedCount, feedText } from "./news-sample.ts";
+
+const [work = "", port = ""] = process.argv.slice(2);
+
+if (work === "parse") await parseAlone();
+else await rounds(work === "hostile" ? 24 : feedCount);
+
+/** The same bytes through the parser and nothing else, in this thread. */
+async function parseAlone(): Promise<void> {
+  // Loaded here, because the desk has it in another thread.
+  const { parseFeed } = await import("feedsmith");
+  let articles = 0;
+  let bytes = 0;
+  const cost = await measure(async () => {
+    for (let feed = 0; feed < feedCount; feed++) {
+      const text = feedText(feed);
+      bytes += text.length;
+      articles += itemCount(parseFeed(text).feed);
+    }
+  });
+  console.log(JSON.stringify([{ work: "parser alone", articles, bytes, ...cost }]));
+}
+
+async function rounds(count: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const sources = Array.from({ length: count }, (_, feed) => ({
+    name: `Publisher ${feed}`,
+    url: `http://publisher-${feed}.example:${port}/feed`,
+    topic: "AI",
+  }));
+  const desk = createNewsDesk({
+    db,
+    sources,
+    allowPrivate: true,
+    askNames: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+    userAgent: "Bench",
+    refreshMinutes: 180,
+    ownerEmail: "owner@example.org",
+    log: { info: () => undefined, warn: () => undefined },
+  });
+  await desk.read();
+  const rows = [];
+  const names = work === "hostile" ? ["24 hostile hosts"] : ["first refresh", "again, nothing new"];
+  for (const name of names) {
+    const cost = await measure(() => desk.refresh({ all: true }));
+    const { kept } = await db
+      .selectFrom("news_articles")
+      .select(({ fn }) => fn.countAll().as("kept"))
+      .executeTakeFirstOrThrow();
+    rows.push({ work: name, articles: Number(kept), ...cost });
+  }
+  await desk.close();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+  console.log(JSON.stringify(rows));
+}
+
+/** Seconds by the clock and of CPU (all threads), and resident memory before and at its highest, in MB. */
+async function measure(work: () => Promise<unknown>) {
+  await pause(200);
+  const before = rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, rss());
+  }, 5);
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  await work();
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  clearInterval(watch);
+  return { seconds, cpu: (user + system) / 1_000_000, before, peak: Math.max(peak, rss()) };
+}
+
+function rss(): number {
+  return process.memoryUsage.rss() / 1_048_576;
+}
+
+function itemCount(feed: object): number {
+  return "items" in feed && Array.isArray(feed.items) ? feed.items.length : 0;
+}
