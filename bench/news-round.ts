@@ -48,7 +48,6 @@ async function rounds(count: number): Promise<void> {
     ownerEmail: "owner@example.org",
     log: { info: () => undefined, warn: () => undefined },
   });
-  await desk.read();
   const rows = [];
   const names = work === "hostile" ? ["24 hostile hosts"] : ["first refresh", "again, nothing new"];
   for (const name of names) {

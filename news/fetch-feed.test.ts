@@ -1,4 +1,11 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
 import { FeedError } from "./feed-error.ts";
@@ -102,6 +109,33 @@ test("a body that is not packed as it says fails", async () => {
   server.routes["/odd"] = { headers: { "content-encoding": "compress" }, body: "plain" };
   expect(await failure(`${server.url}/liar`, open)).toBe("Its compression is broken.");
   expect(await failure(`${server.url}/odd`, open)).toBe("It is compressed in a way we cannot read.");
+});
+
+test("a body that asks for more memory than a web server may is refused", async () => {
+  const params = { [constants.ZSTD_c_windowLog]: 27 };
+  const body = zstdCompressSync(Buffer.alloc(9 * 1024 * 1024), { params });
+  server.routes["/window"] = { headers: { "content-encoding": "zstd" }, body };
+  expect(await failure(`${server.url}/window`, open)).toMatch(/compression is broken|larger than 5 MB/);
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["zstd", zstdCompressSync],
+])("a %s body that breaks off fails", async (coding, pack) => {
+  const body = pack(Buffer.from(`<rss>${Math.PI}</rss>`.repeat(500)));
+  server.routes["/cut"] = { headers: { "content-encoding": coding }, body: body.subarray(0, -8) };
+  expect(await failure(`${server.url}/cut`, open)).toBe("Its compression is broken.");
+});
+
+test("before a large body is read whole somebody is asked, once, packed or not", async () => {
+  const large = Buffer.alloc(2 * 1024 * 1024, "abcdefg ");
+  server.routes["/large"] = { body: large };
+  server.routes["/packed"] = { headers: { "content-encoding": "gzip" }, body: gzipSync(large) };
+  const beforeLarge = vi.fn(async () => undefined);
+  for (const path of ["/large", "/packed", "/rdf.xml"])
+    expect((await fetchFeed(server.url + path, { ...open, beforeLarge })).status).toBe("fresh");
+  expect(beforeLarge).toHaveBeenCalledTimes(2);
 });
 
 test("an answer of 304 to a question that was not asked fails", async () => {

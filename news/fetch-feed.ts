@@ -14,7 +14,7 @@ export interface FetchOptions extends Reach {
   userAgent: string;
   /** Headers that only the very origin of the address gets, such as a key. */
   secrets?: Readonly<Record<string, string>>;
-  /** Milliseconds for everything, redirects and body included; 10,000 when left out. */
+  /** Milliseconds for everything, redirects and body included; 8,000 when left out. */
   timeLimit?: number;
   /** Awaited once when the body is larger than 512 KB, before more of it is read. */
   beforeLarge?: (signal: AbortSignal) => Promise<unknown>;
@@ -47,12 +47,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const forGood = new Set([301, 308]);
 
 /**
- * Gets a feed over http or https: at most 10 seconds, 5 MB unpacked and 5 redirects, each checked like the first address.
+ * Gets a feed over http or https: at most 8 seconds, 5 MB unpacked and 5 redirects, each checked like the first address.
  * Unless `allowPrivate`, the literal address, what a name resolves to and the peer of the connection must all be public.
  * Throws a FeedError with a plain sentence for everything that goes wrong; its `pause` is the publisher's Retry-After.
  */
 export async function fetchFeed(url: string, options: FetchOptions): Promise<FetchedFeed> {
-  const timeLimit = options.timeLimit ?? 10_000;
+  const timeLimit = options.timeLimit ?? 8_000;
   const tooLate = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
   const agent = openCheckedAgent(options, timeLimit);

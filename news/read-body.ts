@@ -1,58 +1,84 @@
 /** Reads a response body with a limit before and after unpacking. */
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
+import { Readable, type Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from "node:zlib";
 import { FeedError } from "./feed-error.ts";
 
 /** Bytes; the limit for one feed, packed and unpacked. */
 export const mostBytes = 5 * 1024 * 1024;
-
 /** Bytes; few feeds are larger. */
 const largeBytes = 512 * 1024;
 
 /**
- * Reads a body and undoes its content coding (gzip, br, zstd, deflate with or without zlib header). Throws a FeedError
- * when it is larger than 5 MB, broken, or coded in a way we did not ask for. `beforeLarge` is
- * awaited once, when the body turns out to be larger than 512 KB, before more of it is read.
+ * Reads a body and undoes its content coding (gzip, br, zstd, deflate with or without zlib header) as it comes. Throws a
+ * FeedError when it is larger than 5 MB, broken, or coded in a way we did not ask for. `beforeLarge` is awaited
+ * once, when the feed turns out to be larger than 512 KB, before more of it is read.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   coding: string | null,
   beforeLarge?: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = await collect(body, beforeLarge);
-  const unpack = unpackers[(coding ?? "identity").trim().toLowerCase()];
-  if (!unpack) throw new FeedError("It is compressed in a way we cannot read.");
+  const [first, chunks] = await peek(limited(body));
+  const unpacker = unpackerFor((coding ?? "").trim().toLowerCase(), first);
+  if (!unpacker) return collect(chunks, beforeLarge);
+  let whole: Uint8Array<ArrayBuffer> | undefined;
   try {
-    return ownBytes(await unpack(packed));
+    await pipeline(Readable.from(chunks), unpacker, async (unpacked: AsyncIterable<Uint8Array>) => {
+      whole = await collect(unpacked, beforeLarge);
+    });
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge();
-    throw new FeedError("Its compression is broken.", { cause: error });
+    if (isBroken(error)) throw new FeedError("Its compression is broken.", { cause: error });
+    throw error;
+  }
+  return whole ?? new Uint8Array();
+}
+
+/** The first bytes, to tell two kinds apart, and all of them. */
+async function peek(
+  body: AsyncGenerator<Uint8Array>,
+): Promise<[Uint8Array | undefined, AsyncIterable<Uint8Array>]> {
+  const { value: first } = (await body.next()) as { value?: Uint8Array };
+  async function* all() {
+    if (first) yield first;
+    yield* body;
+  }
+  return [first, all()];
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw tooLarge();
+    yield chunk;
   }
 }
 
 async function collect(
   body: AsyncIterable<Uint8Array>,
   beforeLarge: (() => Promise<unknown>) | undefined,
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+): Promise<Uint8Array<ArrayBuffer>> {
+  // One memory that grows, instead of pieces that are all there twice when they are joined.
+  const memory = new ArrayBuffer(0, { maxByteLength: mostBytes });
   let size = 0;
   let isLarge = false;
-  for await (const chunk of body) {
+  for await (const chunk of limited(body)) {
+    memory.resize(size + chunk.byteLength);
+    new Uint8Array(memory).set(chunk, size);
     size += chunk.byteLength;
-    if (size > mostBytes) throw tooLarge();
-    chunks.push(chunk);
     if (size <= largeBytes || isLarge) continue;
     isLarge = true;
     await beforeLarge?.();
   }
-  return Buffer.concat(chunks);
-}
-
-/** Bytes that share their memory with nobody, so that they can be handed to another thread. */
-function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
-  return isAlone ? new Uint8Array(buffer) : Uint8Array.from(bytes);
+  return new Uint8Array(memory.transferToFixedLength());
 }
 
 /** What a feed beyond the limit fails with. */
@@ -60,20 +86,21 @@ export function tooLarge(): FeedError {
   return new FeedError("It is larger than 5 MB.");
 }
 
-type Unpack = (packed: Buffer) => Promise<Uint8Array>;
+/** 8 MB of history is what a web server may ask of a reader (RFC 9659); the format allows gigabytes. */
+const zstdWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
-const limit = { maxOutputLength: mostBytes };
-
-const unpackers: Record<string, Unpack> = {
-  "": async (packed) => packed,
-  identity: async (packed) => packed,
-  gzip: (packed) => promisify(gunzip)(packed, limit),
-  "x-gzip": (packed) => promisify(gunzip)(packed, limit),
-  br: (packed) => promisify(brotliDecompress)(packed, limit),
-  zstd: (packed) => promisify(zstdDecompress)(packed, limit),
+function unpackerFor(coding: string, first: Uint8Array | undefined): Transform | undefined {
+  if (coding === "" || coding === "identity" || !first) return undefined;
+  if (coding === "gzip" || coding === "x-gzip") return createGunzip();
+  if (coding === "br") return createBrotliDecompress();
+  if (coding === "zstd") return createZstdDecompress(zstdWindow);
   // Half of the servers send the zlib header that RFC 9110 asks for, half do not; its low four bits are always 8.
-  deflate: (packed) =>
-    ((packed[0] ?? 0) & 0x0f) === 8
-      ? promisify(inflate)(packed, limit)
-      : promisify(inflateRaw)(packed, limit),
-};
+  if (coding === "deflate") return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
+  throw new FeedError("It is compressed in a way we cannot read.");
+}
+
+/** What zlib, Brotli and Zstandard say of bytes that are not theirs. */
+function isBroken(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(Z_|ZSTD_|ERR_(_ERROR|BROTLI|ZSTD))/.test(code);
+}
