@@ -48,6 +48,18 @@ export const mail = {
     subject: "Your message to {site}: {reference}",
     footer: "You get this because you wrote to {site} through its website.",
   },
+  /** To the owner. */
+  newsSource: {
+    subject: "{site}: a news source has failed for three days",
+    opening: "The news source “{name}” could not be read since {when}.",
+    feed: "Feed",
+    reason: "The last try",
+    lastRead: "It was last read on {when}. What it brought until then is still shown while it is new enough.",
+    neverRead: "It has never been read.",
+    tryIt: "The site goes on trying twice a day. To try it by hand:",
+    command: "npm run desk -- news source test {url}",
+    noSecond: "You get no second mail about this unless it recovers and fails again.",
+  },
   weekly: {
     subject: "{site}: set aside in the week of {monday}",
     spam: "Marked as suspected spam from {monday} to {sunday}:",

@@ -1,5 +1,7 @@
 /** Tells the owner that a news source has failed for days. */
+import { mail as words } from "../content/mail.ts";
 import { site } from "../content/site.ts";
+import { fill, placeTime, writeLetter } from "./letter.ts";
 import type { Mail } from "./outbox.ts";
 
 export interface FailingSource {
@@ -17,31 +19,23 @@ export function sourceFailing(
   { source, since, reason, lastSuccess }: FailingSource,
   ownerEmail: string,
 ): Mail {
-  const paragraphs = [
-    `The news source “${source.name}” could not be read since ${day(since)}.`,
-    `Feed: ${source.url}`,
-    `The last try: ${reason}`,
-    lastSuccess
-      ? `It was last read on ${day(lastSuccess)}. What it brought until then is still shown while it is new enough.`
-      : "It has never been read.",
-    `To try it by hand: npm run desk -- news source test ${source.url}`,
-    "The site goes on trying twice a day. You get no second mail about this unless it recovers and fails again.",
-  ];
+  const said = words.newsSource;
+  const subject = fill(said.subject, { site: site.name });
+  const say = (text: string) => ({ kind: "paragraph", text }) as const;
+  const letter = writeLetter(subject, [
+    say(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
+    { kind: "field", label: said.feed, text: source.url },
+    { kind: "field", label: said.reason, text: reason },
+    say(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),
+    say(said.tryIt),
+    { kind: "command", text: fill(said.command, { url: source.url }) },
+    say(said.noSecond),
+  ]);
   return {
     key: `news-failing:${source.url}:${since.slice(0, 10)}`,
     to: { address: ownerEmail },
-    subject: `${site.name}: a news source has failed for three days`,
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("\n"),
+    subject,
+    ...letter,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
-}
-
-function day(instant: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: site.timeZone }).format(
-    new Date(instant),
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
