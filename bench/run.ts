@@ -1,12 +1,19 @@
 /** `npm run bench`: each table has its limit or its peer in the same run. Loopback only; ends by itself. */
 import { cpus } from "node:os";
 import { bytesTable } from "./bytes.ts";
+import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
 import { requestsTable } from "./requests.ts";
 import { startsTable } from "./starts.ts";
 
 const chosen = process.argv.slice(2);
-const tables = { bytes: bytesTable, starts: startsTable, requests: requestsTable, news: newsTable };
+const tables = {
+  bytes: bytesTable,
+  starts: startsTable,
+  requests: requestsTable,
+  news: newsTable,
+  hanging: hangingTable,
+};
 
 console.log(`${new Date().toISOString()}  Node ${process.version}  ${cpus().length} x ${cpus()[0]?.model}\n`);
 for (const [name, table] of Object.entries(tables)) {

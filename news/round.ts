@@ -30,7 +30,7 @@ const atOnce = 32;
 const largeAtOnce = 4;
 const atOnceOnOneHost = 2;
 /** Milliseconds for reading one feed: 5 MB take a quarter of this on a slow machine. */
-const parseLimit = 4_000;
+const parseLimit = 5_000;
 
 /**
  * Fetches the sources that are due, at most 32 at a time and 2 of one host. Those that fared well come first. A source that fails harms no
