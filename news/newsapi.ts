@@ -69,7 +69,7 @@ function toItem({ title, description, url, urlToImage, publishedAt }: Found) {
     id: text(url),
     url: text(url),
     title: text(title),
-    summary: text(description),
+    content_html: text(description),
     image: text(urlToImage),
     date_published: text(publishedAt),
   };
