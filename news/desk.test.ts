@@ -1,4 +1,5 @@
 import { mkdtempSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -173,22 +174,20 @@ test.each([
   ["32 publishers", (index: number) => `host-${index}.example`, 40, 32],
   ["2 feeds of one publisher", () => "one.example", 8, 2],
 ])("at most %s are asked at a time", async (_, hostOf, count, expected) => {
-  let open = 0;
-  let most = 0;
-  server.routes["/busy"] = (_, response) => {
-    most = Math.max(most, ++open);
-    setTimeout(() => {
-      open -= 1;
-      response.writeHead(500).end();
-    }, 100);
-  };
+  const held: ServerResponse[] = [];
+  server.routes["/busy"] = (_, response) => void held.push(response);
   const sources = Array.from({ length: count }, (_, index) => ({
     name: `${index}`,
     url: `http://${hostOf(index)}:${server.port}/busy?${index}`,
     topic: "AI",
   }));
-  await openDesk(sources, { askNames }).refresh();
-  expect(most).toBe(expected);
+  const round = openDesk(sources, { askNames }).refresh();
+  await vi.waitFor(() => expect(held).toHaveLength(expected), 5_000);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(held).toHaveLength(expected);
+  server.routes["/busy"] = { status: 500 };
+  for (const response of held) response.writeHead(500).end();
+  expect(await round).toMatchObject({ tried: count, failed: count });
 });
 
 test("a host rests between two requests", async () => {
