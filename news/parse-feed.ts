@@ -1,8 +1,9 @@
 /** The one function that knows how to read a feed. */
 import { readFeedDocument } from "./feed-document.ts";
-import { feedItems, type RawItem, type Wording } from "./feed-items.ts";
+import { type RawItem, rawItem, type Wording } from "./feed-items.ts";
+import { readJsonFeed } from "./json-feed.ts";
 import { parseDate } from "./parse-date.ts";
-import { cutAtWord, plainText, plainTextOfText } from "./plain-text.ts";
+import { cutAtWord, plainText, plainTextOfText, plainTitle } from "./plain-text.ts";
 import { storyAddress } from "./story-address.ts";
 
 export interface ParsedItem {
@@ -16,41 +17,59 @@ export interface ParsedItem {
   publishedAt: string | undefined;
   /** Absolute address of a picture at the publisher's. */
   imageUrl?: string;
+  /** What the publisher calls the story (guid, id), at most 500 characters. */
+  guid?: string;
 }
+
+/** What a feed or a story says, as far as it says it; texts may be empty. */
+export type Reading = Omit<ParsedItem, "url"> & { url: string | undefined };
 
 /** More than a store keeps of one source. */
 export const mostItems = 200;
 
 /**
- * Reads RSS 2.0, RSS 1.0, Atom and JSON Feed into stories in the feed's order, one per address, at most 200 (of more,
+ * Reads RSS, Atom, CDF and JSON Feed into stories in the feed's order, one per address, at most 200 (of more,
  * the newest). Titles and descriptions are text, never markup. An item without a usable link or any words is left out.
  * Throws a FeedError when the text is no feed.
  */
 export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedItem[] {
   const items = new Map<string, ParsedItem>();
-  for (const document of readFeedDocument(text)) {
-    for (const raw of feedItems(document, feedUrl)) {
-      const item = clean(raw);
-      if (item && !items.has(item.url)) items.set(item.url, item);
-    }
+  for (const item of readFeed(text, { feedUrl }).items) {
+    const title = item.title || cutAtWord(item.description, 100);
+    if (!item.url || !title || items.has(item.url)) continue;
+    const description = item.description === title ? "" : item.description;
+    items.set(item.url, { ...item, url: item.url, title, description });
   }
   return newest([...items.values()]);
 }
 
-function clean(raw: RawItem): ParsedItem | undefined {
-  const url = firstOf(raw.links, (link) => storyAddress(link, raw.base));
-  if (!url) return undefined;
-  const words = firstOf(raw.titles, textOf);
-  const summary = withoutFarewell(firstOf(raw.descriptions, textOf) ?? "");
-  const title = words ? cutAtWord(words, 300) : cutAtWord(summary, 100);
-  if (!title) return undefined;
-  const imageUrl = firstOf(raw.images, (link) => storyAddress(link, raw.base));
+/** Everything a feed says of itself and of its first 1,000 items, also of those that cannot be shown. Throws like parseFeed. */
+export function readFeed(
+  text: string,
+  { feedUrl }: { feedUrl: string },
+): { feed: Reading; items: Reading[] } {
+  const bare = text.replace(/^[\ufeff\s\0]+/, "");
+  if (bare.startsWith("{")) {
+    const { feed, items } = readJsonFeed(bare, feedUrl);
+    return { feed: reading(feed), items: items.map(reading) };
+  }
+  const items: Reading[] = [];
+  const feed = readFeedDocument(bare, feedUrl, (item, about) => {
+    items.push(reading(rawItem(item, about, feedUrl)));
+  });
+  return { feed: reading(rawItem(feed, feed, feedUrl)), items };
+}
+
+function reading(raw: RawItem): Reading {
+  const imageUrl = firstOf(raw.images, ({ address, base }) => storyAddress(address, base));
+  const summary = firstOf(raw.descriptions, textOf) ?? "";
   return {
-    title,
-    description: summary === title ? "" : cutAtWord(summary, 400),
-    url,
+    title: cutAtWord(firstOf(raw.titles, textOf) ?? "", 300),
+    description: cutAtWord(withoutFarewell(summary), 400),
+    url: firstOf(raw.links, ({ address, base }) => storyAddress(address, base)),
     publishedAt: firstOf(raw.dates, parseDate),
     ...(imageUrl ? { imageUrl } : {}),
+    ...(raw.id ? { guid: raw.id.slice(0, 500) } : {}),
   };
 }
 
@@ -62,8 +81,9 @@ function firstOf<In, Out>(candidates: In[], read: (candidate: In) => Out | undef
   return undefined;
 }
 
-function textOf({ text, html }: Wording): string {
-  return html ? plainText(text?.replace(drupalFields, "")) : plainTextOfText(text);
+function textOf({ text, kind }: Wording): string {
+  if (kind === "title") return plainTitle(text);
+  return kind === "html" ? plainText(text.replace(drupalFields, "")) : plainTextOfText(text);
 }
 
 /** Drupal puts headline, author and date once more before the summary. */

@@ -1,8 +1,8 @@
 /** Makes plain text of what publishers send as HTML. */
 import { decodeHTMLStrict as decode } from "entities";
 
-/** More characters than any headline or summary needs; what a feed holds beyond them is not looked at. */
-const mostLookedAt = 10_000;
+/** More characters than any headline or summary needs, markup included; what a feed holds beyond them is not looked at. */
+const mostLookedAt = 50_000;
 
 /**
  * Plain text of a piece of HTML: tags, comments, scripts and invisible characters removed, entities decoded (twice,
@@ -11,8 +11,25 @@ const mostLookedAt = 10_000;
  */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
-  const text = decode(withoutTags(html.slice(0, mostLookedAt)));
-  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
+  return decoded(withoutTags(html.slice(0, mostLookedAt), () => true));
+}
+
+/**
+ * Like plainText for RSS headlines, of which nobody can say whether they are HTML: a tag is taken out when HTML knows it and it is
+ * empty by nature, has attributes or an end; `<channel>` and a lone `<blink>` are words.
+ */
+export function plainTitle(text: string | undefined): string {
+  const head = text?.slice(0, mostLookedAt) ?? "";
+  const ended = new Set(
+    [...head.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name]) => name?.toLowerCase()),
+  );
+  return decoded(
+    withoutTags(head, (tag) => {
+      const [, name = "", rest = ""] = /^<\/?([a-z][a-z\d]*)([^>]*)/i.exec(tag) ?? [];
+      if (name === "") return true;
+      return html.test(name) && (empty.test(name) || rest.includes("=") || ended.has(name.toLowerCase()));
+    }),
+  );
 }
 
 /** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
@@ -32,17 +49,28 @@ export function cutAtWord(text: string, most: number): string {
   return `${cut.toWellFormed().replace(/[\s\ufffd.,;:–—-]+$/u, "")}…`;
 }
 
-function withoutTags(html: string): string {
+/** Entities replaced, twice when a publisher encoded twice. */
+function decoded(html: string): string {
+  const text = decode(html);
+  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
+}
+
+function withoutTags(html: string, isTag: (tag: string) => boolean): string {
   let text = "";
   let at = 0;
   for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", at)) {
     text += html.slice(at, open);
     at = pastTag(html, open);
-    if (at === open + 1) text += "<";
-    else if (!inline.test(html.slice(open, at))) text += " ";
+    const tag = html.slice(open, at);
+    if (at === open + 1 || !isTag(tag)) text += tag;
+    else if (!inline.test(tag)) text += " ";
   }
   return text + html.slice(at);
 }
+
+const empty = /^(area|br|embed|hr|img|input|link|meta|wbr)$/i;
+const html =
+  /^(a|abbr|acronym|address|applet|area|article|aside|audio|b|bdi|bdo|big|blink|blockquote|br|button|canvas|center|cite|code|del|details|dfn|dir|div|dl|dd|dt|em|embed|fieldset|figure|figcaption|font|footer|form|frame|frameset|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|marquee|menu|meta|nav|noscript|object|ol|p|picture|pre|q|ruby|rp|rt|s|samp|script|section|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/i;
 
 /** These stand inside a word at times: `<b>A</b>I` is one word. Everything else parts words. */
 const inline = /^<\/?(a|abbr|b|bdi|cite|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)[\s/>]/i;
@@ -72,11 +100,17 @@ function past(html: string, mark: string, from: number): number {
   return end === -1 ? html.length : end + mark.length;
 }
 
+/** Characters of plain text that are kept before it is cut. */
+const mostKept = 10_000;
+const windows1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
 function tidy(text: string): string {
   return (
     text
-      .slice(0, mostLookedAt)
+      .slice(0, mostKept)
       .toWellFormed()
+      // Numbers of Windows-1252 that were taken for Unicode; there they are control characters nobody means.
+      .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? " ")
       .normalize("NFC")
       // Soft hyphens, zero-width spaces, marks that turn the direction of the text around, object placeholders.
       .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/g, "")

@@ -1,0 +1,81 @@
+/** What the elements of a feed are called, whatever prefix a publisher chose for their namespace. */
+
+/** Namespace to the prefix we know it by; the formats' own have none. In lower case, without a slash at the end. */
+const namespaces: Record<string, string> = {
+  "": "",
+  "http://www.w3.org/2005/atom": "",
+  "http://purl.org/atom/ns#": "",
+  "http://purl.org/rss/1.0": "",
+  "http://backend.userland.com/rss": "",
+  "http://backend.userland.com/rss2": "",
+  "http://blogs.law.harvard.edu/tech/rss": "",
+  "http://cyber.law.harvard.edu/rss": "",
+  "http://my.netscape.com/rdf/simple/0.9": "",
+  "http://channel.netscape.com/rdf/simple/0.9": "",
+  "http://purl.org/rss/1.0/modules/rss091#": "",
+  "http://purl.org/net/rss1.1#": "",
+  "http://example.com/newformat#": "",
+  "http://example.com/necho": "",
+  "http://purl.org/echo": "",
+  "uri/of/echo/namespace#": "",
+  "http://purl.org/pie": "",
+  "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
+  "http://www.w3.org/1999/xhtml": "xhtml",
+  "http://www.w3.org/xml/1998/namespace": "xml",
+  "http://purl.org/dc/elements/1.1": "dc",
+  "http://purl.org/dc/elements/1.0": "dc",
+  "http://purl.org/dc/terms": "dcterms",
+  "http://purl.org/rss/1.0/modules/content": "content",
+  "http://search.yahoo.com/mrss": "media",
+  "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
+  "http://prismstandard.org/namespaces/1.2/basic": "prism",
+  "http://prismstandard.org/namespaces/basic/2.0": "prism",
+  "http://rssnamespace.org/feedburner/ext/1.0": "feedburner",
+};
+
+/** Prefixes that mean what they always mean when a publisher forgot to declare them. */
+const usual = new Map([
+  ["atom", ""],
+  ["rss", ""],
+  ...["dc", "dcterms", "content", "media", "itunes", "rdf", "xhtml", "xml", "prism", "feedburner"].map(
+    (prefix): [string, string] => [prefix, prefix],
+  ),
+]);
+
+/** Declared prefix to known prefix; the default namespace stands under the empty string. */
+export type Prefixes = ReadonlyMap<string, string>;
+
+/**
+ * The prefixes in force inside an element. The namespace of the root element (`isRoot`) counts as the format's own, even one that
+ * nobody knows; any other unknown one makes its elements foreign.
+ */
+export function prefixesIn(
+  outer: Prefixes,
+  name: string,
+  attributes: Record<string, string>,
+  isRoot: boolean,
+): Prefixes {
+  let inner: Map<string, string> | undefined;
+  const own = prefixOf(name);
+  for (const key in attributes) {
+    if (key !== "xmlns" && !key.startsWith("xmlns:")) continue;
+    inner ??= new Map(outer);
+    const prefix = key.slice(6);
+    const uri = (attributes[key] ?? "").trim().toLowerCase().replace(/\/$/, "");
+    inner.set(prefix, namespaces[uri] ?? (isRoot && prefix === own ? "" : "?"));
+  }
+  return inner ?? outer;
+}
+
+/** An element's name in its usual spelling: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
+export function usualName(name: string, prefixes: Prefixes): string {
+  const prefix = prefixOf(name);
+  const local = prefix ? name.slice(prefix.length + 1) : name;
+  const known = prefixes.get(prefix) ?? (prefix ? (usual.get(prefix) ?? "?") : "");
+  return known ? `${known}:${local}` : local;
+}
+
+function prefixOf(name: string): string {
+  const colon = name.indexOf(":");
+  return colon > 0 ? name.slice(0, colon) : "";
+}
