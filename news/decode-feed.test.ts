@@ -34,6 +34,44 @@ test("one broken character does not spoil the others", () => {
   expect(decodeFeed(bytes, null)).toContain("“é” ü");
 });
 
+test("UTF-8 is read as UTF-8 though labelled as something Chinese", () => {
+  expect(decodeFeed(utf8(xml("gb2312", "孟菲斯")), "text/xml; charset=gb2312")).toContain("孟菲斯");
+});
+
+test("when the content type is wrong, the declaration has its turn", () => {
+  const bytes = Uint8Array.from([...latin1(xml("gb2312", "")), 0xc3, 0xcf, 0xb7, 0xc6, 0xcb, 0xb9]);
+  expect(decodeFeed(bytes, "text/xml; charset=utf-8")).toMatch(/孟菲斯$/);
+});
+
+test("a cut in the middle of a letter does not spoil a Chinese feed", () => {
+  const bytes = Uint8Array.from([...latin1(xml("gb2312", "")), 0xc3, 0xcf, 0xb7, 0xc6, 0xcb]);
+  expect(decodeFeed(bytes, null)).toMatch(/孟菲\ufffd?$/);
+});
+
+test.each([
+  ["Latin-1", 0xe9, "é"],
+  ["iso_8859_2", 0xb1, "ą"],
+  ["win-1251", 0xe4, "д"],
+  ["cp1253", 0xe1, "α"],
+  ["mac-roman", 0x8e, "é"],
+  ["cp437", 0x82, "é"],
+  ["IBM850", 0xb5, "Á"],
+  ["cspc862latinhebrew", 0x80, "א"],
+])("a feed labelled %s shows its letters", (label, byte, letter) => {
+  const bytes = Uint8Array.from([...latin1(xml(label, "")), byte]);
+  expect(decodeFeed(bytes, null).endsWith(letter)).toBe(true);
+});
+
+test.each([true, false])("UTF-32 is read with and without a mark (little end first: %s)", (little) => {
+  const text = `\ufeff${xml("utf-32", "wide 🛰")}`;
+  const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const view = new DataView(new ArrayBuffer(points.length * 4));
+  for (const [i, point] of points.entries()) view.setUint32(i * 4, point, little);
+  const bytes = new Uint8Array(view.buffer);
+  expect(decodeFeed(bytes, null)).toBe(text.slice(1));
+  expect(decodeFeed(bytes.slice(4), null)).toBe(text.slice(1));
+});
+
 test("UTF-16 is read with and without a mark", () => {
   const wide = Buffer.from(xml("utf-16", "“wide”"), "utf16le");
   expect(decodeFeed(Uint8Array.from([0xff, 0xfe, ...wide]), null)).toContain("“wide”");
