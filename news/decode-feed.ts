@@ -83,7 +83,8 @@ function usualLabel(label: string): string {
   if (latin) return plain.startsWith("latin") ? `latin${latin}` : `iso-8859-${latin}`;
   const asian: Record<string, string> = { 932: "shift_jis", 936: "gbk", 949: "euc-kr", 950: "big5" };
   const page = /^(?:cp|ms|windows)-?(\d{3})$/.exec(plain)?.[1] ?? "";
-  return asian[page] ?? (/^mac-?roman$/.test(plain) ? "macintosh" : plain);
+  const apple: Record<string, string> = { roman: "macintosh", cyrillic: "x-mac-cyrillic" };
+  return asian[page] ?? apple[/^mac-?(\w+)$/.exec(plain)?.[1] ?? ""] ?? plain;
 }
 
 function asUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {

@@ -39,7 +39,7 @@ interface Open {
 }
 
 /**
- * Reads RSS 0.9x to 2.0, RSS 1.0, Atom and CDF found at `baseUrl`. `onItem` gets each story (at most 1,000) together with what
+ * Reads RSS 0.9x to 2.0, RSS 1.0, Atom and CDF found at `baseUrl`. `give` gets each story (at most 1,000) together with what
  * the feed has said of itself so far, which is also returned at the end. Text before the root element (marks, a server's
  * warnings) is not looked at. Forgotten end tags are made up for; a story that is cut off counts when its title and
  * link are whole. Throws a FeedError when the text is no feed.
@@ -47,7 +47,7 @@ interface Open {
 export function readFeedDocument(
   xml: string,
   baseUrl: string,
-  onItem: (item: Fields, feed: Fields) => void,
+  give: (item: Fields, feed: Fields) => void,
 ): Fields {
   const start = findRoot(xml);
   const feed: Fields = new Map();
@@ -77,7 +77,7 @@ export function readFeedDocument(
     const role = roleOf(name, outer?.role);
     const base = resolve(attributes["xml:base"], outer ? outer.base : baseUrl) ?? outer?.base;
     if (stack.length < mostOpen) stack.push({ tag, name, role, prefixes, base });
-    if (role === "item") startItem(attributes, base);
+    if (role === "item") startItem(attributes, base, prefixes);
     if (role === "field") startField(name, attributes, base);
     if (role === "inside") nest(name, attributes);
     if (empty && stack.at(-1)?.tag === tag) endFrom(stack.length - 1);
@@ -98,13 +98,13 @@ export function readFeedDocument(
     }
   }
 
-  function startItem(attributes: Record<string, string>, base: string | undefined): void {
+  function startItem(attributes: Record<string, string>, base: string | undefined, prefixes: Prefixes): void {
     item = new Map();
     items += 1;
     // RSS 1.0 and CDF say some things on the story itself.
-    for (const key of ["rdf:about", "href", "lastmod"]) {
-      const text = attributes[key];
-      if (text) item.set(`@${key}`, [{ text, nested: false, attributes, base }]);
+    for (const [key, text] of Object.entries(attributes)) {
+      const name = usualName(key, prefixes);
+      if (text && onItem.has(name)) item.set(`@${name}`, [{ text, nested: false, attributes, base }]);
     }
   }
 
@@ -139,7 +139,7 @@ export function readFeedDocument(
       if (role === "inside") append(`</${localName(name)}>`);
       if (role === "field") field = undefined;
       if (role === "item" && item) {
-        onItem(item, feed);
+        give(item, feed);
         item = undefined;
       }
     }
@@ -147,6 +147,7 @@ export function readFeedDocument(
 }
 
 const noPrefixes: Prefixes = new Map();
+const onItem = new Set(["rdf:about", "href", "lastmod"]);
 /** Elements that hold text or nothing, and without which there is no story. */
 const essential = new Set(["title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date"]);
 /** Elements that begin something new even where an end tag is missing. */

@@ -108,7 +108,7 @@ function fromBase64(text: string): string {
 function storyLinks(links: Field[]): Field[] {
   const stories = links.filter(({ attributes, text }) => {
     const isEmpty = !(attributes.href ?? text).trim();
-    return !isEmpty && /^(alternate|.*#permalink)?$/i.test(attributes.rel?.trim() ?? "");
+    return !isEmpty && /^(.*\/alternate|alternate|.*#permalink)?$/i.test(attributes.rel?.trim() ?? "");
   });
   const isPage = ({ attributes }: Field) => /html/i.test(attributes.type ?? "html");
   return [...stories.filter(isPage), ...stories.filter((link) => !isPage(link))];

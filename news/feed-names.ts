@@ -28,6 +28,7 @@ const namespaces: Record<string, string> = {
   "http://purl.org/rss/1.0/modules/content": "content",
   "http://search.yahoo.com/mrss": "media",
   "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
+  "http://example.com/dtds/podcast-1.0.dtd": "itunes",
   "http://prismstandard.org/namespaces/1.2/basic": "prism",
   "http://prismstandard.org/namespaces/basic/2.0": "prism",
   "http://rssnamespace.org/feedburner/ext/1.0": "feedburner",
