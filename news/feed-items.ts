@@ -99,9 +99,8 @@ function wording({ text, nested, attributes }: Field, usual: Wording["kind"]): W
 
 function fromBase64(text: string): string {
   const packed = text.replace(/\s+/g, "");
-  if (!/^[\w+/-]+={0,2}$/.test(packed)) return text;
-  const bytes = Uint8Array.from(Buffer.from(packed, "base64"));
-  return new TextDecoder().decode(bytes);
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(packed) || packed.replace(/=+$/, "").length % 4 === 1) return text;
+  return new TextDecoder().decode(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
 }
 
 /** An Atom link has a purpose; the story itself is the alternate one, better as a page (RFC 4287, section 4.2.7.2). */
@@ -132,9 +131,10 @@ function pictures(fields: Field[]): Field[] {
   });
 }
 
-/** The first picture in a text that is more than a counting pixel. */
+/** The first picture in a text that is more than a counting pixel or a row of buttons. */
 function firstPicture(html: string): string[] {
   const tag = /<img\b[^>]*>/i.exec(html)?.[0];
   const source = tag && /\ssrc\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag)?.[1];
-  return source && !/\b(width|height)\s*=\s*["']?[01]\b/i.test(tag) ? [source.replaceAll("&amp;", "&")] : [];
+  if (!source || /\b(width|height)\s*=\s*["']?[01]\b/i.test(tag) || /\/~(ff|r)\//.test(source)) return [];
+  return [source.replaceAll("&amp;", "&")];
 }
