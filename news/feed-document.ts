@@ -25,7 +25,7 @@ export const mostItems = 1_000;
 const headLength = 65_536;
 const longestField = 100_000;
 const mostFields = 200;
-const mostOpen = 200;
+const mostOpen = 100;
 
 /** Where an element stands: around stories, a story, around elements of a story, an element of one, or inside of that. */
 type Role = "frame" | "item" | "group" | "field" | "inside";
@@ -164,7 +164,9 @@ const neverInside = new Set(["pubdate", "guid", "content:encoded", "dc:date", "d
 
 /** Index of the root element. */
 function findRoot(text: string): number {
-  const head = text.slice(0, headLength).replace(/<!--[\s\S]*?-->/g, (comment) => " ".repeat(comment.length));
+  const head = text
+    .slice(0, headLength)
+    .replace(/<!--(?:[^-]|-(?!->))*(?:-->|$)/g, (comment) => " ".repeat(comment.length));
   const found =
     /<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i.exec(head) ??
     /^\s*(?:<[?!][^<]*)*<(?:[\w-]+:)?(?:channel|entry)[\s>/]/i.exec(head);

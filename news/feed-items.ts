@@ -4,8 +4,8 @@ import type { Field, Fields } from "./feed-document.ts";
 /** A piece of writing; `kind` says how markup in it is to be taken. */
 export interface Wording {
   text: string;
-  /** `html`: tags are tags. `text`: they are not, unless they obviously are. `title`: HTML that may also be text. */
-  kind: "html" | "text" | "title";
+  /** `html`: tags are tags. `text`: not, unless they obviously are. `title`: HTML that may also be text. `literal`: never. */
+  kind: "html" | "text" | "title" | "literal";
 }
 
 /** A link with the absolute address that it is relative to. */
@@ -37,7 +37,9 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   const bodies = [
     ...all(...summaries).map((field) => wording(field, "html")),
     ...all("abstract", "itunes:summary").map((field) => wording(field, "text")),
-    ...all("content:encoded", "content", "media:description").map((field) => wording(field, "html")),
+    ...all("content:encoded", "encoded", "content", "media:description").map((field) =>
+      wording(field, "html"),
+    ),
     ...all("dc:description", "dcterms:abstract", "xhtml:body", "body", "fullitem").map((field) =>
       wording(field, "html"),
     ),

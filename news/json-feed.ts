@@ -35,8 +35,8 @@ function fromJson(item: Record<string, unknown>, base: string): RawItem {
     strings(...keys).map((text) => ({ text, kind }));
   const links = (...keys: string[]): Link[] => strings(...keys).map((address) => ({ address, base }));
   return {
-    titles: wordings("text", "title"),
-    descriptions: [...wordings("text", "summary", "content_text"), ...wordings("html", "content_html")],
+    titles: wordings("literal", "title"),
+    descriptions: [...wordings("literal", "summary", "content_text"), ...wordings("html", "content_html")],
     links: [
       ...links("url", "external_url"),
       ...links("id").filter(({ address }) => /^https?:\/\//i.test(address)),

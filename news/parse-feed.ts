@@ -3,7 +3,7 @@ import { readFeedDocument } from "./feed-document.ts";
 import { type RawItem, rawItem, type Wording } from "./feed-items.ts";
 import { readJsonFeed } from "./json-feed.ts";
 import { parseDate } from "./parse-date.ts";
-import { cutAtWord, plainText, plainTextOfText, plainTitle } from "./plain-text.ts";
+import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
 import { storyAddress } from "./story-address.ts";
 
 export interface ParsedItem {
@@ -83,6 +83,7 @@ function firstOf<In, Out>(candidates: In[], read: (candidate: In) => Out | undef
 
 function textOf({ text, kind }: Wording): string {
   if (kind === "title") return plainTitle(text);
+  if (kind === "literal") return plainTextAsIs(text);
   return kind === "html" ? plainText(text.replace(drupalFields, "")) : plainTextOfText(text);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutAtWord, plainText, plainTextOfText } from "./plain-text.ts";
+import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
 
 test.each([
   ["<p>One</p><p>two</p>", "One two"],
@@ -18,8 +18,26 @@ test.each([
   ["\u202egnorw\u202c zero\u200bwidth soft\u00adhyphen", "gnorw zerowidth softhyphen"],
   ["nul\0 bell\x07 tab\t line\n end", "nul bell tab line end"],
   ["👩‍💻 stays", "👩‍💻 stays"],
+  ["&lt;p&gt;Escaped &lt;b&gt;twice&lt;/b&gt;&lt;/p&gt;", "Escaped twice"],
+  ["<code>&lt;br /&gt;</code> is a <i>tag</i>", "<br /> is a tag"],
+  ["don\u0092t \u0093say\u0094 it", "don’t “say” it"],
 ])("%j is shown as %j", (html, text) => {
   expect(plainText(html)).toBe(text);
+});
+
+test.each([
+  ["<b>Bold</b> claim<br>in two lines", "Bold claim in two lines"],
+  ["Why <channel> matters", "Why <channel> matters"],
+  ["The end of <blink>", "The end of <blink>"],
+  ["<<< Sale >>>", "<<< Sale >>>"],
+  ['See <a href="/x">more', "See more"],
+  ["Bill &amp; Ted", "Bill & Ted"],
+])("the headline %j is shown as %j", (written, shown) => {
+  expect(plainTitle(written)).toBe(shown);
+});
+
+test("text of a JSON feed is shown letter by letter", () => {
+  expect(plainTextAsIs("<b>Not bold</b> &amp; 1 < 2")).toBe("<b>Not bold</b> & 1 < 2");
 });
 
 test("text that says it is text keeps its angle brackets", () => {
@@ -42,6 +60,7 @@ test.each(["<", "<a", "<a '", '<a "', "<!--", "<script>", "&a;", "<a <a>"])(
   (piece) => {
     const start = performance.now();
     plainText(piece.repeat(1_000_000 / piece.length));
+    plainTitle(piece.repeat(1_000_000 / piece.length));
     expect(performance.now() - start).toBeLessThan(500);
   },
 );

@@ -11,7 +11,12 @@ const mostLookedAt = 50_000;
  */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
-  return decoded(withoutTags(html.slice(0, mostLookedAt), () => true));
+  const head = html.slice(0, mostLookedAt);
+  const text = withoutTags(head, () => true);
+  if (startsTagAnywhere.test(head)) return decoded(text);
+  // Without one real tag, a paragraph between escaped ones was escaped once too often.
+  const once = decode(text);
+  return decoded(wrapped.test(once) ? withoutTags(once, () => true) : text);
 }
 
 /**
@@ -32,6 +37,11 @@ export function plainTitle(text: string | undefined): string {
   );
 }
 
+/** Text that is text for certain (JSON Feed): nothing in it is markup, but characters may have been escaped on the way. */
+export function plainTextAsIs(text: string | undefined): string {
+  return decoded(text?.slice(0, mostLookedAt) ?? "");
+}
+
 /** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
 export function plainTextOfText(text: string | undefined): string {
   if (!text) return "";
@@ -49,6 +59,10 @@ export function cutAtWord(text: string, most: number): string {
   return `${cut.toWellFormed().replace(/[\s\ufffd.,;:–—-]+$/u, "")}…`;
 }
 
+const startsTagAnywhere = /<[a-z/!?]/i;
+const wrapped =
+  /^\s*<(p|div|span|a|b|i|em|strong|h[1-6]|ul|ol|table|blockquote|figure|section)[\s>][\s\S]*<\/\1>\s*$/i;
+
 /** Entities replaced, twice when a publisher encoded twice. */
 function decoded(html: string): string {
   const text = decode(html);
@@ -58,9 +72,11 @@ function decoded(html: string): string {
 function withoutTags(html: string, isTag: (tag: string) => boolean): string {
   let text = "";
   let at = 0;
+  unseenEnd.lastIndex = 0;
+  const lastEnd = [...html.matchAll(unseenEnd)].at(-1)?.index ?? -1;
   for (let open = html.indexOf("<"); open !== -1; open = html.indexOf("<", at)) {
     text += html.slice(at, open);
-    at = pastTag(html, open);
+    at = pastTag(html, open, lastEnd);
     const tag = html.slice(open, at);
     if (at === open + 1 || !isTag(tag)) text += tag;
     else if (!inline.test(tag)) text += " ";
@@ -80,13 +96,13 @@ const wholeTag = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/y;
 const unseen = /^<(script|style|template|iframe|noscript)[\s/>]/i;
 const unseenEnd = /<\/(script|style|template|iframe|noscript)/gi;
 
-/** Index behind the tag (or comment, or whole script) that begins at `open`; `open + 1` when none begins there. */
-function pastTag(html: string, open: number): number {
+/** Index behind the tag (or comment, or whole script, of which the last ends at `lastEnd`) that begins at `open`; else `open + 1`. */
+function pastTag(html: string, open: number, lastEnd: number): number {
   const start = html.slice(open, open + 12);
   if (!startsTag.test(start)) return open + 1;
   if (start.startsWith("<!--")) return past(html, "-->", open);
   if (start.startsWith("<![CDATA[")) return open + 9;
-  if (unseen.test(start)) {
+  if (open < lastEnd && unseen.test(start)) {
     unseenEnd.lastIndex = open;
     const end = unseenEnd.exec(html);
     if (end) return past(html, ">", end.index);

@@ -21,12 +21,15 @@ const longestText = 100_000;
  */
 export function scanXml(xml: string, entities: Map<string, string>, listener: XmlListener): void {
   const decode = (text: string) => withReferences(text.slice(0, longestText), entities);
+  const lastEnd = xml.lastIndexOf("]]>");
   let at = 0;
   while (at < xml.length && !listener.done()) {
     const open = xml.indexOf("<", at);
     if (open !== at) listener.text(decode(xml.slice(at, open === -1 ? xml.length : open)));
     if (open === -1) return;
-    at = markup(xml, open, decode, listener);
+    at = xml.startsWith("<![CDATA[", open)
+      ? section(xml, open + 9, lastEnd, listener)
+      : markup(xml, open, decode, listener);
   }
 }
 
@@ -44,9 +47,8 @@ export function declaredEntities(prolog: string): Map<string, string> {
 
 /** Passes on what begins at `open` and returns the index behind it. */
 function markup(xml: string, open: number, decode: (text: string) => string, listener: XmlListener): number {
-  const next = xml[open + 1] ?? "";
-  if (next === "!") return declaration(xml, open, listener);
-  if (next === "?") return past(xml, ">", open);
+  if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
+  if (/[!?]/.test(xml[open + 1] ?? "")) return past(xml, ">", open);
   tag.lastIndex = open;
   const found = tag.exec(xml) ?? brokenTag(xml, open);
   if (!found) {
@@ -77,22 +79,20 @@ function brokenTag(xml: string, open: number): string[] | undefined {
 
 const bracket = /[<>]/g;
 
-function declaration(xml: string, open: number, listener: XmlListener): number {
-  if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
-  if (!xml.startsWith("<![CDATA[", open)) return past(xml, ">", open);
-  const start = open + 9;
-  const end = endOfSection(xml, start);
+function section(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
+  const end = endOfSection(xml, start, lastEnd);
   listener.text(xml.slice(start, Math.min(end, start + longestText)));
   return xml.startsWith("]]>", end) ? end + 3 : end;
 }
 
 /** Index of `]]>`; a section that runs into the next story's was never closed, and ends with its element. */
-function endOfSection(xml: string, start: number): number {
+function endOfSection(xml: string, start: number, lastEnd: number): number {
   const next = xml.indexOf("<![CDATA[", start);
   const part = xml.slice(start, next === -1 ? xml.length : next);
   const near = part.indexOf("]]>");
   if (near !== -1) return start + near;
-  const far = next === -1 || /<\/(?:[\w-]+:)?(?:item|entry)\s*>/i.test(part) ? -1 : xml.indexOf("]]>", next);
+  const isCut = next === -1 || next > lastEnd || /<\/(?:[\w-]+:)?(?:item|entry)\s*>/i.test(part);
+  const far = isCut ? -1 : xml.indexOf("]]>", next);
   if (far !== -1) return far;
   const close = part.indexOf("</");
   return close === -1 ? start + part.length : start + close;
