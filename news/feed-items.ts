@@ -57,9 +57,11 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
     ].map((field) => link(field, field.attributes.href ?? field.text)),
     dates: dateNames.flatMap((name) => item.get(name) ?? []).map(({ text }) => text),
     images: [
-      ...pictures(all("media:content", "media:thumbnail", "enclosure", "itunes:image", "image", "link")).map(
-        (field) => link(field, field.attributes.url ?? field.attributes.href ?? field.text),
-      ),
+      ...pictures([
+        ...widestFirst(all("media:content")),
+        ...widestFirst(all("media:thumbnail")),
+        ...all("enclosure", "itunes:image", "image", "link"),
+      ]).map((field) => link(field, field.attributes.url ?? field.attributes.href ?? field.text)),
       ...bodies
         .flatMap(({ text, kind }) => (kind === "html" ? firstPicture(text) : []))
         .map((address) => ({ address, base })),
@@ -121,6 +123,11 @@ function permanent(ids: Field[]): Field[] {
     ({ text, attributes }) =>
       /^\s*https?:\/\//i.test(text) && attributes.ispermalink?.trim().toLowerCase() !== "false",
   );
+}
+
+function widestFirst(fields: Field[]): Field[] {
+  const width = ({ attributes }: Field) => Number.parseInt(attributes.width ?? "", 10) || 0;
+  return fields.toSorted((a, b) => width(b) - width(a));
 }
 
 function pictures(fields: Field[]): Field[] {
