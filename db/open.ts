@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
 import { Pool } from "pg";
 import { isSqlite } from "./identity.ts";
 import { isPassing, withRetry } from "./retry.ts";
@@ -40,7 +40,7 @@ export function databaseFile(dataDir: string): string {
  */
 export function openFile(file: string, { readOnly = false } = {}): Database {
   const sqlite = readOnly ? connectReader(file) : connect(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepingStatements(sqlite) }) });
   // Kysely leaves a driver open that was handed over but never used.
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
@@ -65,6 +65,23 @@ export async function checkDatabase(db: Database, { dataDir }: Place): Promise<v
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
       .execute(),
   );
+}
+
+/** Reading the same SQL anew for each letter would cost as much as writing it down. */
+function keepingStatements(sqlite: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+  return {
+    close: () => sqlite.close(),
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = sqlite.prepare<unknown[]>(sql);
+      // Lists of varying length make endless kinds of SQL.
+      if (kept.size === 200) kept.clear();
+      kept.set(sql, statement);
+      return statement;
+    },
+  };
 }
 
 function openPostgres(databaseUrl: string): Database {

@@ -1,4 +1,4 @@
-/** The way of a form from the request to the disk. Knows the web's own objects only. */
+/** The way of a form from the request to the disk. Knows the web's own Request, and nothing of the server around it. */
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
@@ -53,7 +53,7 @@ export async function receive(
   let permit: Permit | undefined;
   try {
     const sent = readKey(body.fields.idempotencyKey);
-    const keys = await submissionKeys(form, values, { sent, clientAddress, now });
+    const keys = submissionKeys(form, values, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
       const reference = await findReplay(write, keys);

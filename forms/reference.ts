@@ -3,8 +3,9 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A new receipt number, `901-XXXX-XXXX`; about 6 * 10^11 of them, from the system's random source. */
 export function makeReference(): string {
-  const letters = Array.from({ length: 8 }, randomLetter).join("");
-  return `901-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  let letters = "";
+  while (letters.length < 8) letters += lettersOf(crypto.getRandomValues(new Uint8Array(16)));
+  return `901-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
 }
 
 /** What somebody typed or pasted as a receipt number, in its one spelling; null when it cannot be one. */
@@ -13,10 +14,10 @@ export function readReference(typed: string): string | null {
   return new RegExp(`^901-[${alphabet}]{4}-[${alphabet}]{4}$`).test(reference) ? reference : null;
 }
 
-function randomLetter(): string {
-  // 240 is the last multiple of 30 a byte can hold; above it the first letters would come up more often.
-  for (;;) {
-    const byte = crypto.getRandomValues(new Uint8Array(1))[0] ?? 255;
-    if (byte < 240) return alphabet.charAt(byte % alphabet.length);
-  }
+/** One letter a byte; 240 is the last multiple of 30 a byte can hold, above it the first letters would come up more often. */
+function lettersOf(bytes: Uint8Array): string {
+  return Array.from(
+    bytes.filter((byte) => byte < 240),
+    (byte) => alphabet.charAt(byte % alphabet.length),
+  ).join("");
 }

@@ -120,19 +120,13 @@ test("while another process holds the database a submission waits and then gets 
 });
 
 test("a reference drawn twice is drawn again", async () => {
-  const draws = ["901-AAAA-AAAA", "901-AAAA-AAAA", "901-BBBB-BBBB"];
-  let drawn = 0;
+  const draws = ["A", "A", "A", "B"];
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
-    const letter = draws[0]?.charAt(4) ?? "";
-    const bytes = array as unknown as Uint8Array;
-    bytes[0] = "23456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(letter);
-    drawn++;
-    if (drawn % 8 === 0) draws.shift();
+    (array as unknown as Uint8Array).fill("23456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(draws.shift() ?? ""));
     return array;
   });
   expect(reference.makeReference()).toBe("901-AAAA-AAAA");
   expect((await saveSubmission(openWriter(db), submission("a"))).reference).toBe("901-AAAA-AAAA");
-  draws.unshift("901-AAAA-AAAA");
   expect((await saveSubmission(openWriter(db), submission("b"))).reference).toBe("901-BBBB-BBBB");
 });
 
