@@ -10,6 +10,8 @@ export interface Told {
   refused: Map<string, number>;
   /** Keys of those that got no answer at all. */
   unanswered: string[];
+  /** How many of those were under way when the line broke; the others found nobody to talk to. */
+  brokenOff: number;
   /** Milliseconds of each letter that was thanked for. */
   waits: number[];
 }
@@ -30,7 +32,7 @@ export async function sendLetters(
   { atOnce, onThanks, pause = 0 }: Sending,
 ): Promise<Told> {
   const pool = new Pool(origin, { connections: atOnce, pipelining: 1 });
-  const told: Told = { thanked: new Map(), refused: new Map(), unanswered: [], waits: [] };
+  const told: Told = { thanked: new Map(), refused: new Map(), unanswered: [], brokenOff: 0, waits: [] };
   const waiting = [...keys].reverse();
   const sender = async () => {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -87,5 +89,6 @@ async function sendOne(pool: Pool, key: string, told: Told): Promise<void> {
     // The server is gone or was cut off: nobody was thanked, so the sender may try again under the same key.
     if (!(error instanceof Error && "code" in error)) throw error;
     told.unanswered.push(key);
+    if (error.code !== "ECONNREFUSED") told.brokenOff++;
   }
 }

@@ -19,9 +19,12 @@ export interface OpenHouse {
 
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
- * so that no test reaches for the internet. Throws what the server printed when it does not open.
+ * so that no test reaches for the internet. `under` is a command, such as strace, that runs it. Throws what the server printed when it does not open.
  */
-export async function openHouse(settings: Record<string, string> = {}): Promise<OpenHouse> {
+export async function openHouse(
+  settings: Record<string, string> = {},
+  under: readonly string[] = [],
+): Promise<OpenHouse> {
   const home = join(import.meta.dirname, "..");
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
@@ -36,7 +39,8 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
     RATE_LIMITS: "off",
     ...settings,
   };
-  const child = spawn(process.execPath, ["server.ts"], { cwd: home, env });
+  const [command = "", ...rest] = [...under, process.execPath, "server.ts"];
+  const child = spawn(command, rest, { cwd: home, env });
   // A test run that is cut off leaves no server behind.
   const orphaned = () => child.kill("SIGKILL");
   process.once("exit", orphaned);

@@ -1,0 +1,67 @@
+/** Sends letters to a server that is killed again and again, and says what they were told and what was kept. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
+import { openHouse } from "./open-house.ts";
+import { seeded } from "./random.ts";
+
+export interface KillOptions {
+  letters: number;
+  atOnce: number;
+  /** How often the server is ended with SIGKILL, each time after a seeded share of the letters. */
+  kills: number;
+  seed: number;
+  /** PostgreSQL; absent: SQLite. */
+  databaseUrl?: string;
+}
+
+export interface KillRun {
+  /** `key reference` of each letter: what its sender was told last, and what the inbox holds. */
+  thanked: string[];
+  kept: string[];
+  kills: number;
+  /** Letters under way at a kill; they were sent again under the same key. */
+  cutOff: number;
+  /** Of those, how many had been kept all the same, and came back with their first reference. */
+  keptUnanswered: number;
+}
+
+/** Resolves when every letter was thanked for. Throws when the server refuses one. */
+export async function killRun({ letters, atOnce, kills, seed, databaseUrl }: KillOptions): Promise<KillRun> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kill-"));
+  const place = { dataDir, ...(databaseUrl && { databaseUrl }) };
+  const settings = {
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: "only for this test, only on this machine" }),
+  };
+  const random = seeded(seed);
+  const thanked = new Map<string, string>();
+  const run = { kills: 0, cutOff: 0, keptUnanswered: 0 };
+  let left = newKeys(letters);
+  try {
+    while (left.length > 0) {
+      const house = await openHouse(settings);
+      const more = run.kills < kills;
+      // Each life gets its share of what is left, so that the last kill still finds work.
+      const enough = more ? Math.ceil((random() * 1.6 * left.length) / (kills - run.kills + 1)) : 0;
+      const told = await sendLetters(house.url, left, {
+        atOnce,
+        // A few milliseconds later, not at the very answer: in the middle of somebody else's commit.
+        onThanks: (count) => count === enough && setTimeout(() => house.kill("SIGKILL"), random() * 12),
+      });
+      await house.kill("SIGKILL");
+      if (told.refused.size > 0) throw new Error(`Refused with ${[...told.refused.values()].join()}.`);
+      for (const [key, reference] of told.thanked) thanked.set(key, reference);
+      left = told.unanswered;
+      if (more && left.length > 0) run.kills++;
+      const inside = new Set((await keptLetters(place)).map((line) => line.split(" ")[0]));
+      run.cutOff += told.brokenOff;
+      run.keptUnanswered += left.filter((key) => inside.has(key)).length;
+    }
+    return { ...run, thanked: thankedLetters(thanked), kept: await keptLetters(place) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
