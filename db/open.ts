@@ -1,13 +1,14 @@
 /** Opens the database. The only file that knows a driver. */
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { access } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { Pool } from "pg";
 import { isSqlite } from "./identity.ts";
 import { isPassing, withRetry } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
+import { keepingStatements, stillInPlace } from "./statements.ts";
 
 const fileName = "site.db";
 
@@ -40,7 +41,9 @@ export function databaseFile(dataDir: string): string {
  */
 export function openFile(file: string, { readOnly = false } = {}): Database {
   const sqlite = readOnly ? connectReader(file) : connect(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepingStatements(sqlite) }) });
+  const inPlace = readOnly ? () => {} : stillInPlace([file, `${file}-wal`]);
+  const database = keepingStatements(sqlite, inPlace);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   // Kysely leaves a driver open that was handed over but never used.
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
@@ -50,38 +53,32 @@ export function openFile(file: string, { readOnly = false } = {}): Database {
   return db;
 }
 
+/** Bytes: a letter may take a dozen pages of the write-ahead log, and many letters come before it is folded in. */
+const leastRoom = 1024 * 1024;
+
 /**
- * Rejects when a submission could not be kept: its table does not answer, a row cannot be written, or the file is no
- * longer where it was opened, in which case SQLite would go on writing to a file that nobody finds again.
+ * Rejects when a submission could not be kept: its table does not answer, a row cannot be committed, the disk has less
+ * than 1 MB left, or the file is no longer where it was opened, in which case SQLite would go on writing to a file
+ * that nobody finds again.
  */
 export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
-  if (isSqlite(db)) await access(databaseFile(dataDir), constants.W_OK);
+  if (isSqlite(db)) {
+    await access(databaseFile(dataDir), constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    if (bavail * bsize < leastRoom) throw new Error("The disk of the data folder is full.");
+  }
   const last_done = new Date().toISOString();
-  await db.selectFrom("submissions").select("id").limit(1).execute();
   await withRetry(() =>
-    db
-      .insertInto("chores")
-      .values({ name: "ready", last_done, holder: null, held_until: null })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
-      .execute(),
+    db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("submissions").select("id").limit(1).execute();
+      await transaction.selectFrom("outbox").select("id").limit(1).execute();
+      await transaction
+        .insertInto("chores")
+        .values({ name: "ready", last_done, holder: null, held_until: null })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
+        .execute();
+    }),
   );
-}
-
-/** Reading the same SQL anew for each letter would cost as much as writing it down. */
-function keepingStatements(sqlite: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
-  return {
-    close: () => sqlite.close(),
-    prepare: (sql) => {
-      const known = kept.get(sql);
-      if (known) return known;
-      const statement = sqlite.prepare<unknown[]>(sql);
-      // Lists of varying length make endless kinds of SQL.
-      if (kept.size === 200) kept.clear();
-      kept.set(sql, statement);
-      return statement;
-    },
-  };
 }
 
 function openPostgres(databaseUrl: string): Database {
@@ -106,10 +103,21 @@ function openPostgres(databaseUrl: string): Database {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (made) syncFolders(dirname(made), folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`The data folder ${folder} cannot be written to. Check DATA_DIR.`, { cause: error });
+  }
+}
+
+/** SQLite syncs the folder its files are in; that the new folders themselves outlive a power cut is up to us. */
+function syncFolders(first: string, last: string): void {
+  for (let folder = last; folder !== first; ) {
+    folder = dirname(folder);
+    const descriptor = openSync(folder, "r");
+    fsyncSync(descriptor);
+    closeSync(descriptor);
   }
 }
 

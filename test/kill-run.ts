@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
+import { seeded } from "./malformed-forms.ts";
 import { openHouse } from "./open-house.ts";
-import { seeded } from "./random.ts";
 
 export interface KillOptions {
   letters: number;

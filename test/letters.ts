@@ -80,7 +80,7 @@ async function sendOne(pool: Pool, key: string, told: Told): Promise<void> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await pool.request({ path: "/contact.data", method: "POST", headers, body });
     const text = await answer.body.text();
-    const reference = /901-\w{4}-\w{4}/.exec(text)?.[0];
+    const reference = /\b901-[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(text)?.[0];
     if (answer.statusCode === 200 && reference) {
       told.thanked.set(key, reference);
       told.waits.push(performance.now() - start);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../db/open.ts";
-import { seeded } from "./random.ts";
+import { seeded } from "./malformed-forms.ts";
 import type { Step } from "./trace.ts";
 
 export interface CutReport {

@@ -85,13 +85,15 @@ function readTrace(text: string, dataDir: string): Step[] {
 function readCall(call: string, dataDir: string): Step[] {
   const [, verb = "", asked = "", result = ""] = /^(\w+)\((.*)\)\s+= (-?\d+)/.exec(call) ?? [];
   if (verb === "" || result.startsWith("-")) return [];
-  const [, descriptor = ""] = /^\d+<([^>]*)>/.exec(asked) ?? [];
+  const [, number = "", descriptor = ""] = /^(\d+)<([^>]*)>/.exec(asked) ?? [];
   const strings = [...asked.matchAll(/"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?/g)];
   const bytes = Buffer.concat(strings.map(([, hex = ""]) => unhex(hex)));
   const named = verb.startsWith("open") || verb.startsWith("unlink") ? bytes : unhex(descriptor);
   const path = named.toString();
   if (path.startsWith("socket:")) {
-    const reference = verb !== "fsync" && /901-\w{4}-\w{4}/.exec(bytes.toString("latin1"))?.[0];
+    // Not the log on standard output: its request ids may look like a reference.
+    const reference =
+      Number(number) > 2 && /\b901-[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(bytes.toString("latin1"))?.[0];
     return reference ? [{ kind: "thanks", reference }] : [];
   }
   const name = path === dataDir ? "" : path.slice(dataDir.length + 1);

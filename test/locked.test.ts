@@ -1,0 +1,85 @@
+/** Another process holds the database: pages go on, posts wait a little and then fail honestly. */
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forms } from "../forms/catalog.ts";
+import { ask, post, right } from "./ask.ts";
+import { holdDatabase } from "./hold.ts";
+import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+
+let house: OpenHouse;
+
+beforeAll(async () => {
+  house = await openHouse({ RATE_LIMITS: "off" });
+});
+
+afterAll(() => house.close());
+
+test("while the database is held for six seconds pages come at once, a form waits three and says so, and the next one is kept", async () => {
+  const first = await sendLetters(house.url, newKeys(5), { atOnce: 5 });
+  const receipt = [...first.thanked.values()][0];
+  await readPages(["/", `/contact?receipt=${receipt}`], 300);
+  const before = await readPages(["/", `/contact?receipt=${receipt}`], 700);
+
+  const release = holdDatabase(house.dataDir);
+  const start = performance.now();
+  const held = pause(6_000).then(release);
+  const typed = { ...right.contact.fields, subject: "Typed with care" };
+  const refused = post(house.url, "/contact", typed).then((answer) => ({
+    ...answer,
+    ms: performance.now() - start,
+  }));
+  const ready = ask(house.url, "/readyz");
+  const byScript = sendLetters(house.url, newKeys(8), { atOnce: 8 });
+  const waits = await readPages(["/", `/contact?receipt=${receipt}`], 2_500);
+
+  const { status, text, ms } = await refused;
+  expect(status).toBe(503);
+  expect(ms).toBeLessThan(3_500);
+  expect(text).toContain(forms.contact.failureTitle);
+  expect(text).toContain('value="Typed with care"');
+  expect([...(await byScript).refused.values()]).toEqual(Array(8).fill(503));
+  // The promise is 50 ms; a machine that is busy with something else adds what it added before.
+  expect(quantile(waits, 0.5)).toBeLessThan(50);
+  expect(quantile(waits, 0.95)).toBeLessThan(50 + 2 * quantile(before, 0.95));
+  expect((await ready).status).toBe(503);
+
+  await held;
+  const next = await sendLetters(house.url, newKeys(5), { atOnce: 5 });
+  expect(next.thanked.size).toBe(5);
+  expect((await ask(house.url, "/readyz")).status).toBe(200);
+  expect(await keptLetters(house)).toEqual(thankedLetters(new Map([...first.thanked, ...next.thanked])));
+}, 30_000);
+
+test("a server that is told to stop answers every form it has taken, and then is gone", async () => {
+  const stopping = await openHouse({ RATE_LIMITS: "off" });
+  const release = holdDatabase(stopping.dataDir);
+  const sent = Array.from({ length: 12 }, (_, i) =>
+    post(stopping.url, "/contact", { ...right.contact.fields, subject: `Letter ${i}` }),
+  );
+  await pause(400);
+  const gone = stopping.kill("SIGTERM");
+  await pause(300);
+  await expect(ask(stopping.url, "/")).rejects.toThrow("ECONNREFUSED");
+  release();
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(303));
+  expect(await gone).toBe(0);
+  expect(await keptLetters(stopping)).toHaveLength(12);
+  await stopping.close();
+});
+
+/** Reads the pages in turn for so many milliseconds, and gives how long each took. */
+async function readPages(paths: readonly string[], duration: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (const end = performance.now() + duration; performance.now() < end; ) {
+    const start = performance.now();
+    const { status } = await ask(house.url, paths[waits.length % paths.length] ?? "/");
+    waits.push(performance.now() - start);
+    expect(status).toBe(200);
+  }
+  return waits;
+}
+
+function quantile(numbers: number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+}
