@@ -6,6 +6,7 @@ import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
 import { requestsTable } from "./requests.ts";
 import { startsTable } from "./starts.ts";
+import { submissionsTable } from "./submissions.ts";
 
 const chosen = process.argv.slice(2);
 const tables = {
@@ -14,6 +15,7 @@ const tables = {
   requests: requestsTable,
   news: newsTable,
   hanging: hangingTable,
+  submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
 };
