@@ -6,6 +6,7 @@ import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
 import * as news from "./migrations/003-news.ts";
 import * as limits from "./migrations/005-limits.ts";
+import * as lessToWrite from "./migrations/006-less-to-write.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
 import { withRetry } from "./retry.ts";
@@ -16,6 +17,7 @@ const known: Record<string, Migration> = {
   "002-outbox": outbox,
   "003-news": news,
   "005-limits": limits,
+  "006-less-to-write": lessToWrite,
   "007-subscribers": subscribers,
   "008-letters": letters,
 };

@@ -10,7 +10,7 @@ export interface Keys {
 }
 
 /**
- * The keys of a submission, all SHA-256 in hex. With a key made by JavaScript (`sent`) it is that key and the
+ * The keys of a submission: SHA-256 in hex, of its first half with the time it was made in front. With a key made by JavaScript (`sent`) it is that key and the
  * values: the same key with edited words is a new message, not a replay. Without one it is the sender's address, the
  * values and the ten minutes they came in; the ten minutes before are an earlier key. A form that keeps an
  * address once has the address alone.
@@ -25,10 +25,23 @@ export function submissionKeys(
     return { idempotencyKey: digest([form.name, "address", address]), earlierKeys: [] };
   }
   const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);
-  if (sent) return { idempotencyKey: digest([form.name, "key", sent, canonical]), earlierKeys: [] };
+  if (sent)
+    return { idempotencyKey: inOrder(sent, digest([form.name, "key", sent, canonical])), earlierKeys: [] };
   const present = Math.floor(now.getTime() / window);
-  const inWindow = (number: number) => digest([form.name, "plain", clientAddress, canonical, number]);
+  const inWindow = (number: number) =>
+    inOrder(
+      number.toString(36).padStart(8, "0"),
+      digest([form.name, "plain", clientAddress, canonical, number]),
+    );
   return { idempotencyKey: inWindow(present), earlierKeys: [inWindow(present - 1)] };
+}
+
+/**
+ * Our script's keys begin with the time in eight letters. With that in front new keys come to stand side by side in the
+ * database's index, instead of each on a page of its own among a million others.
+ */
+function inOrder(time: string, digested: string): string {
+  return `${time.slice(0, 8)}-${digested.slice(0, 32)}`;
 }
 
 /** Not by `crypto.subtle`: its trip to another thread and back costs more than the rest of keeping a form. */

@@ -10,7 +10,7 @@ sqlite.exec(`create table if not exists submissions (
   idempotency_key text not null unique, received_at text not null, email text not null, fields text not null,
   state text not null default 'new');
   create index if not exists by_form on submissions (form, received_at);
-  create index if not exists by_email on submissions (email);`);
+`);
 const insert = sqlite.prepare(
   "insert into submissions (reference, form, idempotency_key, received_at, email, fields) values (?, ?, ?, ?, ?, ?)",
 );

@@ -26,8 +26,14 @@ export async function fillInbox(dataDir: string, count: number): Promise<void> {
         subject: key.slice(0, 36),
         message: "A room for forty?",
       };
-      const received = new Date(Date.UTC(2025, 0, 1) + i * 60_000).toISOString();
-      insert.run(makeReference(), key, received, fields.email, JSON.stringify(fields));
+      const received = new Date(Date.UTC(2025, 0, 1) + i * 30_000);
+      insert.run(
+        makeReference(),
+        `${received.getTime().toString(36)}-${key.slice(0, 32)}`,
+        received.toISOString(),
+        fields.email,
+        JSON.stringify(fields),
+      );
     }
   })();
   sqlite.pragma("wal_checkpoint(TRUNCATE)");

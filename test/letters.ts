@@ -46,9 +46,9 @@ export async function sendLetters(
   return told;
 }
 
-/** `count` new keys, one for each letter. */
+/** `count` new keys, one for each letter, as our own script makes them. */
 export function newKeys(count: number): string[] {
-  return Array.from({ length: count }, () => crypto.randomUUID());
+  return Array.from({ length: count }, () => Date.now().toString(36) + crypto.randomUUID());
 }
 
 /** What the inbox holds: `key reference` for each letter, sorted. */

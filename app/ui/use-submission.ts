@@ -123,7 +123,8 @@ function empty(element: HTMLFormElement, form: FormDefinition): void {
   }
 }
 
-/** 128 random bits; `randomUUID` is missing where the site is opened by plain HTTP on a network address. */
+/** The time in eight letters (forms/idempotency.ts) and 128 random bits; `randomUUID` is missing where the site is opened by plain HTTP on a network address. */
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0")).join("");
+  const bits = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0"));
+  return Date.now().toString(36) + bits.join("");
 }
