@@ -1,0 +1,42 @@
+/** Two servers on one PostgreSQL behind a proxy, of which one is killed under load. */
+import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
+import { type OpenHouse, openHouse } from "./open-house.ts";
+import { openPostgres } from "./postgres.ts";
+import { openRoundRobin } from "./round-robin.ts";
+
+export interface TwoProcesses {
+  /** `key reference`, sorted. */
+  thanked: string[];
+  kept: string[];
+  /** Senders who got no answer, or a refusal, because of the kill. */
+  hurt: number;
+  /** Requests that the killed server held at that moment, at most: one for each connection to it. */
+  held: number;
+}
+
+/** Sends `letters` through both; one is killed at a third of them. Who was hurt sends the same letter again. */
+export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false }): Promise<TwoProcesses> {
+  const postgres = await openPostgres({ durable });
+  const settings = {
+    DATABASE_URL: postgres.url,
+    RATE_LIMITS: "off",
+    SECRET: "only for this test, only on this machine",
+  };
+  const houses: OpenHouse[] = [];
+  try {
+    houses.push(await openHouse(settings), await openHouse(settings));
+    const proxy = await openRoundRobin(houses.map((house) => house.url));
+    const victim = houses[0];
+    const onThanks = (count: number) => count === Math.ceil(letters / 3) && victim?.kill("SIGKILL");
+    const told = await sendLetters(proxy.url, newKeys(letters), { atOnce, onThanks });
+    const again = await sendLetters(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
+    await proxy.close();
+    const thanked = thankedLetters(new Map([...told.thanked, ...again.thanked]));
+    const kept = await keptLetters({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
+    const hurt = told.unanswered.length + told.refused.size;
+    return { thanked, kept, hurt, held: Math.ceil(atOnce / 2) };
+  } finally {
+    for (const house of houses) await house.close();
+    await postgres.close();
+  }
+}
