@@ -36,7 +36,7 @@ export async function powerCutsTable() {
 }
 
 async function killRow(database: string, options: KillOptions) {
-  const { thanked, kept, ...counts } = await killRun(options);
+  const { thanked, kept, mails, ...counts } = await killRun(options);
   const inbox = new Set(kept);
   return {
     database,
@@ -45,5 +45,8 @@ async function killRow(database: string, options: KillOptions) {
     lost: thanked.filter((line) => !inbox.has(line)).length,
     doubled: kept.length - new Set(kept.map((line) => line.split(" ")[0])).size,
     ...counts,
+    mails: mails.queued,
+    arrived: mails.arrived,
+    "mails twice": mails.doubled,
   };
 }

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { killRun } from "./kill-run.ts";
 import { openPostgres } from "./postgres.ts";
 
-test("whatever was answered with success is in the inbox once, after kills in the middle of the work", async () => {
-  const run = await killRun({ letters: 400, atOnce: 32, kills: 6, seed: 901 });
+test("whatever was answered with success is in the inbox once, and its mails arrive, after kills in the middle of the work", async () => {
+  const run = await killRun({ letters: 120, atOnce: 16, kills: 5, seed: 901 });
   expect(run.kept).toEqual(run.thanked);
-  expect(run.thanked).toHaveLength(400);
-  expect(run.kills).toBe(6);
+  expect([run.mails.queued, run.mails.arrived]).toEqual([240, 240]);
+  expect(run.thanked).toHaveLength(120);
+  expect(run.kills).toBe(5);
   expect(run.cutOff).toBeGreaterThan(0);
 }, 120_000);
 
@@ -15,10 +16,11 @@ test("the same with PostgreSQL", async () => {
   const postgres = await openPostgres();
   try {
     const databaseUrl = postgres.url;
-    const run = await killRun({ letters: 300, atOnce: 32, kills: 4, seed: 901, databaseUrl });
+    const run = await killRun({ letters: 60, atOnce: 16, kills: 3, seed: 901, databaseUrl });
     expect(run.kept).toEqual(run.thanked);
-    expect(run.thanked).toHaveLength(300);
-    expect(run.kills).toBe(4);
+    expect([run.mails.queued, run.mails.arrived]).toEqual([120, 120]);
+    expect(run.thanked).toHaveLength(60);
+    expect(run.kills).toBe(3);
   } finally {
     await postgres.close();
   }
