@@ -3,6 +3,7 @@ import { type KillOptions, killRun } from "../test/kill-run.ts";
 import { openPostgres } from "../test/postgres.ts";
 import { cutPower } from "../test/power-cut.ts";
 import { traceRun, whyNoTrace } from "../test/trace.ts";
+import { killOneOfTwo } from "../test/two-processes-run.ts";
 
 const seed = 901;
 
@@ -35,18 +36,30 @@ export async function powerCutsTable() {
   return { title: `500 power cuts during 300 letters, seed ${seed} (ours is FULL)`, rows };
 }
 
+export async function processesTable() {
+  const options = { letters: 2000, atOnce: 32, durable: true };
+  const { thanked, kept, ...counts } = await killOneOfTwo(options);
+  const lost = lostOf(thanked, kept);
+  const rows = [{ thanked: thanked.length, kept: kept.length, lost, ...counts }];
+  return { title: `Two servers on one PostgreSQL, one killed under ${options.atOnce} senders`, rows };
+}
+
 async function killRow(database: string, options: KillOptions) {
   const { thanked, kept, mails, ...counts } = await killRun(options);
-  const inbox = new Set(kept);
   return {
     database,
     thanked: thanked.length,
     kept: kept.length,
-    lost: thanked.filter((line) => !inbox.has(line)).length,
+    lost: lostOf(thanked, kept),
     doubled: kept.length - new Set(kept.map((line) => line.split(" ")[0])).size,
     ...counts,
     mails: mails.queued,
     arrived: mails.arrived,
     "mails twice": mails.doubled,
   };
+}
+
+function lostOf(thanked: readonly string[], kept: readonly string[]): number {
+  const inbox = new Set(kept);
+  return thanked.filter((line) => !inbox.has(line)).length;
 }

@@ -4,6 +4,7 @@ import { bytesTable } from "./bytes.ts";
 import { killsTable, powerCutsTable } from "./durability.ts";
 import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
+import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { requestsTable } from "./requests.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
@@ -18,6 +19,7 @@ const tables = {
   submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
+  processes: processesTable,
 };
 
 console.log(`${new Date().toISOString()}  Node ${process.version}  ${cpus().length} x ${cpus()[0]?.model}\n`);
