@@ -23,17 +23,19 @@ export function fill(words: string, values: Readonly<Record<string, string | num
 
 /** The instant as clocks at the site's place show it: "Oct 23, 2025, 4:10 PM CDT". */
 export function placeTime(instant: Date): string {
-  const shown = new Intl.DateTimeFormat(site.language, {
-    timeZone: site.timeZone,
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(instant);
-  return shown.replaceAll("\u202f", " ");
+  return placeClock.format(instant).replaceAll("\u202f", " ");
 }
+
+/** Made once: to make one costs more than everything else in a letter. */
+const placeClock = new Intl.DateTimeFormat(site.language, {
+  timeZone: site.timeZone,
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
 function toText(block: Block): string {
   if (block.kind === "paragraph") return block.text;
