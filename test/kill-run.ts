@@ -80,12 +80,19 @@ export async function killRun({ letters, atOnce, kills, seed, databaseUrl }: Kil
 
 /** A last server sends what the killed ones left behind, once the minute is over for which they had claimed it. */
 async function deliverRest(settings: Record<string, string>, place: Place, office: MailServerForTests) {
-  const house = await openHouse(settings);
   const db = openDatabase(place);
+  const claimed_until = new Date().toISOString();
+  await withRetry(() =>
+    db.updateTable("outbox").set({ claimed_until }).where("state", "=", "sending").execute(),
+  );
+  const house = await openHouse(settings);
   try {
-    for (let look = 0; look < 600 && (await unsent(db)) > 0; look++) {
-      if (look % 40 === 0) await forgetClaims(db);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    // As long as mails still come in: a slow machine is no loss. Longer than the pause before a second attempt.
+    let seen = -1;
+    for (let since = 0; since < 360 && (await unsent(db)) > 0; since++) {
+      if (office.letters.length > seen) since = 0;
+      seen = office.letters.length;
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
     const rows = await db.selectFrom("outbox").select("message_id").execute();
     const arrivals = office.letters.map(({ mail }) => mail.messageId);
@@ -104,11 +111,4 @@ async function unsent(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll().as("left"))
     .where("state", "!=", "sent");
   return Number((await count.executeTakeFirstOrThrow()).left);
-}
-
-async function forgetClaims(db: Database): Promise<void> {
-  const now = new Date().toISOString();
-  await withRetry(() =>
-    db.updateTable("outbox").set({ claimed_until: now }).where("state", "=", "sending").execute(),
-  );
 }
