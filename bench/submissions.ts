@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { fillInbox } from "../test/full-inbox.ts";
 import { type OpenHouse, openHouse } from "../test/open-house.ts";
 
-const rounds = 7;
+const rounds = 5;
 const lettersARound = 2000;
 const senders = 32;
 const rowsThere = 1_000_000;
