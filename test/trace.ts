@@ -61,9 +61,9 @@ export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Pro
 
 /** The tracer ends a moment after the server. */
 async function finished(file: string, pid = 0): Promise<string> {
-  for (let look = 0; look < 100; look++) {
+  for (let look = 0; look < 400; look++) {
     const text = readFileSync(file, "latin1");
-    if (text.includes(`${pid} +++ exited with`)) return text;
+    if (new RegExp(`^${pid} +\\+\\+\\+ exited with`, "m").test(text)) return text;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("The trace did not come to its end.");
@@ -97,7 +97,8 @@ function readCall(call: string, dataDir: string): Step[] {
     return reference ? [{ kind: "thanks", reference }] : [];
   }
   const name = path === dataDir ? "" : path.slice(dataDir.length + 1);
-  if (!path.startsWith(dataDir) || name.endsWith("-shm")) return [];
+  // The shared memory is made anew at each start; what else the folder holds is none of the database's.
+  if (!path.startsWith(dataDir) || !/^(site\.db(-wal|-journal)?)?$/.test(name)) return [];
   if (verb.startsWith("open")) return asked.includes("O_CREAT") ? [{ kind: "create", name }] : [];
   if (verb.startsWith("unlink")) return [{ kind: "remove", name }];
   if (verb === "fsync" || verb === "fdatasync") return [{ kind: "sync", name }];
