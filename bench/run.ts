@@ -1,10 +1,8 @@
 /** `npm run bench`: each table has its limit or its peer in the same run. Loopback only; ends by itself. */
 import { cpus } from "node:os";
 import { bytesTable } from "./bytes.ts";
-import { killsTable, powerCutsTable } from "./durability.ts";
 import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
-import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { requestsTable } from "./requests.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
