@@ -22,11 +22,16 @@ export function storyAddress(link: string | undefined, base: string): string | u
   return url.href.length <= longest ? url.href : undefined;
 }
 
+/** Whether a part of a query (`name=value`) only tells where the reader came from. */
+export function isTracking(part: string): boolean {
+  return tracking.test(part.split("=")[0] ?? "");
+}
+
 /** Cuts the raw text, because URLSearchParams would rewrite the parameters that stay. */
 function withoutTracking(search: string): string {
   return search
     .slice(1)
     .split("&")
-    .filter((part) => part && !tracking.test(part.split("=")[0] ?? ""))
+    .filter((part) => part && !isTracking(part))
     .join("&");
 }
