@@ -11,6 +11,15 @@ export interface Article {
   source: string;
   /** ISO 8601 instant, UTC. */
   publishedAt: string;
+  /** Other publishers who tell the same story; left out when there are none. */
+  alsoIn?: AlsoIn[];
+}
+
+export interface AlsoIn {
+  /** The publisher's name. */
+  source: string;
+  /** Absolute http or https address of its story. */
+  url: string;
 }
 
 export interface NewsAnswer {

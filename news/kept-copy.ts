@@ -1,12 +1,13 @@
 /** The news as this process has it in memory: answers at once, and follows what is in the database. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import type { Article, NewsAnswer } from "./article.ts";
+import type { NewsAnswer } from "./article.ts";
 import { readEdition } from "./edition.ts";
 import { withAddedSources } from "./owner-choices.ts";
-import { fairShare, relevanceOf } from "./relevance.ts";
+import { relevanceOf } from "./relevance.ts";
 import { triesOf } from "./round.ts";
 import { type Due, dueOf, firstDue } from "./schedule.ts";
+import { type Candidate, selectNews } from "./selection.ts";
 import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";
@@ -34,9 +35,6 @@ export interface CopyOptions {
   period: number;
   now: () => Date;
 }
-
-const mostShown = 24;
-const mostOfOnePublisher = 8;
 
 /** Nothing is read before somebody asks. */
 export function openKeptCopy(options: CopyOptions): KeptCopy {
@@ -75,7 +73,7 @@ async function readCopy({ db, sources, period, now }: CopyOptions): Promise<Copy
   const states = await readSourceStates(db, all);
   return {
     answer: {
-      articles: await readArticles(db, all),
+      articles: selectNews(await readCandidates(db, all), relevanceOf(newsRules)),
       updatedAt: newestSuccess(states, now()),
     },
     sources: states,
@@ -84,25 +82,24 @@ async function readCopy({ db, sources, period, now }: CopyOptions): Promise<Copy
   };
 }
 
-async function readArticles(db: Database, sources: readonly Source[]): Promise<Article[]> {
+async function readCandidates(db: Database, sources: readonly Source[]): Promise<Iterable<Candidate>> {
   const rows = await listArticles(
     db,
     sources.map(({ url }) => url),
   );
-  return fairShare(relevantOnes(rows, sources), mostShown, mostOfOnePublisher);
+  return candidates(rows, sources);
 }
 
-function* relevantOnes(
+function* candidates(
   rows: Awaited<ReturnType<typeof listArticles>>,
   sources: readonly Source[],
-): Generator<Article> {
+): Generator<Candidate> {
   const byUrl = new Map(sources.map((source) => [source.url, source]));
-  const isRelevant = relevanceOf(newsRules);
   for (const { title, description, url, source_url, source, published_at } of rows) {
     const from = byUrl.get(source_url);
-    if (!from || !isRelevant(from.topic, { title, description })) continue;
+    if (!from) continue;
     const name = from.api ? source : from.name;
-    yield { title, description, url, source: name, publishedAt: published_at };
+    yield { title, description, url, source: name, publishedAt: published_at, topic: from.topic };
   }
 }
 

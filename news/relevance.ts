@@ -1,57 +1,93 @@
-/** Chooses which of the stories we keep are shown. */
+/** Applies the rules of content/news-rules.ts. */
 
 export interface Rules {
-  generalTopics: readonly string[];
-  words: readonly string[];
+  topics: Readonly<Record<string, TopicRules>>;
+  bars: readonly { feeds: readonly string[]; needs: readonly string[] }[];
+  advertising: readonly string[];
 }
 
-export interface Story {
+export interface TopicRules {
+  any: readonly string[];
+  must?: readonly string[];
+  never?: readonly string[];
+}
+
+export interface Told {
   title: string;
   description: string;
-  /** The publisher's name. */
-  source: string;
-  publishedAt: string;
 }
 
 /**
- * A test for stories of one feed by the rules of content/news-rules.ts: a feed with a general topic needs one of the
- * words in headline or description, any other feed passes whole.
+ * A test for the stories of one feed, by the feed's topic: the first bar whose words the topic holds decides which
+ * subjects a story must be about; a feed that no bar names has the last one. Words are whole words in any script.
  */
-export function relevanceOf({ generalTopics, words }: Rules) {
-  const isGeneral = matcher(generalTopics);
-  const isOurs = matcher(words);
-  return (topic: string, story: { title: string; description: string }): boolean =>
-    !isGeneral(topic) || isOurs(`${story.title} \n ${story.description}`);
+export function relevanceOf({
+  topics,
+  bars,
+  advertising,
+}: Rules): (feedTopic: string, story: Told) => boolean {
+  const isAdvertising = finder(advertising);
+  const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
+  const heights = bars.map(({ feeds, needs }) => ({
+    fits: feeds.length > 0 ? finder(feeds) : () => true,
+    tests: needs.map((key) => about.get(key) ?? (() => false)),
+  }));
+  return (feedTopic, { title, description }) => {
+    const headline = wordsOf(title);
+    if (isAdvertising(headline)) return false;
+    const tests = heights.find(({ fits }) => fits(wordsOf(feedTopic)))?.tests ?? [];
+    if (tests.length === 0 || tests.some((isAbout) => isAbout([headline]))) return true;
+    const parts = [headline, wordsOf(description)];
+    return tests.some((isAbout) => isAbout(parts));
+  };
 }
 
-/**
- * At most `most` stories out of those that come newest first, still newest first; no publisher takes more than `share`
- * of them as long as others have stories left. Takes no more from the iterable than it needs.
- */
-export function fairShare<T extends Story>(stories: Iterable<T>, most: number, share: number): T[] {
-  const counts = new Map<string, number>();
-  const within: T[] = [];
-  const beyond: T[] = [];
-  for (const story of stories) {
-    const count = (counts.get(story.source) ?? 0) + 1;
-    counts.set(story.source, count);
-    (count <= share ? within : beyond).push(story);
-    if (within.length === most) return within;
-  }
-  return [...within, ...beyond.slice(0, most - within.length)].toSorted((a, b) =>
-    b.publishedAt.localeCompare(a.publishedAt),
-  );
+function topicTest({ any, must = [], never = [] }: TopicRules): (parts: string[][]) => boolean {
+  const hasAny = finder(any, never);
+  const hasMust = must.length > 0 ? finder(must, never) : () => true;
+  return (parts) => parts.some(hasAny) && parts.some(hasMust);
 }
 
-/** True when a text holds one of the words as a whole word, in any script. */
-function matcher(words: readonly string[]): (text: string) => boolean {
-  if (words.length === 0) return () => false;
-  const pattern = words.map(asPattern).join("|");
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})s?(?![\\p{L}\\p{N}_])`, "iu");
-  return (text) => whole.test(text);
+/** Lower case; a full stop, question mark or line end stands between words that belong to no common phrase. */
+function wordsOf(text: string): string[] {
+  const whole = /a\./i.test(text) ? text.replace(spelledOut, "AI") : text;
+  return whole.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+|[.!?;\n]/gu) ?? [];
 }
 
-function asPattern(word: string): string {
-  const parts = word.split(/[\s-]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return parts.join("[\\s-]+");
+const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
+
+/** True for words that hold one of the phrases outside every phrase of `never`. */
+function finder(phrases: readonly string[], never: readonly string[] = []): (words: string[]) => boolean {
+  const wanted = byFirstWord(phrases);
+  const passed = byFirstWord(never);
+  return (words) => {
+    for (let at = 0; at < words.length; at += 1) {
+      const skip = lengthAt(passed, words, at);
+      if (skip > 0) at += skip - 1;
+      else if (lengthAt(wanted, words, at) > 0) return true;
+    }
+    return false;
+  };
+}
+
+function byFirstWord(phrases: readonly string[]): Map<string, string[][]> {
+  const parted = phrases.map(wordsOf).filter((words) => words.length > 0);
+  const singular = Map.groupBy(parted, ([first = ""]) => first);
+  for (const [first = ""] of parted.filter((words) => words.length === 1))
+    if (!singular.has(`${first}s`)) singular.set(`${first}s`, [[`${first}s`]]);
+  return singular;
+}
+
+/** How many words the phrase that begins at `at` has; 0 when none begins there. */
+function lengthAt(phrases: Map<string, string[][]>, words: string[], at: number): number {
+  const found = phrases.get(words[at] ?? "")?.find((phrase) => isAt(phrase, words, at));
+  return found?.length ?? 0;
+}
+
+function isAt(phrase: string[], words: string[], at: number): boolean {
+  const last = phrase.length - 1;
+  return phrase.every((word, i) => {
+    const met = words[at + i];
+    return met === word || (i === last && met === `${word}s`);
+  });
 }

@@ -1,0 +1,86 @@
+/** Brings together what several publishers tell of one story. */
+import { canonicalAddress } from "./canonical-address.ts";
+import { type Headline, leastWords, likeness, likenessBar, readHeadline } from "./headline.ts";
+
+export interface Telling {
+  title: string;
+  url: string;
+  /** The publisher's name. */
+  source: string;
+  /** ISO 8601 instant, UTC. */
+  publishedAt: string;
+}
+
+/** Headlines further apart in time head different stories; milliseconds. */
+export const storySpan = 72 * 3_600_000;
+
+/** Stories compared with a new one at most, for each pair of its words: bounds the work on a day with one subject. */
+const mostCompared = 8;
+/** Pairs of words looked up, the rarest first. */
+const mostPairs = 6;
+
+interface Group<T> {
+  /** The newest first. */
+  tellings: T[];
+  headline: Headline;
+  /** Milliseconds. */
+  newest: number;
+}
+
+/**
+ * Takes tellings newest first and gathers them: those with the same canonical address, and those of different
+ * publishers within 72 hours whose headlines are nearly equal to the newest one's.
+ */
+export function gatherStories<T extends Telling>() {
+  const groups: Group<T>[] = [];
+  const byAddress = new Map<string, Group<T>>();
+  const byPair = new Map<string, Group<T>[]>();
+  return { add, stories: () => groups.map(({ tellings }) => tellings) };
+
+  function add(telling: T): void {
+    const address = canonicalAddress(telling.url) ?? telling.url;
+    const headline = readHeadline(telling.title, telling.source);
+    const time = Date.parse(telling.publishedAt);
+    const known = byAddress.get(address) ?? findAlike(telling, headline, time);
+    if (known) {
+      known.tellings.push(telling);
+      byAddress.set(address, known);
+      return;
+    }
+    const group = { tellings: [telling], headline, newest: time };
+    groups.push(group);
+    byAddress.set(address, group);
+    for (const pair of pairsOf(headline)) {
+      const list = byPair.get(pair);
+      if (list) list.push(group);
+      else byPair.set(pair, [group]);
+    }
+  }
+
+  function findAlike(telling: T, headline: Headline, time: number): Group<T> | undefined {
+    let best: Group<T> | undefined;
+    let most = likenessBar;
+    for (const group of candidates(headline)) {
+      if (group.newest - time > storySpan || group.tellings[0]?.source === telling.source) continue;
+      const like = likeness(headline, group.headline);
+      if (like < most) continue;
+      best = group;
+      most = like;
+    }
+    return best;
+  }
+
+  /** Nearly equal headlines share some neighbouring words; the pairs that few others have tell most. */
+  function candidates(headline: Headline): Set<Group<T>> {
+    if (headline.words.length < leastWords) return new Set();
+    const lists = pairsOf(headline)
+      .map((pair) => byPair.get(pair))
+      .filter((list) => list !== undefined)
+      .sort((a, b) => a.length - b.length);
+    return new Set(lists.slice(0, mostPairs).flatMap((list) => list.slice(-mostCompared)));
+  }
+}
+
+function pairsOf({ words }: Headline): string[] {
+  return words.slice(1).map((word, i) => `${words[i]} ${word}`);
+}

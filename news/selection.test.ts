@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { newsRules } from "../content/news-rules.ts";
+import type { Article } from "./article.ts";
+import { relevanceOf } from "./relevance.ts";
+import { type Candidate, selectNews } from "./selection.ts";
+
+const start = Date.UTC(2025, 9, 22, 12);
+const anyStory = () => true;
+
+const told = (source: string, title: string, hoursAgo: number, url?: string): Candidate => ({
+  source,
+  title,
+  description: "",
+  url: url ?? `https://${source.toLowerCase().replace(/\W/g, "")}.example/${encodeURIComponent(title)}`,
+  publishedAt: new Date(start - hoursAgo * 3_600_000).toISOString(),
+  topic: "AI",
+});
+
+const select = (stories: Candidate[]): Article[] =>
+  selectNews(
+    stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+    anyStory,
+  );
+const water = "City council approves water deal for data center";
+
+test("a story that three publishers tell is one card, told by the first, with links to the others", () => {
+  const shown = select([
+    told("Wire", water, 30),
+    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    told("Flyer", `UPDATE: ${water}`, 2),
+    told("Flyer", "A quieter turbine for the south side of town", 5),
+  ]);
+  expect(shown.map(({ source, title }) => [source, title])).toEqual([
+    ["Flyer", "A quieter turbine for the south side of town"],
+    ["Wire", water],
+  ]);
+  expect(shown[1]?.alsoIn).toEqual([
+    { source: "Ledger", url: expect.stringContaining("ledger.example") },
+    { source: "Flyer", url: expect.stringContaining("UPDATE") },
+  ]);
+  expect(shown[0]).not.toHaveProperty("alsoIn");
+  expect(shown[0]).not.toHaveProperty("topic");
+});
+
+test("the same address in other clothes is one card, whatever the headline says", () => {
+  const shown = select([
+    told("Wire", "A first headline for the story", 90, "http://www.wire.example/water-vote/?amp=1"),
+    told("Search", "Wholly other words", 1, "https://wire.example/water-vote"),
+  ]);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.alsoIn?.map(({ source }) => source)).toEqual(["Search"]);
+});
+
+test("two feeds of one publisher with the same address are one card that names nobody else", () => {
+  const url = "https://wire.example/water-vote";
+  expect(select([told("Wire", water, 3, url), told("Wire", water, 2, `${url}/`)])).toEqual([
+    expect.not.objectContaining({ alsoIn: expect.anything() }),
+  ]);
+});
+
+test("the same headline more than three days later, or again from the same publisher, is another story", () => {
+  expect(select([told("Wire", water, 80), told("Ledger", water, 1)])).toHaveLength(2);
+  expect(select([told("Wire", water, 70), told("Ledger", water, 1)])).toHaveLength(1);
+  const column = "What the river says about the data center";
+  expect(
+    select([told("Wire", column, 8, "https://w.example/1"), told("Wire", column, 1, "https://w.example/2")]),
+  ).toHaveLength(2);
+});
+
+/** So many stories of each publisher, none like another. */
+const stories = (counts: Record<string, number>) =>
+  Object.entries(counts).flatMap(([source, count], s) =>
+    Array.from({ length: count }, (_, i) =>
+      told(source, `${source} ${i} alpha${i} beta${s} gamma${i}`, s + i),
+    ),
+  );
+
+test.each([
+  [{ A: 100, B: 100, C: 100, D: 100 }, 24],
+  [{ A: 500, B: 9, C: 9, D: 9 }, 24],
+  [{ A: 500, B: 4, C: 3, D: 2 }, 13],
+  [{ A: 60, B: 10, C: 3 }, 9],
+  [{ A: 60, B: 1, C: 1 }, 3],
+  [{ A: 2, B: 2, C: 2 }, 6],
+])("of %j no publisher fills more than a third, and %i cards are shown", (counts, most) => {
+  const shown = select(stories(counts));
+  const bySource = Map.groupBy(shown, ({ source }) => source);
+  expect(shown).toHaveLength(most);
+  for (const [, list] of bySource) expect(list.length).toBeLessThanOrEqual(shown.length / 3);
+  const dates = shown.map(({ publishedAt }) => publishedAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test("one publisher alone, or two, fill the page", () => {
+  expect(select(stories({ A: 60 }))).toHaveLength(24);
+  expect(select(stories({ A: 60, B: 1 }))).toHaveLength(24);
+  expect(select([])).toEqual([]);
+});
+
+test("who tells what the others told first takes no place from them", () => {
+  const copies = Array.from({ length: 20 }, (_, i) => [
+    told(["Wire", "Ledger", "Flyer"][i % 3] ?? "", `Story number ${i} about river engineering`, 50 - i),
+    told("Copier", `Story number ${i} about river engineering`, 49.5 - i),
+  ]).flat();
+  const shown = select(copies);
+  expect(shown.map(({ source }) => source)).not.toContain("Copier");
+  expect(shown.every(({ alsoIn }) => alsoIn?.[0]?.source === "Copier")).toBe(true);
+});
+
+test("stopping early shows what looking at everything would show", () => {
+  const many = Array.from({ length: 6_000 }, (_, i) => {
+    const told_ = told(
+      `Source ${i % 40}`,
+      `Report ${i % 5_500} of dam ${(i * 7) % 1_000} and lock ${i % 5_500}`,
+      i / 4,
+    );
+    return { ...told_, url: `https://s${i % 40}.example/${i}` };
+  });
+  let looked = 0;
+  const counting = (function* () {
+    for (const story of many) {
+      looked += 1;
+      yield story;
+    }
+  })();
+  const early = selectNews(counting, anyStory);
+  expect(looked).toBeLessThan(2_000);
+  expect(early).toEqual(selectNews(many.slice(0, 5_999), anyStory));
+  expect(early).toHaveLength(24);
+});
+
+test("25,000 stories of one day are chosen from without anybody noticing", () => {
+  const words =
+    "river grid turbine council school water chip robot permit judge county model data center power study plan vote".split(
+      " ",
+    );
+  const all = Array.from({ length: 25_000 }, (_, i) => {
+    const title = Array.from(
+      { length: 9 },
+      (__, w) => words[(i * (w + 3) + (i >> (w + 2))) % words.length],
+    ).join(" ");
+    const story = told(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
+    return { ...story, topic: "Memphis", description: `${title}. It concerns AI. `.repeat(6) };
+  });
+  const isRelevant = relevanceOf(newsRules);
+  const times = Array.from({ length: 3 }, () => {
+    const before = performance.now();
+    expect(selectNews(all, isRelevant).length).toBeGreaterThan(0);
+    return performance.now() - before;
+  });
+  expect(Math.min(...times)).toBeLessThan(5_000);
+});
