@@ -2,13 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { markdownSections } from "./app/markdown.ts";
 import { quietSonner } from "./app/quiet-sonner.ts";
+import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Browsers that have light-dark(), nesting and popover; older ones get the page without the niceties. */
 const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
 
 export default defineConfig({
-  define: { __SITE_URL__: JSON.stringify(readSettings().siteUrl) },
+  define: {
+    __SITE_URL__: JSON.stringify(readSettings().siteUrl),
+    // Known at build, so that without a hosted backend no byte of its client is shipped.
+    __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
+  },
   plugins: [markdownSections(), quietSonner(), reactRouter()],
   build: {
     target: "es2023",

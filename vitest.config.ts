@@ -3,7 +3,7 @@ import { markdownSections } from "./app/markdown.ts";
 
 export default defineConfig({
   plugins: [markdownSections()],
-  define: { __SITE_URL__: JSON.stringify("https://901ai.example") },
+  define: { __SITE_URL__: JSON.stringify("https://901ai.example"), __HOSTED_NEWS__: "false" },
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules", "build"],

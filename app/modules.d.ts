@@ -6,3 +6,6 @@ declare module "*.md" {
 
 /** Public origin the site was built for, such as `https://901ai.example`; set in vite.config.ts from SITE_URL. */
 declare const __SITE_URL__: string;
+
+/** Whether content/site.ts names a hosted backend; set in vite.config.ts. */
+declare const __HOSTED_NEWS__: boolean;

@@ -14,6 +14,7 @@ import { Crash } from "./ui/crash.tsx";
 import { FilmProvider } from "./ui/film.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { newsFeeds } from "./ui/news-feeds.ts";
 import { Notices } from "./ui/notices.tsx";
 import { PageChange } from "./ui/page-change.tsx";
 
@@ -39,6 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {newsFeeds.map(({ path, type, title }) => (
+          <link key={path} rel="alternate" type={type} title={title} href={path} />
+        ))}
       </head>
       <body>
         {children}

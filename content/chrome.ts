@@ -2,6 +2,8 @@
 export const chrome = {
   skip: "Skip to content",
   homeLink: "home page",
+  /** What a feed reader calls our selection of the news. */
+  newsFeedTitle: "AI & Infrastructure News for Memphis",
   nav: [
     { to: "/about", label: "About" },
     { to: "/news", label: "News" },

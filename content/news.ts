@@ -4,8 +4,11 @@ export const news = {
   loading: "Loading news…",
   updatedDaily: "Updated daily",
   lastUpdated: "Last updated",
+  /** In place of both, when "daily" would not be true. */
+  lastUpdatedOn: "Last updated on",
   readMore: "Read Full Article",
   opensInNewTab: "opens in a new tab",
+  alsoIn: "Also in",
   empty: "No stories right now.",
   emptySources: "These are the publishers we read. Their front doors are open:",
   failure: {
@@ -19,7 +22,29 @@ export const news = {
   },
   note: {
     title: "How stories are chosen",
-    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by source and by word. We show the headline, the date, the publisher’s own short description and a link. The article stays with the people who reported it. A link is not an endorsement, in either direction.",
-    sources: "Publishers we read",
+    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description and a link. The article stays with the people who reported it. A link is not an endorsement, in either direction.",
+    follow: "Follow this page in a feed reader:",
+  },
+  rules: {
+    title: "The rules, word for word",
+    needs: "a story is shown when its headline or description is about one of these:",
+    whole: "every story is shown.",
+    more: [
+      "Praise and criticism pass by the same words. No word on these lists says whether something is good or bad.",
+      "A story that several publishers tell is one card, under the name of the one who had it first, with the others below it.",
+      "With three publishers or more, none has more than a third of the cards.",
+      "A story without a date, or with one in the future, counts from when we first saw it.",
+      "A headline that sells something is left out, whoever sends it.",
+    ],
+    any: "One of these words:",
+    must: "And one of these:",
+    never: "But not where it says:",
+    advertising: "What sells something",
+    inHeadline: "Left out when the headline has one of these:",
+  },
+  sources: {
+    caption: "Publishers we read",
+    columns: { publisher: "Publisher", topic: "Writes about", lastRead: "Last read" },
+    notYet: "Not yet",
   },
 } as const;

@@ -1,3 +1,11 @@
+/** A hosted backend that has the news function: the address of a Supabase project and its public key. */
+export interface Backend {
+  /** For example `https://abcdefgh.supabase.co`. */
+  url: string;
+  /** The key that browsers may have ("anon" or "publishable"), never the service key. */
+  anonKey: string;
+}
+
 /** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
 export const site = {
   name: "901 AI",
@@ -32,4 +40,9 @@ export const site = {
     /** Mail that could not be delivered and that nobody at the desk has dealt with. */
     setAsideDays: 90,
   },
+  /**
+   * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
+   * official client, which is fetched for that alone; the next build and start take it up.
+   */
+  backend: undefined as Backend | undefined,
 } as const;

@@ -1,3 +1,8 @@
+import { site } from "../content/site.ts";
+
+/** The one foreign address that scripts may call, when the news is hosted elsewhere. */
+const hosted = site.backend ? [new URL(site.backend.url).origin] : [];
+
 /**
  * What every response says to the browser about trust (MDN HTTP Observatory's list).
  * Nothing inline and nothing foreign is ever needed, so nothing is allowed.
@@ -10,7 +15,7 @@ export const trustHeaders: Readonly<Record<string, string>> = {
     "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosted].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

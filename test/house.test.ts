@@ -23,6 +23,7 @@ const arrows: Record<string, string[]> = {
   server: ["content"],
   desk: ["newsletter", "content", "db", "mail", "forms", "news", "server"],
   media: ["content", "app"],
+  supabase: ["content", "news"],
 };
 
 test("every room imports only the rooms it may know", () => {
@@ -70,7 +71,9 @@ test("only server/config.ts reads the environment", () => {
 
 test("no room has a drawer for odds and ends", () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|common|types|misc|shared|index)(\/|\.tsx?$)/;
-  expect(sources.filter((file) => drawers.test(file))).toEqual([]);
+  // Supabase looks for a function under this name.
+  const asked = /^supabase\/functions\/[a-z-]+\/index\.ts$/;
+  expect(sources.filter((file) => drawers.test(file) && !asked.test(file))).toEqual([]);
 });
 
 test("file names are in kebab case", () => {

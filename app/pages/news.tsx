@@ -1,20 +1,24 @@
 import "./news.css";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   useLoaderData,
 } from "react-router";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
+import { isOutdated } from "../../news/freshness.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { house } from "../house.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { dateAndTime } from "../ui/memphis-time.ts";
-import { NewsFeed, Sources, StillNews } from "../ui/news-feed.tsx";
+import { NewsFeed, StillNews } from "../ui/news-feed.tsx";
+import { NewsRules } from "../ui/news-rules.tsx";
+import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news-sources.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { sendForm } from "../ui/send-form.ts";
@@ -22,6 +26,9 @@ import { sendForm } from "../ui/send-form.ts";
 interface Loaded {
   /** The stories as they stand in the page for who has no JavaScript; not asked for when the page is changed by script. */
   news?: NewsAnswer;
+  /** They follow when the page is changed by script: it does not wait for them. */
+  publishers?: Publisher[] | Promise<Publisher[] | undefined>;
+  outdated?: boolean;
   receipt?: string;
 }
 
@@ -29,13 +36,26 @@ export const meta = () => pageMeta("news");
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
-export const clientLoader = (): Loaded => ({});
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded {
+  const publishers = serverLoader<typeof loader>().then((loaded) => loaded.publishers);
+  return { publishers: publishers.catch(() => undefined) };
+}
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { readNews, report } = args.context.get(house);
+  const { readNews, readNewsSources, now, report } = args.context.get(house);
   try {
-    const [news, receipt] = await Promise.all([readNews(), readReceipt(story, args)]);
-    return { news, ...receipt };
+    const [news, sources, receipt] = await Promise.all([
+      readNews(),
+      readNewsSources(),
+      readReceipt(story, args),
+    ]);
+    return {
+      news,
+      publishers: sources.map(asPublisher),
+      outdated: isOutdated(news.updatedAt, now()),
+      ...receipt,
+    };
   } catch (error) {
     report("The stored news could not be read.", error);
     return {};
@@ -43,37 +63,46 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 export default function News() {
-  const { news } = useLoaderData<Loaded>();
-  const [updatedAt, setUpdatedAt] = useState(news?.updatedAt ?? null);
+  const { news, publishers: loaded, outdated = false } = useLoaderData<Loaded>();
+  const [age, setAge] = useState({ updatedAt: news?.updatedAt ?? null, outdated });
+  const onUpdate = useCallback(
+    (updatedAt: string | null) => setAge({ updatedAt, outdated: isOutdated(updatedAt, new Date()) }),
+    [],
+  );
+  const publishers = usePublishers(loaded);
   return (
     <>
       <PageHead page="news" title={words.title} spot="news">
-        <p className="updated">
-          {words.updatedDaily}
-          {updatedAt ? <LastUpdated at={updatedAt} /> : null}
-        </p>
+        <Age {...age} />
       </PageHead>
       <section className="section" aria-label={words.title}>
         <div className="wrap">
-          <NewsFeed onUpdate={setUpdatedAt} />
+          <NewsFeed onUpdate={onUpdate} publishers={publishers} />
           {news ? (
             <noscript>
-              <StillNews news={news} />
+              <StillNews news={news} publishers={publishers} />
             </noscript>
           ) : null}
         </div>
       </section>
       <Ask />
-      <How />
+      <How publishers={publishers} />
     </>
   );
 }
 
-function LastUpdated({ at }: { at: string }) {
+/** "Updated daily" as long as that is true, and always since when. */
+function Age({ updatedAt, outdated }: { updatedAt: string | null; outdated: boolean }) {
+  const { updatedDaily, lastUpdated, lastUpdatedOn } = words;
   return (
-    <span className="updated__last">
-      {words.lastUpdated} <time dateTime={at}>{dateAndTime(at)}</time>
-    </span>
+    <p className={outdated ? "updated updated--old" : "updated"}>
+      {outdated ? null : updatedDaily}
+      {updatedAt ? (
+        <span className="updated__last">
+          {outdated ? lastUpdatedOn : lastUpdated} <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
+        </span>
+      ) : null}
+    </p>
   );
 }
 
@@ -99,18 +128,21 @@ function Ask() {
   );
 }
 
-function How() {
-  const { title, text, sources } = words.note;
+function How({ publishers }: { publishers: readonly Publisher[] }) {
+  const { title, text, follow } = words.note;
   return (
     <section className="section news-note" aria-labelledby="how">
       <div className="wrap">
         <div className="stack">
           <h2 id="how">{title}</h2>
           <p>{text}</p>
+          <NewsRules />
         </div>
         <div className="stack">
-          <h3>{sources}</h3>
-          <Sources />
+          <PublisherTable publishers={publishers} />
+          <p>
+            {follow} <a href="/feed.xml">Atom</a>, <a href="/feed.json">JSON Feed</a>
+          </p>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { news as words } from "../../content/news.ts";
-import type { Article } from "../../news/article.ts";
+import type { Article, AlsoIn as Other } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
 import { shortDate } from "./memphis-time.ts";
 
@@ -21,6 +21,7 @@ export function NewsGrid({ articles, pictures }: { articles: readonly Article[];
             <h2>{article.title}</h2>
             {article.description ? <p className="description">{article.description}</p> : null}
             <ReadMore article={article} />
+            {article.alsoIn ? <AlsoIn others={article.alsoIn} /> : null}
           </article>
         </li>
       ))}
@@ -37,6 +38,24 @@ function ReadMore({ article }: { article: Article }) {
       </span>
       <ArrowOut />
     </a>
+  );
+}
+
+/** Who else tells the story. */
+function AlsoIn({ others }: { others: readonly Other[] }) {
+  return (
+    <p className="also-in">
+      {words.alsoIn}{" "}
+      {others.map(({ source, url }, i) => (
+        <Fragment key={url}>
+          {i > 0 ? ", " : null}
+          <a href={url} target="_blank" rel="noopener">
+            {source}
+            <span className="visually-hidden"> ({words.opensInNewTab})</span>
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,28 +1,34 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { Mark, SoundingBars } from "./bridge.tsx";
 import { formWords } from "./form-words.ts";
 import { NewsGrid } from "./news-card.tsx";
+import { type Publisher, PublisherList } from "./news-sources.tsx";
 import { notify, warmNotices } from "./notices.tsx";
 
+interface NewsFeedProps {
+  publishers: readonly Publisher[];
+  onUpdate: (updatedAt: string | null) => void;
+}
+
 /** The stories on the news screen: loading, then loaded, or failed (SPEC section 4). `onUpdate` hears their age. */
-export function NewsFeed({ onUpdate }: { onUpdate: (updatedAt: string | null) => void }) {
+export function NewsFeed(props: NewsFeedProps) {
   return (
     <QueryClientProvider client={queryClient()}>
-      <Stories onUpdate={onUpdate} />
+      <Stories {...props} />
     </QueryClientProvider>
   );
 }
 
 /** The stories as the server has them, for a browser without JavaScript. */
-export function StillNews({ news }: { news: NewsAnswer }) {
-  return news.articles.length > 0 ? <NewsGrid articles={news.articles} pictures={false} /> : <NoStories />;
+export function StillNews({ news, publishers }: { news: NewsAnswer; publishers: readonly Publisher[] }) {
+  if (news.articles.length === 0) return <NoStories publishers={publishers} />;
+  return <NewsGrid articles={news.articles} pictures={false} />;
 }
 
-function Stories({ onUpdate }: { onUpdate: (updatedAt: string | null) => void }) {
+function Stories({ publishers, onUpdate }: NewsFeedProps) {
   const region = useRef<HTMLDivElement>(null);
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: ["news"],
@@ -31,7 +37,7 @@ function Stories({ onUpdate }: { onUpdate: (updatedAt: string | null) => void })
 
   useEffect(warmNotices, []);
   useEffect(() => {
-    if (data) onUpdate(data.updatedAt);
+    if (data) onUpdate(data.updatedAt ?? null);
   }, [data, onUpdate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failed round is told once, even with the same error
   useEffect(() => {
@@ -47,8 +53,10 @@ function Stories({ onUpdate }: { onUpdate: (updatedAt: string | null) => void })
 
   return (
     <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isFetching && !data}>
-      {data ? (
-        <Loaded news={data} />
+      {data && data.articles.length > 0 ? (
+        <NewsGrid articles={data.articles} pictures />
+      ) : data ? (
+        <NoStories publishers={publishers} />
       ) : error && !isFetching ? (
         <Failed onAgain={again} />
       ) : (
@@ -59,10 +67,6 @@ function Stories({ onUpdate }: { onUpdate: (updatedAt: string | null) => void })
       )}
     </div>
   );
-}
-
-function Loaded({ news }: { news: NewsAnswer }) {
-  return news.articles.length > 0 ? <NewsGrid articles={news.articles} pictures /> : <NoStories />;
 }
 
 function Failed({ onAgain }: { onAgain: () => void }) {
@@ -77,38 +81,32 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-function NoStories() {
+function NoStories({ publishers }: { publishers: readonly Publisher[] }) {
   return (
     <div className="news-empty">
       <Mark />
       <p>{words.empty}</p>
       <p>{words.emptySources}</p>
-      <Sources />
+      <PublisherList publishers={publishers} />
     </div>
   );
 }
 
-/** The publishers we read, each with the way to its front door. */
-export function Sources() {
-  return (
-    <ul className="sources" role="list">
-      {feeds.map(({ name, home }) => (
-        <li key={home}>
-          <a href={home} rel="noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 async function fetchNews({ signal }: { signal: AbortSignal }): Promise<NewsAnswer> {
-  const response = await fetch("/functions/v1/fetch-ai-news", { signal });
-  if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
-  const answer: unknown = await response.json();
+  const answer = __HOSTED_NEWS__ ? await askHosted(signal) : await askOurs(signal);
   if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
   return answer;
+}
+
+async function askOurs(signal: AbortSignal): Promise<unknown> {
+  const response = await fetch("/functions/v1/fetch-ai-news", { signal });
+  if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
+  return await response.json();
+}
+
+async function askHosted(signal: AbortSignal): Promise<unknown> {
+  const { invokeNews } = await import("./hosted-news.ts");
+  return await invokeNews(signal);
 }
 
 function isNews(value: unknown): value is NewsAnswer {

@@ -1,0 +1,90 @@
+/** Our selection of the news, for feed readers. Each story leads to its publisher, who is named as its author. */
+import { chrome } from "../../content/chrome.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import type { Article, NewsAnswer } from "../../news/article.ts";
+
+const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
+
+/** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash; `now` dates a feed of nothing. */
+export function atomFeed({ articles, updatedAt }: NewsAnswer, origin: string, now: Date): string {
+  const self = `${origin}/feed.xml`;
+  const page = origin + pages.news.path;
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
+    `<id>${escaped(self)}</id>`,
+    `<title>${escaped(feedTitle)}</title>`,
+    `<subtitle>${escaped(pages.news.description)}</subtitle>`,
+    `<updated>${updatedAt ?? now.toISOString()}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
+    `<icon>${escaped(origin)}/favicon.ico</icon>`,
+    `<author><name>${escaped(site.author)}</name><uri>${escaped(origin)}/</uri></author>`,
+    ...articles.map(atomEntry),
+    "</feed>\n",
+  ];
+  return lines.join("\n");
+}
+
+/** The JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed({ articles }: NewsAnswer, origin: string) {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feedTitle,
+    description: pages.news.description,
+    home_page_url: origin + pages.news.path,
+    feed_url: `${origin}/feed.json`,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
+    language: site.language,
+    authors: [{ name: site.author, url: `${origin}/` }],
+    items: articles.map(jsonItem),
+  };
+}
+
+function atomEntry({ title, description, url, source, publishedAt, alsoIn = [] }: Article): string {
+  const others = alsoIn.map(
+    (other) => `<link rel="related" title="${escaped(other.source)}" href="${escaped(other.url)}"/>`,
+  );
+  return [
+    "<entry>",
+    `<id>${escaped(url)}</id>`,
+    `<title>${escaped(title)}</title>`,
+    `<link rel="alternate" href="${escaped(url)}"/>`,
+    ...others,
+    `<published>${publishedAt}</published>`,
+    `<updated>${publishedAt}</updated>`,
+    `<author><name>${escaped(source)}</name></author>`,
+    `<summary>${escaped(description)}</summary>`,
+    "</entry>",
+  ].join("");
+}
+
+function jsonItem({ title, description, url, urlToImage, source, publishedAt, alsoIn }: Article) {
+  return {
+    id: url,
+    url,
+    title,
+    content_text: description || title,
+    ...(urlToImage ? { image: urlToImage } : {}),
+    date_published: publishedAt,
+    authors: [{ name: source }],
+    // Names that begin with an underscore are the format's own way to say more.
+    ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
+  };
+}
+
+/** Text as XML 1.0 takes it: markup escaped, characters that no document may hold left out (section 2.2). */
+function escaped(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+  );
+}
