@@ -101,9 +101,48 @@ test("with nothing kept and every publisher gone it says 'No stories right now.'
   await visit(page, `${dead.house.url}/news`);
   const feed = page.locator(".news-feed");
   await expect(feed.getByText("No stories right now.")).toBeVisible();
-  await expect(feed.getByRole("link", { name: "Daily Memphian" })).toBeVisible();
+  await expect(feed.getByRole("link", { name: "River Desk" })).toBeVisible();
   await expect(page.locator(".notices .notice")).toHaveCount(0);
   await dead.close();
+});
+
+test("a table says which publishers are read, and when each was last read", async ({ page }) => {
+  await visit(page, `${open.house.url}/news`);
+  const table = page.getByRole("table", { name: "Publishers we read" });
+  await expect(table.getByRole("rowheader")).toHaveText(publishers);
+  await expect(table.getByRole("row", { name: /River Desk/ }).locator("time")).toHaveText(
+    /^\w{3} \d+, \d{4}, \d+:\d\d [AP]M CT$/,
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/about$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(table.getByRole("rowheader")).toHaveText(publishers);
+});
+
+test("the rules by which stories are chosen can be read, word for word", async ({ page }) => {
+  await page.goto(`${open.house.url}/news#rules`);
+  const rules = page.locator("#rules");
+  await expect(rules.getByText("Praise and criticism pass by the same words.")).toBeVisible();
+  const topic = rules.getByRole("group").filter({ hasText: "Artificial intelligence" }).first();
+  await topic.getByText("Artificial intelligence", { exact: true }).first().click();
+  await expect(topic.getByText(/neural network/)).toBeVisible();
+});
+
+test("a story that two publishers send is one card that names both", async ({ page }) => {
+  const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
+  const title = "Council approves water deal for data center";
+  const twice = await openNewsHouse({
+    "River Desk": [{ title, link: "https://river.example/deal", date: day(8) }],
+    "Bluff Wire": [{ title: `UPDATE: ${title}`, link: "https://wire.example/1", date: day(12) }],
+  });
+  await visit(page, `${twice.house.url}/news`);
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText([title]);
+  await expect(page.getByRole("article").locator(".source")).toHaveText("River Desk");
+  await expect(page.getByRole("article").getByRole("link", { name: "Bluff Wire" })).toHaveAttribute(
+    "href",
+    "https://wire.example/1",
+  );
+  await twice.close();
 });
 
 test("the screen asks for the reader's own story below the news", async ({ page }) => {

@@ -46,8 +46,7 @@ test.describe("for a reader in Tokyo", () => {
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
     await expect(link).toHaveAccessibleName(/Story 1.*new tab/);
-    await expect(page.getByText("Updated daily")).toBeVisible();
-    await expect(page.getByText("Last updated Oct 23, 2025, 4:10 PM CT")).toBeVisible();
+    await expect(page.getByText("Last updated on Oct 23, 2025, 4:10 PM CT")).toBeVisible();
   });
 });
 
@@ -113,6 +112,25 @@ test.describe("pictures", () => {
     for (const i of [2, 3, 4]) await expect(cards.nth(i).locator("img")).toHaveCount(0);
     expect(foreign).toEqual([]);
   });
+});
+
+test("a story that others tell too says where, each with a link in a new tab", async ({ page }) => {
+  const alsoIn = [
+    { source: "Grid Paper", url: "https://grid.example/1" },
+    { source: "Delta Notes", url: "https://delta.example/1" },
+  ];
+  await answerWith(page, { articles: [{ ...stories[0], alsoIn }, stories[1]], updatedAt: null });
+  await visit(page, "/news");
+  const cards = page.getByRole("main").getByRole("article");
+  const others = cards.first().locator(".also-in");
+  await expect(others).toHaveText(
+    "Also in Grid Paper (opens in a new tab), Delta Notes (opens in a new tab)",
+  );
+  const link = others.getByRole("link", { name: "Delta Notes" });
+  await expect(link).toHaveAttribute("href", "https://delta.example/1");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
+  await expect(cards.nth(1).getByText("Also in")).toHaveCount(0);
 });
 
 test("a story with a date nobody can read and without description still has its card", async ({ page }) => {

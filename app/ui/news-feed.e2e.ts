@@ -69,7 +69,7 @@ test.describe("when the call fails", () => {
     await page.getByRole("button", { name: "Try again" }).press("Enter");
     await expect(page.getByRole("heading", { name: story.title })).toBeVisible();
     await expect(page.getByText("No stories right now.")).toHaveCount(0);
-    await expect(page.getByText("Last updated Oct 23, 2025, 4:10 PM CT")).toBeVisible();
+    await expect(page.getByText("Last updated on Oct 23, 2025, 4:10 PM CT")).toBeVisible();
   });
 
   test("an answer that is no news is a failure like any other, and each failed round is told", async ({
@@ -114,6 +114,21 @@ test("who comes back within five minutes sees the stories without a second call,
   await leaveAndComeBack(page, 6 * 60_000);
   await expect(heading).toBeVisible();
   await expect.poll(() => calls).toBe(2);
+});
+
+test("'Updated daily' is said while the newest success is at most 36 hours old, and gives way to the date after that", async ({
+  page,
+}) => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  let updatedAt = ago(35);
+  await page.route(call, (route) => route.fulfill({ json: { ...news, updatedAt } }));
+  await visit(page, "/news");
+  await expect(page.getByText(/Last updated \w{3} \d/)).toBeVisible();
+  await expect(page.getByText("Updated daily")).toBeVisible();
+  updatedAt = ago(37);
+  await page.reload();
+  await expect(page.getByText(/Last updated on \w{3} \d/)).toBeVisible();
+  await expect(page.getByText("Updated daily")).toHaveCount(0);
 });
 
 test("no story at all is said plainly, with the publishers we read", async ({ page }) => {
