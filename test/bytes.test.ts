@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { byteLimits, pageBytes } from "../bench/bytes.ts";
+import { site } from "../content/site.ts";
 
 const folder = join(import.meta.dirname, "..", "build");
 const finished = readdirSync(join(folder, "pages"))
@@ -40,6 +41,14 @@ test.each(finished)("%s has no style attribute, no handler and nothing from anyw
   expect(html).not.toMatch(/<[^>]+\ssrc(set)?="(https?:)?\/\//);
   expect(html).not.toMatch(/<link [^>]*rel="(stylesheet|preload|icon)"[^>]*href="(https?:)?\/\//);
   expect(html).not.toContain("javascript:");
+});
+
+test.skipIf(site.backend)("without a hosted backend no byte of its client is shipped", () => {
+  const assets = join(folder, "client", "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const name of scripts)
+    expect(readFileSync(join(assets, name), "utf8"), name).not.toMatch(/supabase|gotrue/i);
 });
 
 test("the script that waits is tiny, and every file that a page names is there", () => {

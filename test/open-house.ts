@@ -19,13 +19,13 @@ export interface OpenHouse {
 
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
- * so that no test reaches for the internet. `under` is a command, such as strace, that runs it. Throws what the server printed when it does not open.
+ * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
+ * another copy of the project. Throws what the server printed when it does not open.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
-  under: readonly string[] = [],
+  { under = [], home = join(import.meta.dirname, "..") }: { under?: readonly string[]; home?: string } = {},
 ): Promise<OpenHouse> {
-  const home = join(import.meta.dirname, "..");
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
     PATH: environment.path,

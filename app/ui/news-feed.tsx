@@ -119,7 +119,6 @@ function makeQueryClient(): QueryClient {
     retry: 3,
     retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 30_000),
     staleTime: 5 * 60_000,
-    gcTime: 5 * 60_000,
     refetchOnWindowFocus: false,
     // Offline is a failure like any other: the visitor is told instead of waiting.
     networkMode: "always" as const,
