@@ -5,21 +5,29 @@
  * words that headlines exchange for each other as one of them.
  */
 export function foldWords(text: string): string[] {
-  const plain = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").replace(/\p{M}/gu, "") : text;
-  return plain
-    .replace(/['’]s?(?![\p{L}])/gu, "")
-    .replace(/(?<=\p{L})\.(?=\p{L}\b|\s|$)/gu, "")
-    .toLowerCase()
-    .replace(/ percent\b| per cent\b/g, "%")
-    .replace(/(\d) ?(million|billion|trillion)\b/g, (_, digit, unit) => digit + unit[0])
-    .replace(/(\d),(?=\d{3})/g, "$1")
-    .replace(/artificial intelligence/g, "ai")
-    .replace(/\bfiles? (?:law)?suit against\b/g, "sues")
-    .replace(/\bcleans? up\b/g, "cleanup")
-    .replace(/tennessee valley authority/g, "tva")
+  return plain(text)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
-    .map((word) => numerals[word] ?? meaning.get(stem(word)) ?? stem(word));
+    .map((word) => numerals[word] ?? same(stem(word)));
+}
+
+/** Names with two spellings and amounts, brought to one. Each replacement looks first whether there is anything to do. */
+function plain(text: string): string {
+  let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").replace(/\p{M}/gu, "") : text;
+  if (/['’]/.test(line)) line = line.replace(/['’]s?(?!\p{L})/gu, "");
+  if (/\p{L}\.\p{L}/u.test(line)) line = line.replace(/(?<=\p{L})\.(?=\p{L}\b|\s|$)/gu, "");
+  line = line.toLowerCase();
+  if (/\d/.test(line))
+    line = line
+      .replace(/ ?per ?cent\b/g, "%")
+      .replace(/(\d) ?(million|billion|trillion)\b/g, (_, digit, unit) => digit + unit[0])
+      .replace(/(\d),(?=\d{3})/g, "$1");
+  if (line.includes("intelligence")) line = line.replaceAll("artificial intelligence", "ai");
+  return line.includes("authority") ? line.replaceAll("tennessee valley authority", "tva") : line;
+}
+
+function same(word: string): string {
+  return meaning.get(word) ?? word;
 }
 
 /** Whether a folded word says nothing about the story. */
@@ -39,12 +47,19 @@ export function isReversal(word: string): boolean {
 
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  const base = word.replace(/(?:ies|ied)$/, "y").replace(/(?<=[^s])s$/, "");
-  if (base.length < 6) return base.replace(/(?<=.{3})e$/, "");
-  return base
-    .replace(/(?:ing|ed)$/, "")
-    .replace(/(.)\1$/, "$1")
-    .replace(/(?<=.{3})e$/, "");
+  const base = singular(word);
+  if (base.length < 6) return withoutE(base);
+  const bare = base.endsWith("ing") ? base.slice(0, -3) : base.endsWith("ed") ? base.slice(0, -2) : base;
+  return withoutE(bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare);
+}
+
+function singular(word: string): string {
+  if (word.endsWith("ies") || word.endsWith("ied")) return `${word.slice(0, -3)}y`;
+  return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+function withoutE(word: string): string {
+  return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
 }
 
 const numerals: Record<string, string> = Object.fromEntries(
@@ -121,6 +136,7 @@ const meaning = new Map(
     "fix repair",
     "help aid assist",
     "money cash",
+    "clean cleanup",
     "quit resign",
     "talk discuss negotiate",
     "deal agreement pact",

@@ -5,7 +5,9 @@ import { foldWords, isFiller, isMeasure, isReversal } from "./headline-words.ts"
 export interface Headline {
   /** The words that carry the meaning, folded (case, accents, plurals, numerals), in order, none twice. */
   words: readonly string[];
-  /** The words and the pairs of neighbouring words: what is compared. */
+  /** Neighbouring words. */
+  pairs: readonly string[];
+  /** The words and the pairs: what is compared. */
   shingles: ReadonlySet<string>;
   /** Words that may not stand against others: names (as far as capitals tell) and measures; and reversals. */
   names: readonly string[];
@@ -25,6 +27,7 @@ export function readHeadline(title: string, source = ""): Headline {
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
   return {
     words,
+    pairs,
     shingles: new Set([...words, ...pairs]),
     names: namesIn(bare),
     measures: words.filter(isMeasure),

@@ -50,7 +50,7 @@ export function gatherStories<T extends Telling>() {
     const group = { tellings: [telling], headline, newest: time };
     groups.push(group);
     byAddress.set(address, group);
-    for (const pair of pairsOf(headline)) {
+    for (const pair of headline.pairs) {
       const list = byPair.get(pair);
       if (list) list.push(group);
       else byPair.set(pair, [group]);
@@ -73,14 +73,10 @@ export function gatherStories<T extends Telling>() {
   /** Nearly equal headlines share some neighbouring words; the pairs that few others have tell most. */
   function candidates(headline: Headline): Set<Group<T>> {
     if (headline.words.length < leastWords) return new Set();
-    const lists = pairsOf(headline)
+    const lists = headline.pairs
       .map((pair) => byPair.get(pair))
       .filter((list) => list !== undefined)
       .sort((a, b) => a.length - b.length);
     return new Set(lists.slice(0, mostPairs).flatMap((list) => list.slice(-mostCompared)));
   }
-}
-
-function pairsOf({ words }: Headline): string[] {
-  return words.slice(1).map((word, i) => `${words[i]} ${word}`);
 }

@@ -143,10 +143,9 @@ test("25,000 stories of one day are chosen from without anybody noticing", () =>
     return { ...story, topic: "Memphis", description: `${title}. It concerns AI. `.repeat(6) };
   });
   const isRelevant = relevanceOf(newsRules);
-  const times = Array.from({ length: 3 }, () => {
-    const before = performance.now();
-    expect(selectNews(all, isRelevant).length).toBeGreaterThan(0);
-    return performance.now() - before;
-  });
-  expect(Math.min(...times)).toBeLessThan(5_000);
+  const before = process.cpuUsage();
+  expect(selectNews(all, isRelevant).length).toBeGreaterThan(0);
+  const { user, system } = process.cpuUsage(before);
+  // Time of the processor, not of the clock, and a generous bound: other work on the machine is no fault of ours.
+  expect(user + system).toBeLessThan(5_000_000);
 });
