@@ -43,6 +43,7 @@ export const site = {
   /**
    * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
    * official client, which is fetched for that alone; the next build and start take it up.
+   * The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
    */
   backend: undefined as Backend | undefined,
 } as const;
