@@ -58,7 +58,19 @@ function pinnedNode() {
 }
 
 function build() {
-  const rooms = ["app", "content", "db", "forms", "mail", "news", "newsletter", "media", "public", "server", "supabase"];
+  const rooms = [
+    "app",
+    "content",
+    "db",
+    "forms",
+    "mail",
+    "news",
+    "newsletter",
+    "media",
+    "public",
+    "server",
+    "supabase",
+  ];
   const files = rooms.flatMap((room) => filesIn(room));
   files.push("build.ts", "package-lock.json", "react-router.config.ts", "vite.config.ts");
   const inputs = files

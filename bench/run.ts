@@ -1,6 +1,7 @@
 /** `npm run bench`: each table has its limit or its peer in the same run. Loopback only; ends by itself. */
 import { cpus } from "node:os";
 import { bytesTable } from "./bytes.ts";
+import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
 import { requestsTable } from "./requests.ts";

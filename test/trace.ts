@@ -44,7 +44,7 @@ export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Pro
         NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "more-pragmas.ts"))}`,
         MORE_PRAGMAS: ["wal_autocheckpoint = 60", ...(pragmas ? [pragmas] : [])].join(";"),
       },
-      strace,
+      { under: strace },
     );
     const told = await sendLetters(house.url, newKeys(letters), { atOnce });
     await house.kill();
