@@ -1,5 +1,4 @@
 /** Opens the house: settings, then database, then site, then door, then the work that goes on behind it. */
-import { createServer } from "node:http";
 import type { House } from "./app/house.ts";
 import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
@@ -15,6 +14,7 @@ import { queueSpamWeek } from "./forms/spam-week.ts";
 import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
+import { newsCallText } from "./news/news-call.ts";
 import { readSources } from "./news/source-list.ts";
 import { forgetUnconfirmed } from "./newsletter/forget.ts";
 import { remind } from "./newsletter/subscribers.ts";
@@ -26,6 +26,8 @@ import { trustHeaders } from "./server/headers.ts";
 import { repeat } from "./server/jobs.ts";
 import { closeServer, listen } from "./server/listen.ts";
 import { createLog } from "./server/log.ts";
+import { createOpenCall } from "./server/open-call.ts";
+import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
 
@@ -69,12 +71,15 @@ async function open(): Promise<void> {
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
-  const server = createServer();
+  const server = createPatientServer();
   const live = dev ? await devSite<House>(server) : undefined;
   const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
   const door = createFrontDoor({
     ...site,
     pages: site.pages,
+    calls: new Map([
+      ["/functions/v1/fetch-ai-news", createOpenCall({ read: () => news.read(), write: newsCallText, log })],
+    ]),
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
     checkReady: () => checkDatabase(db, settings),

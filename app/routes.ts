@@ -14,9 +14,9 @@ export default [
   route("sitemap", "pages/sitemap.tsx"),
   route("*", "pages/not-found.tsx"),
 
-  route("functions/v1/fetch-ai-news", "files/fetch-ai-news.ts"),
   route("feed.xml", "files/feed-xml.ts"),
   route("feed.json", "files/feed-json.ts"),
+  route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),
   route("llms.txt", "files/llms-txt.ts"),

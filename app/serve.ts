@@ -2,7 +2,6 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { preflight } from "./files/fetch-ai-news.ts";
 import { type House, house } from "./house.ts";
 
 const render = createRequestHandler(build);
@@ -14,13 +13,9 @@ export const paths: ReadonlySet<string> = new Set(
     .map((route) => `/${route?.path ?? ""}`),
 );
 
-/** Paths that other sites may call from a browser. */
-export const openPaths: ReadonlySet<string> = new Set(["/functions/v1/fetch-ai-news"]);
-
 /** Answers one request. Errors inside a page become the error screen; this function itself does not throw. */
 export async function serve(request: Request, offered: House): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (request.method === "OPTIONS" && openPaths.has(pathname)) return preflight();
   const context = new RouterContextProvider();
   context.set(house, offered);
   const home = pathname === "/" || pathname === "/_.data";

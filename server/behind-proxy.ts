@@ -13,9 +13,13 @@ export function clientAddress(socket: string, forwardedFor: string | undefined, 
  */
 export function trustedOrigin(headers: Headers, siteUrl: string, trustProxy: number): string {
   if (headers.get("origin") === siteUrl) return siteUrl;
-  const forwarded = trustProxy > 0 ? headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() : undefined;
-  const scheme = forwarded === "https" ? "https" : "http";
+  const scheme = isSecure(headers.get("x-forwarded-proto"), trustProxy) ? "https" : "http";
   const host = headers.get("host") ?? "";
   const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : siteUrl;
+}
+
+/** Whether a trusted proxy says that the visitor came over TLS; `forwardedProto` is the header `X-Forwarded-Proto`. */
+export function isSecure(forwardedProto: string | null | undefined, trustProxy: number): boolean {
+  return trustProxy > 0 && forwardedProto?.split(",").at(-1)?.trim() === "https";
 }

@@ -10,7 +10,6 @@ export interface Site<Offered> {
   pages: () => StaticFiles;
   serve: (request: Request, offered: Offered) => Promise<Response>;
   paths: ReadonlySet<string>;
-  openPaths: ReadonlySet<string>;
   close: () => Promise<void>;
 }
 
@@ -19,10 +18,10 @@ export async function builtSite<Offered>(timeZone: string, now: () => Date): Pro
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
-  const [{ serve, paths, openPaths }, files, kept] = await Promise.all([
+  const [{ serve, paths }, files, kept] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
     keepPages("build/pages", timeZone, now),
   ]);
-  return { files, pages: kept.pages, serve, paths, openPaths, close: async () => kept.stop() };
+  return { files, pages: kept.pages, serve, paths, close: async () => kept.stop() };
 }

@@ -1,23 +1,35 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import type { Coding } from "./coding.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
 
 /** File endings whose content gets smaller by compression. */
 export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
 
-/** The smallest brotli and gzip forms of some bytes; slow, for files that are made once. */
-export async function compressBest(bytes: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const params = {
+/** What the compressed form of a file is called on the disk. */
+export const suffixes: Readonly<Record<Coding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };
+
+/** The smallest compressed forms of some bytes; slow, for files that are made once. */
+export async function compressBest(bytes: Buffer): Promise<Record<Coding, Buffer>> {
+  const brotli = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, gz] = await Promise.all([brotliAsync(bytes, { params }), gzipAsync(bytes, { level: 9 })]);
-  return { br, gzip: gz };
+  const zstandard = { [constants.ZSTD_c_compressionLevel]: 22 };
+  const [br, zstd, gz] = await Promise.all([
+    brotliAsync(bytes, { params: brotli }),
+    zstdAsync(bytes, { params: zstandard, pledgedSrcSize: bytes.length }),
+    gzipAsync(bytes, { level: 9 }),
+  ]);
+  return { br, zstd, gzip: gz };
 }
 
-/** A quick brotli form, for pages made on request. */
-export function compressQuickly(bytes: Buffer): Promise<Buffer> {
+/** A quick compressed form, for what is made on request. */
+export function compressQuickly(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === "gzip") return gzipAsync(bytes, { level: 6 });
+  if (coding === "zstd") return zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
   return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

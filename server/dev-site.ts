@@ -12,13 +12,12 @@ export async function devSite<Offered>(server: Server): Promise<DevSite<Offered>
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   const load = () => vite.ssrLoadModule("/app/serve.ts");
-  const { paths, openPaths } = await load();
+  const { paths } = await load();
   return {
     files: new Map(),
     pages: () => new Map(),
     serve: async (request, offered) => (await load()).serve(request, offered),
     paths,
-    openPaths,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

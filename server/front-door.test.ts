@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
     paths: new Set(["/", "/news"]),
     formPaths: new Set(["/"]),
-    openPaths: new Set(),
+    calls: new Map(),
     visitQueries: [],
     checkReady: () => Promise.reject(new Error("no disk")),
     siteUrl: "https://901ai.example",

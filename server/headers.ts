@@ -24,5 +24,9 @@ export const trustHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
+
+/** Said besides when the visitor came over TLS, and only then (RFC 6797 section 7.2): stay with it for a year. */
+export const overTls: Readonly<Record<string, string>> = { "Strict-Transport-Security": "max-age=31536000" };

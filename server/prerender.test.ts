@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compressFolder, prerender } from "./prerender.ts";
 
@@ -28,12 +28,18 @@ const echo = async (request: Request) => new Response(`<h1>${request.url}</h1>`)
 test("each path becomes a page, rendered under the public address, with its compressed forms", async () => {
   const pages = join(folder, "pages");
   await prerender(["/", "/about"], echo, "https://901ai.example", pages);
-  const names = ["about.html", "index.html"].flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+  const names = ["about.html", "index.html"].flatMap((name) => [
+    name,
+    `${name}.br`,
+    `${name}.gz`,
+    `${name}.zst`,
+  ]);
   expect(readdirSync(pages).sort()).toEqual(names.sort());
   const text = "<h1>https://901ai.example/about</h1>";
   expect(readFileSync(join(pages, "about.html"), "utf8")).toBe(text);
   expect(brotliDecompressSync(readFileSync(join(pages, "about.html.br"))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(join(pages, "about.html.gz"))).toString()).toBe(text);
+  expect(zstdDecompressSync(readFileSync(join(pages, "about.html.zst"))).toString()).toBe(text);
 });
 
 test("a page of an earlier build is gone", async () => {
@@ -54,6 +60,6 @@ test("what gets no smaller is left alone, in folders of folders too", async () =
   for (const name of ["a.css", "b.png", "c.woff2"]) writeFileSync(join(folder, "assets", name), "x");
   await compressFolder(folder);
   expect(readdirSync(join(folder, "assets")).sort()).toEqual(
-    ["a.css", "a.css.br", "a.css.gz", "b.png", "c.woff2"].sort(),
+    ["a.css", "a.css.br", "a.css.gz", "a.css.zst", "b.png", "c.woff2"].sort(),
   );
 });

@@ -1,7 +1,8 @@
 /** The last step of the build: renders every finished page once and stores it with its compressed forms. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { compressBest, compressible } from "./compress.ts";
+import type { Coding } from "./coding.ts";
+import { compressBest, compressible, suffixes } from "./compress.ts";
 
 /** Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`. Throws when one is not a 200. */
 export async function prerender(
@@ -21,13 +22,13 @@ export async function prerender(
   await compressFolder(folder);
 }
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it. */
+/** Writes the compressed forms (`.br`, `.zst`, `.gz`) beside every file that may get smaller by them. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const { br, gzip } = await compressBest(await readFile(file));
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
+    const forms = Object.entries(await compressBest(await readFile(file)));
+    await Promise.all(forms.map(([coding, bytes]) => writeFile(file + suffixes[coding as Coding], bytes)));
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusePost } from "./refuse.ts";
 
 const own = "http://localhost:3901";
-const paths = { formPaths: new Set(["/", "/contact"]), openPaths: new Set(["/functions/v1/fetch-ai-news"]) };
+const paths = { formPaths: new Set(["/", "/contact"]) };
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 function status(path: string, method: string, headers: Record<string, string> = {}) {
@@ -41,6 +41,9 @@ test("a page without a form takes no POST, and no page takes a DELETE", () => {
   expect(status("/contact", "DELETE", form)).toBe(405);
 });
 
-test("the news call may come from anywhere", () => {
-  expect(status("/functions/v1/fetch-ai-news", "POST", { origin: "https://other.example" })).toBe("goes on");
+test("OPTIONS is told what an address takes", () => {
+  const allow = (path: string) =>
+    refusePost(new Request(own + path, { method: "OPTIONS" }), path, own, paths)?.headers.get("allow");
+  expect(allow("/contact")).toBe("GET, HEAD, POST, OPTIONS");
+  expect(allow("/about")).toBe("GET, HEAD, OPTIONS");
 });

@@ -1,23 +1,27 @@
 /** Files that never change while the server runs: read into memory once, answered without a disk. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { compressBest } from "./compress.ts";
-import { trustHeaders } from "./headers.ts";
+import type { Coding } from "./coding.ts";
+import { compressBest, suffixes } from "./compress.ts";
 
+/** What one address answers, whole. It never changes: a new content is a new object. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
+  /** What this answer says besides, or in place of, what every answer says. */
+  headers?: Readonly<Record<string, string>>;
   identity: Variant;
-  br?: Variant;
-  gzip?: Variant;
+  /** The compressed forms there are, and their names, smallest first. */
+  forms: Partial<Record<Coding, Variant>>;
+  codings: readonly Coding[];
 }
 
 export type StaticFiles = Map<string, StaticFile>;
 
-interface Variant {
+export interface Variant {
   body: Buffer;
+  /** A strong validator (RFC 9110 section 8.8.3) made of the very bytes, so each form has its own. */
   etag: string;
 }
 
@@ -39,7 +43,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads a folder with its `.br` and `.gz` companions into memory, keyed by URL path.
+ * Reads a folder with its compressed companions into memory, keyed by URL path.
  * With `change`, each file's text passes through it first and is compressed anew when it came out different.
  */
 export async function loadFiles(folder: string, change?: (text: string) => string): Promise<StaticFiles> {
@@ -48,84 +52,62 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
   const present = new Set(names);
+  const companions = Object.entries(suffixes) as [Coding, string][];
   for (const name of names) {
-    if (/\.(br|gz)$/.test(name) || name.startsWith(".")) continue;
+    if (companions.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
     const path = urlPath(name);
+    const about = {
+      type: typeOf(extname(name)),
+      cacheControl: cacheControlFor(path),
+      headers: headersFor(path),
+    };
     const body = await readFile(join(folder, name));
     const changed = change && Buffer.from(change(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
-      const { br, gzip } = await compressBest(changed);
-      files.set(path, staticFile(extname(name), cacheControlFor(path), changed, br, gzip));
+      files.set(path, staticFile(about, changed, await compressBest(changed)));
       continue;
     }
-    const read = (suffix: string) =>
-      present.has(name + suffix) ? readFile(join(folder, name + suffix)) : undefined;
-    files.set(
-      path,
-      staticFile(extname(name), cacheControlFor(path), body, await read(".br"), await read(".gz")),
-    );
+    const forms: Partial<Record<Coding, Buffer>> = {};
+    for (const [coding, suffix] of companions)
+      if (present.has(name + suffix)) forms[coding] = await readFile(join(folder, name + suffix));
+    files.set(path, staticFile(about, body, forms));
   }
   return files;
 }
 
-function urlPath(name: string): string {
-  return `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
-}
-
+/** A file from its bytes and their compressed forms; forms that are no smaller are left out. */
 export function staticFile(
-  extension: string,
-  cacheControl: string,
+  about: Pick<StaticFile, "type" | "cacheControl" | "headers">,
   identity: Buffer,
-  br?: Buffer,
-  gzip?: Buffer,
+  compressed: Partial<Record<Coding, Buffer>> = {},
 ): StaticFile {
+  const smaller = (Object.entries(compressed) as [Coding, Buffer][])
+    .filter(([, bytes]) => bytes.length < identity.length)
+    .sort(([, a], [, b]) => a.length - b.length);
   return {
-    type: types[extension] ?? "application/octet-stream",
-    cacheControl,
+    ...about,
     identity: variant(identity),
-    br: br && variant(br),
-    gzip: gzip && variant(gzip),
+    forms: Object.fromEntries(smaller.map(([coding, bytes]) => [coding, variant(bytes)])),
+    codings: smaller.map(([coding]) => coding),
   };
 }
 
-/** Answers a GET or HEAD from memory: conditional requests (RFC 9110 section 13), one byte range (section 14). */
-export function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StaticFile,
-  status = 200,
-): void {
-  const { body, etag, encoding } = choose(file, String(request.headers["accept-encoding"] ?? ""));
-  const headers: Record<string, string | number> = {
-    ...trustHeaders,
-    "Content-Type": file.type,
-    "Cache-Control": file.cacheControl,
-    ETag: etag,
-  };
-  if (file.br) headers.Vary = "Accept-Encoding";
-  if (encoding) headers["Content-Encoding"] = encoding;
-  if (status === 200 && matches(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const media = /^(video|image)\//.test(file.type) && !encoding;
-  if (media) headers["Accept-Ranges"] = "bytes";
-  const range = media && request.headers["if-range"] === undefined ? request.headers.range : undefined;
-  const part = range ? byteRange(range, body.length) : undefined;
-  if (part === "unsatisfiable") {
-    response
-      .writeHead(416, { ...headers, "Content-Range": `bytes */${body.length}`, "Content-Length": 0 })
-      .end();
-    return;
-  }
-  const bytes = part ? body.subarray(part.start, part.end + 1) : body;
-  if (part) headers["Content-Range"] = `bytes ${part.start}-${part.end}/${body.length}`;
-  headers["Content-Length"] = bytes.length;
-  response.writeHead(part ? 206 : status, headers).end(request.method === "HEAD" ? undefined : bytes);
+/** The media type of a file ending such as `.html`. */
+export function typeOf(extension: string): string {
+  return types[extension] ?? "application/octet-stream";
 }
 
 function variant(body: Buffer): Variant {
-  return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+  return { body, etag: etagOf(body) };
+}
+
+/** A strong ETag of some bytes. */
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+}
+
+function urlPath(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
 }
 
 function cacheControlFor(path: string): string {
@@ -134,31 +116,7 @@ function cacheControlFor(path: string): string {
   return /\.\w+$/.test(path) ? "public, max-age=3600" : "no-cache";
 }
 
-function choose(file: StaticFile, accepted: string): Variant & { encoding?: string } {
-  if (file.br && accepts(accepted, "br")) return { ...file.br, encoding: "br" };
-  if (file.gzip && accepts(accepted, "gzip")) return { ...file.gzip, encoding: "gzip" };
-  return file.identity;
-}
-
-export function accepts(header: string, coding: string): boolean {
-  return header.split(",").some((part) => {
-    const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-    return name.trim() === coding && !parameters.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p));
-  });
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
-}
-
-function byteRange(
-  header: string,
-  size: number,
-): { start: number; end: number } | "unsatisfiable" | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  if (!found || (!found[1] && !found[2])) return undefined;
-  const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]));
-  const end = found[1] && found[2] ? Math.min(Number(found[2]), size - 1) : size - 1;
-  return start > end || start >= size ? "unsatisfiable" : { start, end };
+/** Social cards are there for others to show. */
+function headersFor(path: string): Record<string, string> | undefined {
+  return path.startsWith("/og/") ? { "Cross-Origin-Resource-Policy": "cross-origin" } : undefined;
 }

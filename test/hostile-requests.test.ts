@@ -80,6 +80,7 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
   ["bytes that are no text", Buffer.from("GET /caf\xe9 HTTP/1.1\r\nHost: x\r\n\r\n", "latin1"), /400/],
   ["endless headers", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, /431/],
   ["a long query", `GET /news?${"a".repeat(10_240)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, /200/],
+  ["an address without an end", `GET /${"a".repeat(12_500)} HTTP/1.1\r\nHost: x\r\n\r\n`, /414/],
   ["a query that is no text", "GET /news?x=%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", /200/],
   [
     "two lengths",

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ask, exchange } from "./ask.ts";
 import { type FeedServer, startFeedServer } from "./feed-server.ts";
@@ -94,6 +95,32 @@ test("GET, POST and OPTIONS answer any site, as an edge function would, and noth
   expect(before).toMatchObject({ status: 200, text: "ok", headers: cors });
   const put = await ask(house.url, call, { method: "PUT", headers: official, body: "{}" });
   expect(put).toMatchObject({ status: 405, headers: { ...cors, allow: "GET, HEAD, POST, OPTIONS" } });
+});
+
+test("the call comes compressed, and not again to who has it; a POST is always answered whole", async () => {
+  await stories();
+  const headers = { "accept-encoding": "br" };
+  const got = await vi.waitFor(async () => {
+    const answer = await ask(house.url, call, { headers });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    return answer;
+  });
+  const plain = (await ask(house.url, call)).text;
+  expect(brotliDecompressSync(got.body).toString()).toBe(plain);
+  const has = { ...headers, "if-none-match": got.headers.etag ?? "" };
+  const again = await ask(house.url, call, { headers: has });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(again.headers).toMatchObject({ "access-control-allow-origin": "*", vary: "Accept-Encoding" });
+  const posted = await ask(house.url, call, { method: "POST", headers: has });
+  expect([posted.status, posted.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(brotliDecompressSync(posted.body).toString()).toBe(plain);
+});
+
+test("what a caller sends is not read into memory, however much it is", async () => {
+  const body = Buffer.alloc(30_000_000, "x");
+  const { status } = await ask(house.url, call, { method: "POST", body });
+  expect(status).toBe(200);
+  expect((await ask(house.url, "/healthz")).text).toBe("ok");
 });
 
 test("a preflight with nothing but its first line is answered too", async () => {

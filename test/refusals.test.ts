@@ -14,6 +14,7 @@ afterAll(() => house.close());
 const { path, fields } = right.contact;
 const send = (headers: Record<string, string>) => post(house.url, path, fields, headers);
 const formPaths = ["/", "/contact", "/get-involved", "/news", "/events"];
+const call = "/functions/v1/fetch-ai-news";
 const otherPaths = ["/about", "/community", "/privacy", "/terms", "/sitemap", "/sitemap.xml", "/favicon.ico"];
 
 async function inbox(): Promise<number> {
@@ -27,7 +28,7 @@ test.each([...otherPaths, "/healthz", "/about.data"])(
   "%s takes no form, and says what it takes",
   async (each) => {
     const { status, headers, text } = await post(house.url, each, fields);
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(text).toContain("This address does not take that kind of request.");
   },
 );
@@ -36,9 +37,21 @@ test("no page takes a PUT, a DELETE or a TRACE, and a page with a form says that
   for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"]) {
     for (const each of formPaths) {
       const { status, headers } = await ask(house.url, each, { method });
-      expect([method, each, status, headers.allow]).toEqual([method, each, 405, "GET, HEAD, POST"]);
+      expect([method, each, status, headers.allow]).toEqual([method, each, 405, "GET, HEAD, POST, OPTIONS"]);
     }
-    expect((await ask(house.url, "/about", { method })).headers.allow).toBe("GET, HEAD");
+    expect((await ask(house.url, "/about", { method })).headers.allow).toBe("GET, HEAD, OPTIONS");
+  }
+});
+
+test("whoever asks what an address takes is told", async () => {
+  for (const [each, allow] of [
+    ["/contact", "GET, HEAD, POST, OPTIONS"],
+    ["/about", "GET, HEAD, OPTIONS"],
+    ["/favicon.ico", "GET, HEAD, OPTIONS"],
+    ["*", "GET, HEAD, POST, OPTIONS"],
+  ] as const) {
+    const { status, headers, body } = await ask(house.url, each, { method: "OPTIONS" });
+    expect([each, status, headers.allow, body.length]).toEqual([each, 204, allow, 0]);
   }
 });
 
@@ -119,7 +132,7 @@ test("a body that announces nothing is refused once it has become too large, and
   );
 });
 
-test("behind a proxy that is trusted, a form over https is ours; without that trust it is foreign", async () => {
+test("behind a proxy that is trusted, a form over https is ours and the browser is told to stay with https; without that trust it is foreign", async () => {
   const proxied = {
     host: "memphis.example",
     origin: "https://memphis.example",
@@ -134,6 +147,12 @@ test("behind a proxy that is trusted, a form over https is ours; without that tr
       303,
       expect.stringMatching(/^\/contact\?receipt=/),
     ]);
+    for (const each of ["/", "/news", "/nowhere", "/about/", call, "/favicon.ico"]) {
+      const told = async (headers: Record<string, string>) =>
+        (await ask(behind.url, each, { headers })).headers["strict-transport-security"];
+      expect(await told(proxied), each).toBe("max-age=31536000");
+      expect(await told({}), each).toBeUndefined();
+    }
     const plain = { ...proxied, "x-forwarded-proto": "http" };
     expect((await post(behind.url, path, fields, plain)).status).toBe(403);
     const other = { ...proxied, origin: "https://evil.example" };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errors } from "../content/errors.ts";
 import { pages } from "../content/pages.ts";
@@ -25,6 +25,7 @@ const files: [path: string, type: string][] = [
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/site.webmanifest", "application/manifest+json; charset=utf-8"],
   ["/functions/v1/fetch-ai-news", "application/json"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/favicon.ico", "image/x-icon"],
   ["/favicon.svg", "image/svg+xml"],
   ["/apple-touch-icon.png", "image/png"],
@@ -77,29 +78,98 @@ test("any other path is a real 404 with the way home, and the log names the path
   expect(house.output()).not.toContain("canary");
 });
 
-test.each(["/about", "/favicon.svg"])("%s is not sent again to a browser that has it", async (path) => {
-  for (const coding of ["br", "gzip", "identity"]) {
+const lasting = [
+  "/about",
+  "/favicon.svg",
+  "/news",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/functions/v1/fetch-ai-news",
+];
+
+test.each(lasting)("%s is not sent again to a browser that has it", async (path) => {
+  for (const coding of ["br", "zstd", "gzip", "identity"]) {
     const asked = { "accept-encoding": coding };
     const { etag = "", ...rest } = (await ask(house.url, path, { headers: asked })).headers;
+    expect(etag).toMatch(/^"[\w-]+"$/);
     expect(rest.vary).toBe("Accept-Encoding");
     const again = await ask(house.url, path, { headers: { ...asked, "if-none-match": etag } });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    for (const name of ["cache-control", "vary"]) expect(again.headers[name], name).toBe(rest[name]);
+    for (const name of ["content-length", "content-type"]) expect(again.headers[name]).toBeUndefined();
+    const other = await ask(house.url, path, { headers: { ...asked, "if-none-match": '"other"' } });
+    expect([other.status, other.headers.etag]).toEqual([200, etag]);
   }
 });
 
-test("pages come as brotli or gzip to who can read it, finished ones and rendered ones", async () => {
-  const read = async (path: string, coding: string) => {
-    const answer = await ask(house.url, path, { headers: { "accept-encoding": coding } });
-    return [answer.headers["content-encoding"], answer.body] as const;
+const unpackers: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+};
+
+test.each(["/about", "/news", "/llms.txt"])(
+  "%s comes as brotli, zstd or gzip to who can read it, and plain to who cannot",
+  async (path) => {
+    const read = async (accepted: string) => {
+      const answer = await ask(house.url, path, { headers: { "accept-encoding": accepted } });
+      expect(answer.headers.vary).toContain("Accept-Encoding");
+      return [answer.headers["content-encoding"], answer.body] as const;
+    };
+    const [, plain] = await read("identity;q=0");
+    for (const [coding, unpack] of Object.entries(unpackers)) {
+      const [got, bytes] = await read(`${coding}, *;q=0`);
+      expect([got, unpack(bytes).toString()]).toEqual([coding, plain.toString()]);
+      expect(bytes.length).toBeLessThan(plain.length);
+      expect((await read(`gzip;q=0.2, br;q=0.2, zstd;q=0.2, ${coding};q=0.9`))[0]).toBe(coding);
+    }
+    expect((await read("deflate"))[0]).toBeUndefined();
+  },
+);
+
+test("HEAD says all that GET says", async () => {
+  for (const path of [
+    "/",
+    "/news",
+    "/sitemap.xml",
+    "/og/home.png",
+    "/functions/v1/fetch-ai-news",
+    "/nowhere",
+  ]) {
+    const told = async (method: string) => {
+      const { date, "keep-alive": _, ...rest } = (await ask(house.url, path, { method })).headers;
+      return rest;
+    };
+    expect(await told("HEAD"), path).toEqual(await told("GET"));
+  }
+});
+
+test("a film is sent from where it broke off, and from the start when it has changed", async () => {
+  const film = "/film/bridge-wide.mp4";
+  const whole = await ask(house.url, film);
+  const { etag = "", "content-length": size } = whole.headers;
+  expect(whole.headers["accept-ranges"]).toBe("bytes");
+  const from = async (headers: Record<string, string>) => {
+    const { status, headers: told, body } = await ask(house.url, film, { headers });
+    return [status, told["content-range"], body.equals(whole.body.subarray(1000))];
   };
-  const plain = (await ask(house.url, "/about")).text;
-  const [br, squeezed] = await read("/about", "gzip, deflate, br");
-  expect([br, brotliDecompressSync(squeezed).toString()]).toEqual(["br", plain]);
-  const [gzip, zipped] = await read("/about", "gzip");
-  expect([gzip, gunzipSync(zipped).toString()]).toEqual(["gzip", plain]);
-  const [rendered, bytes] = await read("/news", "br");
-  expect(rendered).toBe("br");
-  expect(brotliDecompressSync(bytes).toString()).toContain(pages.news.description);
+  expect(await from({ range: "bytes=1000-" })).toEqual([206, `bytes 1000-${Number(size) - 1}/${size}`, true]);
+  expect(await from({ range: "bytes=1000-", "if-range": etag })).toMatchObject([
+    206,
+    expect.any(String),
+    true,
+  ]);
+  expect(await from({ range: "bytes=1000-", "if-range": '"old"' })).toEqual([200, undefined, false]);
+  expect(await from({ range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, false]);
+});
+
+test("security.txt says whom to tell about a weakness, and until when that holds", async () => {
+  const { text } = await ask(house.url, "/.well-known/security.txt");
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  expect(text).toMatch(/^Canonical: https:\/\/901ai\.example\/\.well-known\/security\.txt$/m);
 });
 
 test("what carries a hash in its name is kept for a year, a page is asked for anew each time", async () => {
@@ -128,6 +198,7 @@ function expectTrustHeaders({ headers }: Answer, what: string): void {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": expect.stringMatching(/^(same|cross)-origin$/),
     "permissions-policy": expect.stringContaining("camera=()"),
   });
   expect(headers["set-cookie"], what).toBeUndefined();

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressBest } from "./compress.ts";
-import { sendFile, staticFile } from "./static-files.ts";
+import { createSendFile } from "./send-file.ts";
+import { staticFile } from "./static-files.ts";
 
 const page = Buffer.from("<h1>Memphis</h1>".repeat(200));
 const film = Buffer.from("0123456789");
@@ -12,10 +13,10 @@ let etag = "";
 const server = createServer();
 
 beforeAll(async () => {
-  const { br, gzip } = await compressBest(page);
+  const sendFile = createSendFile({ headers: { "X-Content-Type-Options": "nosniff" } });
   const files = {
-    "/page": staticFile(".html", "no-cache", page, br, gzip),
-    "/film": staticFile(".mp4", "public, max-age=86400", film),
+    "/page": staticFile({ type: "text/html", cacheControl: "no-cache" }, page, await compressBest(page)),
+    "/film": staticFile({ type: "video/mp4", cacheControl: "public, max-age=86400" }, film),
   };
   server.on("request", (request, response) =>
     sendFile(request, response, files[request.url as keyof typeof files]),
@@ -72,3 +73,49 @@ test.each([
   expect(await response.text()).toBe(body);
   expect(response.headers.get("content-range")).toBe(contentRange);
 });
+
+test("HEAD is never a part, and a part of the compressed form is a part of those very bytes", async () => {
+  expect((await raw("/film", { range: "bytes=2-4" }, "HEAD")).status).toBe(200);
+  const { br } = await compressBest(page);
+  const socket = await ask("GET /page HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\nRange: bytes=1-3\r\n");
+  expect(socket).toMatch(/^HTTP\/1\.1 206 /);
+  expect(socket.slice(-3)).toBe(br.subarray(1, 4).toString("latin1"));
+});
+
+test("who wants a copy that is no longer current is told so", async () => {
+  expect((await raw("/film", { "if-match": '"old"' })).status).toBe(412);
+  expect((await raw("/film", { "if-match": "*" })).status).toBe(200);
+});
+
+test("a connection that stays and one that closes are told the same, byte for byte", async () => {
+  for (const method of ["GET", "HEAD"])
+    for (const more of ["", `If-None-Match: ${etag}\r\nAccept-Encoding: br\r\n`]) {
+      const line = `${method} /page HTTP/1.1\r\nHost: x\r\n${more}`;
+      const bare = (text: string) => text.replace(/^(Date|Connection|Keep-Alive): .*\r\n/gm, "");
+      expect(bare(await ask(line))).toBe(bare(await ask(`${line}Connection: close\r\n`)));
+      expect(await ask(line)).toMatch(
+        /\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\nConnection: keep-alive\r\n/,
+      );
+    }
+});
+
+test("several questions on one connection are answered in turn", async () => {
+  const one = "GET /film HTTP/1.1\r\nHost: x\r\n\r\n";
+  const answer = await ask(one + one + one.slice(0, -2));
+  expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+  expect(answer.match(/0123456789/g)).toHaveLength(3);
+});
+
+/** Sends these lines over a bare connection; gives what came back when nothing more comes. */
+async function ask(lines: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1").setEncoding("latin1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(`${lines}\r\n`);
+  await new Promise((resolve) =>
+    socket.setTimeout(100, () => resolve(socket.destroy())).once("close", resolve),
+  );
+  return text;
+}

@@ -1,0 +1,20 @@
+import { site } from "../../content/site.ts";
+import { house } from "../house.ts";
+import type { Route } from "./+types/security-txt";
+
+const halfAYear = 180 * 24 * 60 * 60 * 1000;
+
+/** GET /.well-known/security.txt: whom to tell about a weakness (RFC 9116); what it says ends half a year from today. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { siteUrl, now } = context.get(house);
+  const expires = new Date(now().getTime() + halfAYear).toISOString().slice(0, 10);
+  const text = [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires}T00:00:00Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" };
+  return new Response(text, { headers });
+}

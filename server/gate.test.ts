@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createGate } from "./gate.ts";
+
+test("two are let in, one waits for its turn, the next is turned away at once", async () => {
+  const gate = createGate({ atOnce: 2, waiting: 1 });
+  const done: string[] = [];
+  const finish: Record<string, () => void> = {};
+  const visit = (name: string) =>
+    gate(async () => {
+      await new Promise<void>((resolve) => {
+        finish[name] = resolve;
+      });
+      done.push(name);
+      return name;
+    });
+  const [a, b, c] = [visit("a"), visit("b"), visit("c")];
+  expect(await visit("d")).toBe("full");
+  expect(Object.keys(finish)).toEqual(["a", "b"]);
+  finish.a?.();
+  expect(await a).toBe("a");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(Object.keys(finish)).toEqual(["a", "b", "c"]);
+  finish.c?.();
+  finish.b?.();
+  expect([await b, await c]).toEqual(["b", "c"]);
+  expect(done).toEqual(["a", "c", "b"]);
+});
+
+test("work that fails gives its place back", async () => {
+  const gate = createGate({ atOnce: 1, waiting: 0 });
+  await expect(gate(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
+  expect(await gate(async () => "dry")).toBe("dry");
+});

@@ -1,0 +1,91 @@
+/** How much the server puts up with before it hangs up: slow writers, slow readers, silent and countless connections. */
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { trustHeaders } from "./headers.ts";
+
+/** How long a connection may stay idle between two requests; said in the `Keep-Alive` header. */
+export const keepAliveSeconds = 20;
+
+export interface Patience {
+  /** Milliseconds for a request's headers to arrive, from the connection's or the request's first moment. */
+  headers: number;
+  /** Milliseconds for a request to arrive whole. */
+  request: number;
+  /** Milliseconds in which nothing moves on a connection, in either direction. */
+  silence: number;
+  /** Milliseconds that a reader may take for what we have written. */
+  reading: number;
+  /** Milliseconds between two looks at the above. */
+  look: number;
+  /** Connections at once; from four fifths on, idle ones are closed to make room. */
+  connections: number;
+}
+
+const ordinary: Patience = {
+  headers: 10_000,
+  request: 30_000,
+  silence: 30_000,
+  reading: 300_000,
+  look: 2_000,
+  connections: 10_000,
+};
+
+/** A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). */
+export function createPatientServer(change: Partial<Patience> = {}): Server {
+  const patience = { ...ordinary, ...change };
+  const server = createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.look,
+    keepAliveTimeout: keepAliveSeconds * 1000,
+    // A request without a body need not pretend to have one.
+    optimizeEmptyRequests: true,
+  });
+  server.maxConnections = patience.connections;
+  server.setTimeout(patience.silence);
+  server.on("clientError", sayWhy);
+  hangUpOnSlowReaders(server, patience);
+  return server;
+}
+
+function hangUpOnSlowReaders(server: Server, { reading, look, connections }: Patience): void {
+  /** Since when each of them has had something to read. */
+  const waiting = new Map<Socket, number>();
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    if (sockets.size > connections * 0.8) server.closeIdleConnections();
+    socket.once("close", () => {
+      sockets.delete(socket);
+      waiting.delete(socket);
+    });
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) waiting.delete(socket);
+      else if (!waiting.has(socket)) waiting.set(socket, now);
+      else if (now - (waiting.get(socket) ?? now) > reading) socket.destroy();
+    }
+  }, look);
+  timer.unref();
+  server.once("close", () => clearInterval(timer));
+}
+
+const reasons: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Content Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what Node cannot read as a request, as Node does, and with what every answer of ours says. */
+function sayWhy(error: NodeJS.ErrnoException, socket: Socket): void {
+  const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
+  if (!socket.writable || error.code === "ECONNRESET" || begun) {
+    socket.destroy();
+    return;
+  }
+  const trust = Object.entries(trustHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = reasons[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\n${trust.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+}

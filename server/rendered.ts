@@ -1,0 +1,47 @@
+/** The last touch on what the site made for one request: validator, compressed form, status. */
+import { type Coding, chooseCoding } from "./coding.ts";
+import { compressQuickly } from "./compress.ts";
+import { etagOf } from "./static-files.ts";
+
+/** Quickest for us first; a visitor's own wish goes before it. */
+const codings: Coding[] = ["br", "zstd", "gzip"];
+/** Below this a compressed form saves less than its header costs. */
+const worthIt = 1024;
+
+/**
+ * Gives an answer its `Content-Length`, a strong `ETag` when it is a 200 to a GET or HEAD that may be kept, 304 when
+ * the visitor has it (RFC 9110 section 13), and compresses text. The body is read whole.
+ */
+export async function finish(asked: Request, answer: Response, status = answer.status): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  const text = /^text\/|json|xml|javascript/.test(headers.get("Content-Type") ?? "");
+  if (!answer.body) return new Response(null, { status, headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const squeezable = text && body.length >= worthIt;
+  const coding = squeezable
+    ? chooseCoding(asked.headers.get("accept-encoding") ?? undefined, codings)
+    : undefined;
+  if (text) headers.append("Vary", "Accept-Encoding");
+
+  const reading = asked.method === "GET" || asked.method === "HEAD";
+  const lasting = !/no-store/.test(headers.get("Cache-Control") ?? "");
+  if (reading && status === 200 && lasting && !headers.has("ETag")) {
+    headers.set("ETag", coding ? etagOf(body).replace(/"$/, `-${coding}"`) : etagOf(body));
+  }
+  if (reading && status === 200 && has(asked, headers.get("ETag"))) {
+    for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+    return new Response(null, { status: 304, headers });
+  }
+  const bytes = coding ? await compressQuickly(body, coding) : body;
+  if (coding) headers.set("Content-Encoding", coding);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(new Uint8Array(bytes), { status, headers });
+}
+
+/** Whether the visitor says that it already has this (`If-None-Match`, weak comparison). */
+function has(asked: Request, etag: string | null): boolean {
+  const list = asked.headers.get("if-none-match");
+  if (!list || !etag) return false;
+  const bare = etag.replace(/^W\//, "");
+  return list.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === bare);
+}

@@ -1,0 +1,99 @@
+/** What is made anew for a request: checked, read to its end, let in by turns, handed to the site, finished. */
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { clientAddress, isSecure, trustedOrigin } from "./behind-proxy.ts";
+import type { FrontDoorOptions } from "./front-door.ts";
+import { createGate } from "./gate.ts";
+import { overTls } from "./headers.ts";
+import { readWhole } from "./read-body.ts";
+import { refusal, refusePost } from "./refuse.ts";
+import { finish } from "./rendered.ts";
+
+export interface Visit {
+  clientAddress: string;
+  requestId: string;
+}
+
+/**
+ * The most bytes a posted form may have: 32 KB of text, each byte of which may come escaped as three, and
+ * what stands between the fields. The text itself is measured where it is read (forms/body.ts).
+ */
+const bodyLimitBytes = (3 * 32 + 4) * 1024;
+
+/** So many answers are made at once, and so many may wait: what takes longer is better told to come back. */
+const crowd = { atOnce: 16, waiting: 240 };
+const comeBackAfterSeconds = "3";
+
+type Env = { Bindings: HttpBindings; Variables: { id: string } };
+
+export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string) => boolean): Hono<Env> {
+  const { checkReady, log, trustProxy } = options;
+  const gate = createGate(crowd);
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    const id = randomUUID();
+    const start = performance.now();
+    c.set("id", id);
+    await next();
+    const secure = isSecure(c.req.header("x-forwarded-proto"), trustProxy);
+    const always = { ...options.headers, ...(secure && overTls) };
+    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
+    const ms = Math.round(performance.now() - start);
+    // 499, as nginx has it: the visitor left before there was an answer.
+    const status = c.env.outgoing.destroyed ? 499 : c.res.status;
+    log.info({ id, method: c.req.method, path: c.req.path.slice(0, 200), status, ms }, "answered");
+  });
+  app.onError((error, c) => {
+    log.error({ id: c.get("id"), err: error }, "unexpected error");
+    return refusal(500, `Reference ${c.get("id")}`);
+  });
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    try {
+      await checkReady();
+      return c.text("ready");
+    } catch (error) {
+      log.error({ err: error }, "not ready");
+      return c.text("not ready", 503);
+    }
+  });
+  app.use(async (c, next) => refusePost(c.req.raw, c.req.path, ownOrigin(c, options), options) ?? next());
+  app.all("*", async (c) => {
+    const reading = c.req.method === "GET" || c.req.method === "HEAD";
+    const announced = Number(c.req.header("content-length") ?? 0);
+    if (!reading && announced > bodyLimitBytes) return refusal(413);
+    const body = reading ? undefined : await readWhole(c.env.incoming, bodyLimitBytes);
+    if (body === "too large") return refusal(413);
+    if (body === "cut off") return refusal(400);
+    const request = toSite(c, ownOrigin(c, options), body);
+    const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
+    const answer = await gate(() => options.serve(request, visit));
+    if (answer === "full") return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
+    return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404);
+  });
+  return app;
+}
+
+/** The request as the site sees it: under the visitor's own origin, whole; a HEAD as the GET whose head it wants. */
+function toSite(c: Context<Env>, origin: string, body: Buffer<ArrayBuffer> | undefined): Request {
+  const gone = new AbortController();
+  const { outgoing } = c.env;
+  outgoing.once("close", () => outgoing.writableFinished || gone.abort());
+  const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, origin);
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  return new Request(url, { method, headers: c.req.raw.headers, signal: gone.signal, body });
+}
+
+function ownOrigin(
+  c: Context<Env>,
+  { siteUrl, trustProxy }: { siteUrl: string; trustProxy: number },
+): string {
+  return trustedOrigin(c.req.raw.headers, siteUrl, trustProxy);
+}
+
+function addressOf(c: Context<Env>, trustProxy: number): string {
+  return clientAddress(getConnInfo(c).remote.address ?? "", c.req.header("x-forwarded-for"), trustProxy);
+}
