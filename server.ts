@@ -19,33 +19,40 @@ import { readSources } from "./news/source-list.ts";
 import { forgetUnconfirmed } from "./newsletter/forget.ts";
 import { remind } from "./newsletter/subscribers.ts";
 import { builtSite } from "./server/built-site.ts";
-import { readSettings, SettingsError } from "./server/config.ts";
+import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { trustHeaders } from "./server/headers.ts";
 import { repeat } from "./server/jobs.ts";
 import { closeServer, listen } from "./server/listen.ts";
-import { createLog } from "./server/log.ts";
+import { createLog, type Log } from "./server/log.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
+import { hasJobs, isOneOfSeveral, isOverseer, oversee } from "./server/workers.ts";
 
 const minute = 60_000;
 
-await open().catch((error: unknown) => {
+await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);
 });
 
-async function open(): Promise<void> {
+async function begin(): Promise<void> {
   const dev = process.argv.includes("--dev");
-  const now = () => new Date();
-  const log = createLog();
   const settings = readSettings();
+  const log = createLog();
+  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev);
+  process.exit(await oversee(settings.workers, log, sayOpen));
+}
+
+async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
+  const now = () => new Date();
 
   const unset = placeholders(words);
-  if (unset.length > 0 && !dev) log.warn({ unset }, "content/site.ts still holds placeholder addresses");
+  if (unset.length > 0 && !dev && hasJobs())
+    log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
   const db = await foreseen(() => openDatabase(settings));
   await foreseen(() => migrate(db));
@@ -111,18 +118,20 @@ async function open(): Promise<void> {
     else door(request, response);
   });
   const port = await listen(server, settings);
-  console.log(`${words.name} is open at http://localhost:${port}`);
+  if (!isOneOfSeveral()) sayOpen(port);
 
   const erasers = [forgetSubmissions, forgetMails, forgetUnconfirmed];
   const letters = { secret, siteUrl: settings.siteUrl };
-  const jobs = [
-    repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
-    repeat(minute / 4, post.look, log),
-    repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
-    repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
-    repeat(10 * minute, async () => limits?.forget(), log),
-    repeat(10 * minute, () => forgetNightly(db, { now: now(), timeZone: words.timeZone }, erasers), log),
-  ];
+  const jobs = hasJobs()
+    ? [
+        repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
+        repeat(minute / 4, post.look, log),
+        repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
+        repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
+        repeat(10 * minute, async () => limits?.forget(), log),
+        repeat(10 * minute, () => forgetNightly(db, { now: now(), timeZone: words.timeZone }, erasers), log),
+      ]
+    : [];
 
   let closing = false;
   const close = async () => {
@@ -136,6 +145,10 @@ async function open(): Promise<void> {
     process.exit(0);
   };
   process.on("SIGTERM", close).on("SIGINT", close);
+}
+
+function sayOpen(port: number): void {
+  console.log(`${words.name} is open at http://localhost:${port}`);
 }
 
 /** Runs a step of the start whose errors are sentences that the owner can act upon. */

@@ -12,6 +12,8 @@ test("with no settings at all the site opens on its own port with its own folder
 test.each([
   ["PORT", "80a"],
   ["PORT", "70000"],
+  ["WORKERS", "0"],
+  ["WORKERS", "auto"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "yes"],
   ["SITE_URL", "901ai.example"],

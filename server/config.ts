@@ -7,6 +7,8 @@ export interface Settings {
   /** TCP port; 0 lets the system choose. */
   port: number;
   host: string;
+  /** How many processes answer. */
+  workers: number;
   /** Absolute path of the folder that holds the database. */
   dataDir: string;
   /** Public origin, no trailing slash. */
@@ -40,6 +42,7 @@ export interface Settings {
 export const settingNames = {
   PORT: "3901",
   HOST: "127.0.0.1",
+  WORKERS: "1",
   DATA_DIR: "./data",
   SITE_URL: `https://${site.domain}`,
   TRUST_PROXY: "0",
@@ -80,6 +83,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   return {
     port: wholeNumber("PORT", read("PORT"), 0, 65535),
     host: read("HOST"),
+    workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
     dataDir: resolve(read("DATA_DIR")),
     siteUrl: origin("SITE_URL", read("SITE_URL")),
     trustProxy: wholeNumber("TRUST_PROXY", read("TRUST_PROXY"), 0, 10),

@@ -23,7 +23,7 @@ export interface Visit {
 const bodyLimitBytes = (3 * 32 + 4) * 1024;
 
 /** So many answers are made at once, and so many may wait: what takes longer is better told to come back. */
-const crowd = { atOnce: 16, waiting: 240 };
+const crowd = { atOnce: 16, waiting: 64 };
 const comeBackAfterSeconds = "3";
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
