@@ -3,8 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { trustHeaders } from "./headers.ts";
 
-/** How long a connection may stay idle between two requests; said in the `Keep-Alive` header. */
-export const keepAliveSeconds = 20;
+/**
+ * How long a connection may stay idle between two requests; said in the `Keep-Alive` header. Longer than the two minutes
+ * after which a proxy such as Caddy lets go, so that we never close one under its next request.
+ */
+export const keepAliveSeconds = 125;
 
 export interface Patience {
   /** Milliseconds for a request's headers to arrive, from the connection's or the request's first moment. */

@@ -6,6 +6,8 @@ export function readWhole(
   incoming: IncomingMessage,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | "too large" | "cut off"> {
+  // A request that announces no body has one that has ended before anybody could listen.
+  if (incoming.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

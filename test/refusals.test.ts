@@ -105,6 +105,16 @@ test("more text than 32 KB is refused, however it is escaped, and nothing is kep
   expect(await inbox()).toBe(before);
 });
 
+test("a form with nothing in it, not even a length, is told what is missing", async () => {
+  const type = `Content-Type: ${urlencoded["Content-Type"]}`;
+  const answer = await exchange(
+    house.url,
+    `POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+  expect(answer).toContain("Name is required");
+});
+
 test("30 KB of text is read, though it weighs three times as much on the wire", async () => {
   const { status, text } = await post(house.url, path, { ...fields, message: "é".repeat(15 * 1024) });
   expect(status).toBe(422);

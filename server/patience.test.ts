@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createPatientServer, type Patience } from "./patience.ts";
+import { readWhole } from "./read-body.ts";
+
+let server: Server;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function open(patience: Partial<Patience>, body: Buffer | string = "here"): Promise<void> {
+  server = createPatientServer({ look: 20, ...patience });
+  server.on("request", async (request, response) => {
+    if ((await readWhole(request, 1e6)) !== "cut off") response.end(body);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+}
+
+async function call(text: string): Promise<{ socket: Socket; told: () => string; closed: Promise<unknown> }> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("latin1");
+  sockets.push(socket);
+  let told = "";
+  socket.on("data", (chunk) => {
+    told += chunk;
+  });
+  const closed = new Promise((resolve) => socket.on("error", resolve).once("close", resolve));
+  await once(socket, "connect");
+  socket.write(text);
+  return { socket, told: () => told, closed };
+}
+
+/** Writes a letter now and then, as long as somebody listens. */
+async function drip(socket: Socket): Promise<void> {
+  while (socket.writable) {
+    socket.write("a");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test("who sends the head of a question letter by letter is hung up on", async () => {
+  await open({ headers: 150 });
+  const { socket, told, closed } = await call("GET / HTTP/1.1\r\nX: ");
+  await Promise.all([drip(socket), closed]);
+  expect(told()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Security-Policy: default-src 'none'/);
+});
+
+test("who sends a form letter by letter is hung up on", async () => {
+  await open({ headers: 150, request: 200 });
+  const { socket, told, closed } = await call("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+  await Promise.all([drip(socket), closed]);
+  expect(told()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("who says nothing at all is hung up on", async () => {
+  await open({ headers: 150 });
+  const { closed } = await call("");
+  await closed;
+});
+
+test("who asks and never reads is hung up on, and so is who reads a drop at a time", async () => {
+  await open({ silence: 150 }, Buffer.alloc(30_000_000));
+  const deaf = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  deaf.socket.pause();
+  await expect.poll(() => connections(), { timeout: 3000 }).toBe(0);
+  await new Promise((resolve) => server.close(resolve));
+
+  await open({ reading: 200, silence: 5000 }, Buffer.alloc(30_000_000));
+  const slow = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  slow.socket.pause();
+  const sip = setInterval(() => slow.socket.read(1000), 20);
+  await expect.poll(() => connections(), { timeout: 3000 }).toBe(0);
+  clearInterval(sip);
+});
+
+test("a question is answered while a thousand others say nothing", async () => {
+  await open({});
+  await Promise.all(Array.from({ length: 1000 }, () => call("")));
+  const { told } = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(told).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*here$/);
+});
+
+test("when there is hardly room left, connections that wait for nothing make room", async () => {
+  await open({ connections: 10 });
+  const kept = [];
+  for (let one = 0; one < 9; one++) {
+    const visitor = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await expect.poll(visitor.told).toContain("here");
+    kept.push(visitor);
+  }
+  await Promise.race(kept.map(({ closed }) => closed));
+  const late = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(late.told).toContain("here");
+});
+
+test.each([
+  ["nonsense\r\n\r\n", /^HTTP\/1\.1 400 Bad Request\r\n/],
+  [`GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+])("what cannot be read is refused with all that every answer says", async (text, status) => {
+  await open({});
+  const { told, closed } = await call(text);
+  await closed;
+  expect(told()).toMatch(status);
+  expect(told()).toContain("X-Content-Type-Options: nosniff\r\n");
+});
+
+function connections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}
