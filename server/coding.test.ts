@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type Coding, chooseCoding } from "./coding.ts";
+import { type Coding, createChooseCoding } from "./coding.ts";
 
+const chooseCoding = createChooseCoding();
 const offered: Coding[] = ["br", "zstd", "gzip"];
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   ["", undefined],
   [undefined, undefined],
 ])("who says %j reads %s", (header, coding) => {
+  expect(chooseCoding(header, offered)).toBe(coding);
   expect(chooseCoding(header, offered)).toBe(coding);
 });
 

@@ -54,7 +54,18 @@ export function createFrontDoor(options: FrontDoorOptions) {
     return options.visitQueries.some((name) => names.has(name));
   };
 
-  const lost = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
+  /** A file, a finished page or an open call: everything that lies in memory. */
+  const answerFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
+    const call = calls.get(url.path);
+    if (call) call(request, response, send);
+    if (call || !isReading(request)) return call !== undefined;
+    const page = dependsOnVisit(url.query) || url.path === "/404" ? undefined : pages().get(url.path);
+    const ready = files.get(url.path) ?? page;
+    if (ready) send(request, response, ready);
+    return ready !== undefined;
+  };
+
+  const answerLost = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
     log.warn({ status: 404, method: request.method, path: path.slice(0, 200) }, "unknown path");
     const page = pages().get("/404");
     if (page) send(request, response, page, 404);
@@ -62,39 +73,43 @@ export function createFrontDoor(options: FrontDoorOptions) {
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const line = request.url ?? "/";
-    const secure = isSecure(request.headers["x-forwarded-proto"]?.toString(), trustProxy);
+    const url = splitUrl(request.url ?? "/");
+    const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
     const send = secure ? sendOverTls : sendPlainly;
-    const empty = (status: number, more: Record<string, string>) =>
-      response
-        .writeHead(status, {
-          ...headers,
-          ...(secure && overTls),
-          ...more,
-          ...(status !== 204 && { "Content-Length": 0 }),
-        })
-        .end();
-    const [path = "/", query = ""] = splitUrl(line);
-    const reading = request.method === "GET" || request.method === "HEAD";
-    const call = calls.get(path);
-    const page = () => (dependsOnVisit(query) || path === "/404" ? undefined : pages().get(path));
-    const ready = reading ? (files.get(path) ?? page()) : undefined;
-    const bare = path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path;
+    if (url.whole <= longestUrl && answerFromMemory(request, response, url, send)) return;
 
-    if (line.length > longestUrl) empty(414, { Connection: "close" });
-    else if (call) call(request, response, send);
-    else if (ready) send(request, response, ready);
-    else if (isKnown(path) || (!reading && files.has(path))) listener(request, response);
-    else if (path === "*" && request.method === "OPTIONS") empty(204, { Allow: "GET, HEAD, POST, OPTIONS" });
-    else if (reading && path !== bare && isKnown(bare))
-      empty(301, { Location: query ? `${bare}?${query}` : bare });
-    else lost(request, response, path, send);
+    const { path, query } = url;
+    const always = secure ? { ...headers, ...overTls } : headers;
+    const bare = path.replace(/\/+$/, "") || "/";
+    if (url.whole > longestUrl)
+      response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
+    else if (path === "*" && request.method === "OPTIONS")
+      response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
+    else if (isKnown(path) || (!isReading(request) && files.has(path))) listener(request, response);
+    else if (isReading(request) && path !== bare && isKnown(bare)) {
+      const location = query ? `${bare}?${query}` : bare;
+      response.writeHead(301, { ...always, Location: location, "Content-Length": 0 }).end();
+    } else answerLost(request, response, path, send);
   };
 }
 
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+interface Url {
+  path: string;
+  query: string;
+  /** Characters of the whole. */
+  whole: number;
+}
+
 /** The path and the query of a request line, which may also name the whole address (RFC 9112 section 3.2.2). */
-function splitUrl(line: string): string[] {
+function splitUrl(line: string): Url {
   const url = line.startsWith("/") ? line : line.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = url.indexOf("?");
-  return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
+  const whole = line.length;
+  return mark < 0
+    ? { path: url || "/", query: "", whole }
+    : { path: url.slice(0, mark) || "/", query: url.slice(mark + 1), whole };
 }

@@ -1,5 +1,5 @@
 /** The last touch on what the site made for one request: validator, compressed form, status. */
-import { type Coding, chooseCoding } from "./coding.ts";
+import type { ChooseCoding, Coding } from "./coding.ts";
 import { compressQuickly } from "./compress.ts";
 import { etagOf } from "./static-files.ts";
 
@@ -12,7 +12,12 @@ const worthIt = 1024;
  * Gives an answer its `Content-Length`, a strong `ETag` when it is a 200 to a GET or HEAD that may be kept, 304 when
  * the visitor has it (RFC 9110 section 13), and compresses text. The body is read whole.
  */
-export async function finish(asked: Request, answer: Response, status = answer.status): Promise<Response> {
+export async function finish(
+  asked: Request,
+  answer: Response,
+  status: number,
+  chooseCoding: ChooseCoding,
+): Promise<Response> {
   const headers = new Headers(answer.headers);
   const text = /^text\/|json|xml|javascript/.test(headers.get("Content-Type") ?? "");
   if (!answer.body) return new Response(null, { status, headers });

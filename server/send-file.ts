@@ -1,6 +1,6 @@
 /** Answers from memory: conditional requests (RFC 9110 section 13), one range of bytes (section 14), compressed forms. */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseCoding } from "./coding.ts";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { createChooseCoding } from "./coding.ts";
 import { createWriteWhole, type Head } from "./send-whole.ts";
 import type { StaticFile, Variant } from "./static-files.ts";
 
@@ -20,31 +20,25 @@ export type SendFile = (
 /** Makes the function that answers a GET or HEAD with a file. What is said of each file is put together once. */
 export function createSendFile({ headers: always }: SendOptions): SendFile {
   const writeWhole = createWriteWhole();
-  const heads = new WeakMap<Variant, Map<number, Head>>();
+  const chooseCoding = createChooseCoding();
+  /** By status, for each form of each file. */
+  const heads = new WeakMap<Variant, Record<number, Head>>();
 
   return (request, response, file, status = 200) => {
     const asked = request.headers;
     const coding = chooseCoding(asked["accept-encoding"] as string | undefined, file.codings);
     const form = (coding && file.forms[coding]) ?? file.identity;
-    const head = (code: number) => {
-      const known = heads.get(form) ?? new Map<number, Head>();
-      const kept = known.get(code);
-      if (kept) return kept;
-      const made = { code, headers: headersOf(code, file, form, coding), body: bodyOf(code, form) };
-      heads.set(form, known.set(code, made));
-      return made;
-    };
     const reading = request.method === "GET" || request.method === "HEAD";
-    if (status !== 200 || !reading) return writeWhole(request, response, head(status));
-    if (asked["if-match"] !== undefined && !names(asked["if-match"], form.etag))
-      return writeWhole(request, response, head(412));
-    if (asked["if-none-match"] !== undefined && names(asked["if-none-match"].replaceAll("W/", ""), form.etag))
-      return writeWhole(request, response, head(304));
-    const range = request.method === "GET" ? asked.range : undefined;
-    const current = asked["if-range"] === undefined || asked["if-range"] === form.etag;
-    const part = range && current ? byteRange(range, form.body.length) : undefined;
-    if (part === undefined) return writeWhole(request, response, head(200));
-    sendPart(response, head(200).headers, form.body, part);
+    const code = status === 200 && reading ? condition(asked, form.etag) : status;
+    if (code === 200 && asked.range !== undefined && request.method === "GET") {
+      const current = asked["if-range"] === undefined || asked["if-range"] === form.etag;
+      const part = current ? byteRange(asked.range, form.body.length) : undefined;
+      if (part) return sendPart(response, headersOf(200, file, form, coding), form.body, part);
+    }
+    const known = heads.get(form) ?? {};
+    if (!known[code]) heads.set(form, known);
+    known[code] ??= { code, headers: headersOf(code, file, form, coding), body: bodyOf(code, form) };
+    writeWhole(request, response, known[code]);
   };
 
   function headersOf(code: number, file: StaticFile, form: Variant, coding?: string): string[] {
@@ -62,6 +56,14 @@ export function createSendFile({ headers: always }: SendOptions): SendFile {
     };
     return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
   }
+}
+
+/** What the conditions of a request make of a 200 (RFC 9110 section 13.2.2). */
+function condition(asked: IncomingHttpHeaders, etag: string): 200 | 304 | 412 {
+  const wanted = asked["if-match"];
+  if (wanted !== undefined && !names(wanted, etag)) return 412;
+  const had = asked["if-none-match"];
+  return had !== undefined && names(had.replaceAll("W/", ""), etag) ? 304 : 200;
 }
 
 function bodyOf(code: number, form: Variant): Buffer | undefined {
@@ -91,7 +93,7 @@ function sendPart(
 
 /** Whether a list of validators holds this one; `*` stands for any. */
 function names(list: string, etag: string): boolean {
-  return list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
+  return list === etag || list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
 }
 
 function byteRange(header: string, size: number): Part | "unsatisfiable" | undefined {

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { clientAddress, isSecure, trustedOrigin } from "./behind-proxy.ts";
+import { createChooseCoding } from "./coding.ts";
 import type { FrontDoorOptions } from "./front-door.ts";
 import { createGate } from "./gate.ts";
 import { overTls } from "./headers.ts";
@@ -31,6 +32,7 @@ type Env = { Bindings: HttpBindings; Variables: { id: string } };
 export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string) => boolean): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
   const gate = createGate(crowd);
+  const chooseCoding = createChooseCoding();
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -72,7 +74,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const answer = await gate(() => options.serve(request, visit));
     if (answer === "full") return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
-    return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404);
+    return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404, chooseCoding);
   });
   return app;
 }
