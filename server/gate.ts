@@ -1,13 +1,26 @@
 /** Lets `atOnce` in, lets `waiting` more wait for their turn, and turns the rest away: a queue without an end helps nobody. */
 
-/** Resolves to what the work gave, or to "full" at once when there is no room. The work's own error passes through. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T | "full">;
+export interface GateOptions {
+  atOnce: number;
+  waiting: number;
+  /** The clock in milliseconds; tests set it. */
+  clock?: () => number;
+}
 
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+/**
+ * Resolves to what the work gave, or to "full" at once when there is no room. The work's own error passes through.
+ * Work that never waits for anything is done before the next visitor is even looked at, and no queue is seen to grow:
+ * so whoever comes after `patience` milliseconds of such work in one turn of the event loop is turned away too.
+ */
+export type Gate = <T>(patience: number, work: () => Promise<T>) => Promise<T | "full">;
+
+export function createGate({ atOnce, waiting, clock = () => performance.now() }: GateOptions): Gate {
   let inside = 0;
+  let turnBegan: number | undefined;
   const queue: (() => void)[] = [];
 
-  return async (work) => {
+  return async (patience, work) => {
+    if (sinceTurnBegan() > patience) return "full";
     if (inside >= atOnce) {
       if (queue.length >= waiting) return "full";
       await new Promise<void>((resolve) => queue.push(resolve));
@@ -21,4 +34,14 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       else inside--;
     }
   };
+
+  function sinceTurnBegan(): number {
+    if (turnBegan === undefined) {
+      turnBegan = clock();
+      setImmediate(() => {
+        turnBegan = undefined;
+      });
+    }
+    return clock() - turnBegan;
+  }
 }

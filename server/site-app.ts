@@ -25,6 +25,8 @@ const bodyLimitBytes = (3 * 32 + 4) * 1024;
 
 /** So many answers are made at once, and so many may wait: what takes longer is better told to come back. */
 const crowd = { atOnce: 16, waiting: 64 };
+/** Milliseconds of work in one turn after which a reader is told to come back; who sends a form is kept longer. */
+const patience = { reading: 500, sending: 5000 };
 const comeBackAfterSeconds = "3";
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
@@ -72,7 +74,9 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     if (body === "cut off") return refusal(400);
     const request = toSite(c, ownOrigin(c, options), body);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
-    const answer = await gate(() => options.serve(request, visit));
+    const answer = await gate(reading ? patience.reading : patience.sending, () =>
+      options.serve(request, visit),
+    );
     if (answer === "full") return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
     return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404, chooseCoding);
   });
