@@ -10,8 +10,11 @@ const home = dirname(fileURLToPath(import.meta.url));
 process.chdir(home);
 const [command = "serve", ...rest] = process.argv.slice(2);
 const commands = {
-  // Small nurseries for young objects: a server has many of them, and some 20 MB less to hold in each process.
-  serve: { run: ["--max-semi-space-size=2", "server.ts"], built: true },
+  // 30 MB less in each process than without: a small nursery for young objects, and no threads that compile on the side.
+  serve: {
+    run: ["--max-semi-space-size=2", "--no-concurrent-recompilation", "server.ts"],
+    built: true,
+  },
   dev: { run: ["server.ts", "--dev"], built: false },
   test: { run: ["test/run.ts"], built: true },
   bench: { run: ["bench/run.ts"], built: true },
