@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createGate } from "./gate.ts";
 
 test("two are let in, one waits for its turn, the next is turned away at once", async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1 });
+  const gate = createGate({ atOnce: 2, waiting: 1, patience: 1000 });
   const done: string[] = [];
   const finish: Record<string, () => void> = {};
   const visit = (name: string) =>
-    gate(1000, async () => {
+    gate(async () => {
       await new Promise<void>((resolve) => {
         finish[name] = resolve;
       });
@@ -27,20 +27,20 @@ test("two are let in, one waits for its turn, the next is turned away at once", 
 });
 
 test("work that fails gives its place back", async () => {
-  const gate = createGate({ atOnce: 1, waiting: 0 });
-  await expect(gate(1000, () => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
-  expect(await gate(1000, async () => "dry")).toBe("dry");
+  const gate = createGate({ atOnce: 1, waiting: 0, patience: 1000 });
+  await expect(gate(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
+  expect(await gate(async () => "dry")).toBe("dry");
 });
 
-test("whoever comes late in a long turn is turned away, unless there is patience, and the next turn is a new one", async () => {
+test("whoever comes late in a long turn is turned away, and the next turn is a new one", async () => {
   let now = 0;
-  const gate = createGate({ atOnce: 16, waiting: 0, clock: () => now });
+  const gate = createGate({ atOnce: 16, waiting: 0, patience: 500, clock: () => now });
   const work = async () => {
     now += 300;
     return "done";
   };
-  const answers = await Promise.all([gate(500, work), gate(500, work), gate(500, work), gate(5000, work)]);
-  expect(answers).toEqual(["done", "done", "full", "done"]);
+  const answers = await Promise.all([gate(work), gate(work), gate(work)]);
+  expect(answers).toEqual(["done", "done", "full"]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await gate(500, work)).toBe("done");
+  expect(await gate(work)).toBe("done");
 });

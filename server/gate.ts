@@ -3,6 +3,8 @@
 export interface GateOptions {
   atOnce: number;
   waiting: number;
+  /** Milliseconds of work in one turn of the event loop after which nobody more is let in. */
+  patience: number;
   /** The clock in milliseconds; tests set it. */
   clock?: () => number;
 }
@@ -10,16 +12,21 @@ export interface GateOptions {
 /**
  * Resolves to what the work gave, or to "full" at once when there is no room. The work's own error passes through.
  * Work that never waits for anything is done before the next visitor is even looked at, and no queue is seen to grow:
- * so whoever comes after `patience` milliseconds of such work in one turn of the event loop is turned away too.
+ * so whoever comes when a turn of the event loop has lasted too long is turned away too.
  */
-export type Gate = <T>(patience: number, work: () => Promise<T>) => Promise<T | "full">;
+export type Gate = <T>(work: () => Promise<T>) => Promise<T | "full">;
 
-export function createGate({ atOnce, waiting, clock = () => performance.now() }: GateOptions): Gate {
+export function createGate({
+  atOnce,
+  waiting,
+  patience,
+  clock = () => performance.now(),
+}: GateOptions): Gate {
   let inside = 0;
   let turnBegan: number | undefined;
   const queue: (() => void)[] = [];
 
-  return async (patience, work) => {
+  return async (work) => {
     if (sinceTurnBegan() > patience) return "full";
     if (inside >= atOnce) {
       if (queue.length >= waiting) return "full";

@@ -23,17 +23,22 @@ export interface Visit {
  */
 const bodyLimitBytes = (3 * 32 + 4) * 1024;
 
-/** So many answers are made at once, and so many may wait: what takes longer is better told to come back. */
-const crowd = { atOnce: 16, waiting: 64 };
-/** Milliseconds of work in one turn after which a reader is told to come back; who sends a form is kept longer. */
-const patience = { reading: 500, sending: 5000 };
+/**
+ * So many answers are made at once, so many visitors may wait, and in a turn of so many milliseconds the rest is told to
+ * come back. Who reads can ask again; who sends a form is kept much longer, and the database likes them in company.
+ */
+const crowds = {
+  reading: { atOnce: 16, waiting: 64, patience: 500 },
+  sending: { atOnce: 64, waiting: 1000, patience: 5000 },
+};
 const comeBackAfterSeconds = "3";
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
 
 export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string) => boolean): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
-  const gate = createGate(crowd);
+  const readers = createGate(crowds.reading);
+  const senders = createGate(crowds.sending);
   const chooseCoding = createChooseCoding();
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -74,9 +79,8 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     if (body === "cut off") return refusal(400);
     const request = toSite(c, ownOrigin(c, options), body);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
-    const answer = await gate(reading ? patience.reading : patience.sending, () =>
-      options.serve(request, visit),
-    );
+    const gate = reading ? readers : senders;
+    const answer = await gate(() => options.serve(request, visit));
     if (answer === "full") return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
     return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404, chooseCoding);
   });
