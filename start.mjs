@@ -77,7 +77,7 @@ function build() {
     "server",
     "supabase",
   ];
-  const files = rooms.flatMap((room) => filesIn(room));
+  const files = rooms.filter((room) => existsSync(room)).flatMap((room) => filesIn(room));
   files.push("build.ts", "package-lock.json", "react-router.config.ts", "vite.config.ts");
   const inputs = files
     .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))

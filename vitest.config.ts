@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules", "build"],
     testTimeout: 30_000,
-    maxWorkers: 2,
+    // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
+    maxWorkers: 3,
   },
 });

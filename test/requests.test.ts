@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errors } from "../content/errors.ts";
 import { pages } from "../content/pages.ts";
+import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { type Answer, ask, post, right } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -233,11 +234,13 @@ test("when the news cannot be read, the page stands, the call names a reference,
   const folder = mkdtempSync(join(tmpdir(), "feeds-"));
   const list = join(folder, "feeds.json");
   writeFileSync(list, '[{"name":"Nobody","url":"http://127.0.0.1:9/feed","topic":"Memphis"}]');
-  const broken = await openHouse({ NEWS_FEEDS: list });
+  // Broken before it is read for the first time: what was read once would be answered from memory.
+  const db = openDatabase({ dataDir: folder });
+  await migrate(db);
+  await db.schema.dropTable("news_articles").execute();
+  await db.destroy();
+  const broken = await openHouse({ NEWS_FEEDS: list, DATA_DIR: folder });
   try {
-    const db = openDatabase(broken);
-    await db.schema.dropTable("news_articles").execute();
-    await db.destroy();
     expect((await ask(broken.url, "/news")).status).toBe(200);
     const call = await ask(broken.url, "/functions/v1/fetch-ai-news");
     expect(call.status).toBe(500);
@@ -250,6 +253,6 @@ test("when the news cannot be read, the page stands, the call names a reference,
     expectTrustHeaders(file, "the failed file");
   } finally {
     await broken.close();
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });

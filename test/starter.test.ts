@@ -15,7 +15,19 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const real = join(import.meta.dirname, "..");
-const rooms = ["app", "content", "db", "forms", "news", "media", "public", "server"];
+const rooms = [
+  "app",
+  "content",
+  "db",
+  "forms",
+  "mail",
+  "media",
+  "news",
+  "newsletter",
+  "public",
+  "server",
+  "supabase",
+];
 let home: string;
 
 /** Notes each run of a stand-in: who ran, with what, on which Node. */
