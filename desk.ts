@@ -10,6 +10,7 @@ import { type Command, type Desk, near, type Output, understand, usage } from ".
 import { eraseCommands } from "./desk/erase.ts";
 import { inboxCommands } from "./desk/inbox.ts";
 import { newsCommands } from "./desk/news.ts";
+import { newsletterCommands } from "./desk/newsletter.ts";
 import { outboxCommands } from "./desk/outbox.ts";
 import { statsCommands } from "./desk/stats.ts";
 import { readSettings } from "./server/config.ts";
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...inboxCommands,
   ...outboxCommands,
   ...newsCommands,
+  ...newsletterCommands,
   ...statsCommands,
   ...eraseCommands,
   ...backupCommands,

@@ -4,6 +4,7 @@ import { bytesTable } from "./bytes.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { hangingTable } from "./hanging.ts";
 import { newsTable } from "./news.ts";
+import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
@@ -15,6 +16,7 @@ const tables = {
   requests: requestsTable,
   news: newsTable,
   hanging: hangingTable,
+  newsletter: newsletterTable,
   submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,

@@ -25,7 +25,7 @@ export const site = {
   ownerEmail: "owner@901ai.example",
   location: "Memphis, TN",
   /** Street address or post-office box, as the law (CAN-SPAM) wants it under every issue of the newsletter; no issue is sent without it. */
-  postalAddress: "",
+  postalAddress: "" as string,
   language: "en-US",
   timeZone: "America/Chicago",
   social: { twitter: "901ai", linkedin: "901ai" },

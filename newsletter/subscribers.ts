@@ -100,6 +100,17 @@ export async function stopBounced(transaction: Database, typed: string, now: Dat
   return true;
 }
 
+/** How many addresses there are by state. */
+export async function countSubscribers(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["state", ({ fn }) => fn.countAll().as("count")])
+    .groupBy("state")
+    .orderBy("state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
 /** Asks those once more who have not answered for three days. Gives how many. */
 export async function remind(db: Database, office: Office, now: Date): Promise<number> {
   const before = new Date(now.getTime() - reminderAfter).toISOString();

@@ -1,0 +1,82 @@
+/** An issue for 50,000 readers: how long it takes to queue, and whether each gets it when the server is killed half-way. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { readIssue, renderIssue } from "../newsletter/issue.ts";
+import { sendIssue } from "../newsletter/send-issue.ts";
+import { importSubscribers } from "../newsletter/subscriber-list.ts";
+import { readSecret } from "../server/secret.ts";
+import { openMailServerForTests } from "../test/mail-server.ts";
+import { openHouse } from "../test/open-house.ts";
+
+const readers = 50_000;
+const limitSeconds = 30;
+const siteUrl = "https://901ai.example";
+const text = `---\nsubject: This week\n---\n${"A paragraph of an issue as people write it, with a [link](https://example.org/a).\n\n".repeat(40)}`;
+
+export async function newsletterTable() {
+  const dataDir = mkdtempSync(join(tmpdir(), "letters-"));
+  const mailbox = await openMailServerForTests();
+  try {
+    const queue = await queueIssue(dataDir);
+    const delivery = await deliverWithAKill(dataDir, mailbox);
+    return {
+      title: `An issue for ${readers} readers (SQLite, SMTP on loopback)`,
+      rows: [{ ...queue, ...delivery }],
+    };
+  } finally {
+    await mailbox.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function queueIssue(dataDir: string) {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const csv = `email\n${Array.from({ length: readers }, (_, i) => `r${i}@example.org`).join("\n")}`;
+  await importSubscribers(db, csv, { isAddress: () => true, now: new Date() });
+  const issue = renderIssue(readIssue("issue.md", text), { postalAddress: "1 Main Street", siteUrl });
+  const office = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
+  const begun = performance.now();
+  const queued = await sendIssue(
+    db,
+    office,
+    { slug: "issue", subject: "This week", ...issue },
+    () => new Date(),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  await db.destroy();
+  return { queued, "queued in s": round(seconds), limit: limitSeconds, ok: seconds < limitSeconds };
+}
+
+/** The second server waits a minute for the mails that the first one had in hand. */
+async function deliverWithAKill(
+  dataDir: string,
+  mailbox: Awaited<ReturnType<typeof openMailServerForTests>>,
+) {
+  const begun = performance.now();
+  const settings = { DATA_DIR: dataDir, SMTP_URL: mailbox.url };
+  const first = await openHouse(settings);
+  await mailbox.received(readers / 2, 600_000);
+  await first.kill("SIGKILL");
+  const second = await openHouse(settings);
+  const all = () => new Set(mailbox.letters.map(({ to }) => to[0])).size;
+  for (let waited = 0; all() < readers && waited < 900; waited++)
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  const seconds = (performance.now() - begun) / 1000;
+  await second.kill();
+  const got = all();
+  const arrived = mailbox.letters.length;
+  return {
+    "got it": got,
+    missed: readers - got,
+    twice: arrived - got,
+    "mails a second": Math.round(arrived / seconds),
+  };
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}

@@ -1,0 +1,72 @@
+/** The whole life of a reader, with a real mail server and a real browser. */
+import { openDatabase } from "../db/open.ts";
+import { readSecret } from "../server/secret.ts";
+import { post } from "../test/ask.ts";
+import { type Letter, openMailServerForTests } from "../test/mail-server.ts";
+import { openHouse } from "../test/open-house.ts";
+import { expect, takenOver, test } from "../test/visit.ts";
+import { readIssue, renderIssue } from "./issue.ts";
+import { sendIssue } from "./send-issue.ts";
+
+const siteUrl = "https://901ai.example";
+
+test.skip(({ viewport }) => viewport?.width !== 1280, "mail knows no width");
+
+test("sign up, confirm, read an issue, leave with one click, hear no more", async ({ page }) => {
+  test.setTimeout(150_000);
+  const mailbox = await openMailServerForTests();
+  const house = await openHouse({ SMTP_URL: mailbox.url, SITE_URL: siteUrl });
+  try {
+    await page.goto(house.url);
+    await takenOver(page);
+    await page.getByLabel("Email address").fill("Ada@Example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Thanks for subscribing!" })).toBeVisible();
+
+    const [asked] = await mailbox.received(1, 20_000);
+    expect(asked?.mail.subject).toBe("Please confirm: the 901 AI newsletter");
+    await page.goto(house.url + linkIn(asked, "confirm"));
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, put me on the list" }).click();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("You are on the list");
+    expect((await mailbox.received(2, 20_000)).at(-1)?.mail.subject).toBe("Welcome to the 901 AI newsletter");
+
+    await send(house.dataDir, "first");
+    const issue = (await mailbox.received(3, 40_000)).at(-1);
+    expect(issue?.to).toEqual(["ada@example.org"]);
+    expect(issue?.mail.text).toContain("A story of the week (https://example.org/story)");
+    expect(issue?.mail.html).toContain('<a href="https://example.org/story">A story of the week</a>');
+    const header = (name: string) => issue?.mail.headers.find(({ key }) => key === name)?.value ?? "";
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const { pathname, search } = new URL(header("list-unsubscribe").replace(/^<|>$/g, ""));
+    const left = await post(house.url, pathname + search, { "List-Unsubscribe": "One-Click" });
+    expect(left.status).toBe(200);
+
+    await send(house.dataDir, "second");
+    // Somebody else's mail, queued after the second issue, tells that everything before it has left.
+    await page.goto(house.url);
+    await takenOver(page);
+    await page.getByLabel("Email address").fill("bo@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    const all = await mailbox.received(4, 40_000);
+    expect(all.at(-1)?.to).toEqual(["bo@example.org"]);
+    expect(all.filter(({ to }) => to.includes("ada@example.org"))).toHaveLength(3);
+  } finally {
+    await house.close();
+    await mailbox.close();
+  }
+});
+
+/** The link of a mail, as its path: in the test the site is at another address than it says. */
+function linkIn(letter: Letter | undefined, step: string): string {
+  const found = new RegExp(`${siteUrl}(/\\?newsletter=${step}&token=\\S+)`).exec(letter?.mail.text ?? "");
+  return found?.[1] ?? "no link";
+}
+
+async function send(dataDir: string, slug: string): Promise<void> {
+  const file = "---\nsubject: This week\n---\nHello.\n\n- [A story of the week](https://example.org/story)\n";
+  const letter = renderIssue(readIssue(`${slug}.md`, file), { postalAddress: "1 Main Street", siteUrl });
+  const db = openDatabase({ dataDir });
+  const office = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
+  await sendIssue(db, office, { slug, subject: "This week", ...letter }, () => new Date());
+  await db.destroy();
+}
