@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules", "build"],
-    testTimeout: 30_000,
+    // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
     maxWorkers: 3,
   },

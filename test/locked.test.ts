@@ -55,7 +55,7 @@ test("a server that is told to stop answers every form it has taken, and then is
   const sent = Array.from({ length: 12 }, (_, i) =>
     post(stopping.url, "/contact", { ...right.contact.fields, subject: `Letter ${i}` }),
   );
-  await pause(400);
+  await pause(1_200);
   const gone = stopping.kill("SIGTERM");
   await pause(300);
   await expect(ask(stopping.url, "/")).rejects.toThrow("ECONNREFUSED");

@@ -46,7 +46,7 @@ test.each(wrong)("a wrong %s stops the start with one sentence that names it", (
     cwd: home,
     env,
     encoding: "utf8",
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(started.status).toBe(1);
   expect(started.stderr).toContain(name);
@@ -60,7 +60,7 @@ test("a wrong setting stops the build with the same sentence", () => {
     cwd: home,
     env,
     encoding: "utf8",
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect([built.status, built.stderr]).toEqual([
     1,
