@@ -61,6 +61,6 @@ test.each(["<", "<a", "<a '", '<a "', "<!--", "<script>", "&a;", "<a <a>"])(
     const start = performance.now();
     plainText(piece.repeat(1_000_000 / piece.length));
     plainTitle(piece.repeat(1_000_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(5_000);
   },
 );
