@@ -15,6 +15,9 @@ import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { newsCallText } from "./news/news-call.ts";
+import { pictureFolder } from "./news/picture-copy.ts";
+import { readPictureFile } from "./news/picture-store.ts";
+import { openPictures } from "./news/pictures.ts";
 import { readSources } from "./news/source-list.ts";
 import { forgetUnconfirmed } from "./newsletter/forget.ts";
 import { remind } from "./newsletter/subscribers.ts";
@@ -62,17 +65,22 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
   const sources = await foreseen(() => readSources(settings, feeds));
 
-  const news = createNewsDesk({
+  const reader = {
     db,
     sources,
     allowPrivate: settings.newsAllowPrivate,
     userAgent: `${words.name} news (+${settings.siteUrl}; ${words.email})`,
+    log,
+    now,
+  };
+  const news = createNewsDesk({
+    ...reader,
+    siteUrl: settings.siteUrl,
     refreshMinutes: settings.newsRefreshMinutes,
     newsApiKey: settings.newsApiKey,
     ownerEmail: settings.ownerEmail,
-    log,
-    now,
   });
+  const pictures = openPictures({ ...reader, readNews: news.read });
 
   const post = openPost({ ...settings, db, write, now, log });
   const { ownerEmail, pressEmail } = settings;
@@ -87,6 +95,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     calls: new Map([
       ["/functions/v1/fetch-ai-news", createOpenCall({ read: () => news.read(), write: newsCallText, log })],
     ]),
+    stored: { folder: pictureFolder, read: (name) => readPictureFile(db, name) },
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
     checkReady: () => checkDatabase(db, settings),
@@ -125,6 +134,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const jobs = hasJobs()
     ? [
         repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
+        repeat(minute / 12, pictures.tend, log),
         repeat(minute / 4, post.look, log),
         repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
         repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
@@ -140,7 +150,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     closing = true;
     for (const job of jobs) job.stop();
     await Promise.all([closeServer(server), post.stop()]);
-    await Promise.all([news.close(), site.close()]);
+    await Promise.all([news.close(), pictures.close(), site.close()]);
     await db.destroy();
     process.exit(0);
   };

@@ -8,6 +8,8 @@ export interface Feed {
   topic: string;
   /** The publisher's home page, for readers. */
   home: string;
+  /** `false`: its pictures are neither fetched nor shown. */
+  pictures?: boolean;
 }
 
 /** What is searched for at newsapi.org when the setting NEWSAPI_KEY is there; its topic makes the news rules apply. */

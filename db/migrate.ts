@@ -9,6 +9,7 @@ import * as limits from "./migrations/005-limits.ts";
 import * as lessToWrite from "./migrations/006-less-to-write.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
+import * as pictures from "./migrations/009-pictures.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -20,6 +21,7 @@ const known: Record<string, Migration> = {
   "006-less-to-write": lessToWrite,
   "007-subscribers": subscribers,
   "008-letters": letters,
+  "009-pictures": pictures,
 };
 
 /**

@@ -15,6 +15,8 @@ export interface Tables {
   news_added_sources: NewsAddedSourceTable;
   news_hidden: NewsHiddenTable;
   news_edition: NewsEditionTable;
+  news_pictures: NewsPictureTable;
+  news_picture_files: NewsPictureFileTable;
 }
 
 /** One thing somebody sent us through a form. */
@@ -162,8 +164,6 @@ export interface NewsArticleTable {
   canonical_url: string | null;
   /** The publisher's own identifier, when the feed gives one. */
   guid: string | null;
-  /** JSON of our own copy of the picture; null when there is none. */
-  picture: string | null;
 }
 
 /** A feed that the owner added at the desk, beside those of the list. */
@@ -184,4 +184,24 @@ export interface NewsHiddenTable {
 export interface NewsEditionTable {
   id: number;
   number: number;
+}
+
+/** What became of a picture at a publisher's address. */
+export interface NewsPictureTable {
+  /** Where the publisher has it; articles name it as their `image_url`. */
+  url: string;
+  tried_at: string;
+  /** When a story with it was last seen on the screen, to the hour. */
+  shown_at: string;
+  /** Why there is no copy of it. */
+  problem: string | null;
+  /** JSON of our copy (news/picture-store.ts); null when there is none. */
+  copy: string | null;
+}
+
+/** One file of a copy. Its name is never used for other bytes. */
+export interface NewsPictureFileTable {
+  name: string;
+  picture_url: string;
+  bytes: Buffer;
 }

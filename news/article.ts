@@ -5,14 +5,32 @@ export interface Article {
   description: string;
   /** Absolute http or https address, tracking parameters removed. */
   url: string;
-  /** A picture on our own address, when there is one. */
+  /** Absolute address of our own copy of the picture (WebP), when there is one. */
   urlToImage?: string;
+  /** The same copy in all its sizes. */
+  picture?: Picture;
   /** The publisher's name. */
   source: string;
   /** ISO 8601 instant, UTC. */
   publishedAt: string;
   /** Other publishers who tell the same story; left out when there are none. */
   alsoIn?: AlsoIn[];
+}
+
+/** Our own copy of a picture, cut to 16 by 9. Each list has at least one file, the smallest first. */
+export interface Picture {
+  avif: PictureFile[];
+  webp: PictureFile[];
+  /** Pixels of the largest. */
+  width: number;
+  height: number;
+}
+
+export interface PictureFile {
+  /** Path on our own address. */
+  src: string;
+  /** Pixels. */
+  width: number;
 }
 
 export interface AlsoIn {

@@ -14,6 +14,8 @@ export interface NewsDeskOptions extends Reach {
   db: Database;
   /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
+  /** Public origin, no slash at the end; left out: stories have no pictures. */
+  siteUrl?: string;
   /** Who we are to publishers: name, version, and an address where to complain. */
   userAgent: string;
   refreshMinutes: number;

@@ -12,6 +12,8 @@ export interface FetchOptions extends Reach {
   lastModified?: string | null;
   /** Who we are, with an address where to complain. */
   userAgent: string;
+  /** What we hope for (RFC 9110, section 12.5.1); feeds when left out. */
+  accept?: string;
   /** Headers that only the very origin of the address gets, such as a key. */
   secrets?: Readonly<Record<string, string>>;
   /** Milliseconds for everything, redirects and body included; 8,000 when left out. */
@@ -42,6 +44,8 @@ export type FetchedFeed =
     } & Wishes)
   | ({ status: "same" } & Wishes);
 
+const feeds =
+  "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5";
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const forGood = new Set([301, 308]);
@@ -103,8 +107,7 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
     dispatcher: trip.agent,
     signal: trip.signal,
     headers: {
-      accept:
-        "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+      accept: trip.accept ?? feeds,
       "accept-encoding": "gzip, br, zstd, deflate",
       "user-agent": trip.userAgent,
       ...(trip.etag ? { "if-none-match": trip.etag } : {}),

@@ -4,6 +4,7 @@ import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
 import { readEdition } from "./edition.ts";
 import { withAddedSources } from "./owner-choices.ts";
+import { refusedAmong, withPictures } from "./picture-store.ts";
 import { relevanceOf } from "./relevance.ts";
 import { triesOf } from "./round.ts";
 import { type Due, dueOf, firstDue } from "./schedule.ts";
@@ -31,6 +32,8 @@ export interface CopyOptions {
   db: Database;
   /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
+  /** Public origin, under which our copies of pictures stand; left out: stories have no pictures. */
+  siteUrl?: string;
   /** Milliseconds between two rounds. */
   period: number;
   now: () => Date;
@@ -66,14 +69,17 @@ export function openKeptCopy(options: CopyOptions): KeptCopy {
   }
 }
 
-async function readCopy({ db, sources, period, now }: CopyOptions): Promise<Copy> {
+async function readCopy({ db, sources, siteUrl, period, now }: CopyOptions): Promise<Copy> {
   // The number first: what comes in meanwhile is then noticed the next time.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
+  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules));
   return {
     answer: {
-      articles: selectNews(await readCandidates(db, all), relevanceOf(newsRules)),
+      articles: siteUrl
+        ? await withPictures(db, articles, { refused: refusedAmong(sources), origin: siteUrl })
+        : articles,
       updatedAt: newestSuccess(states, now()),
     },
     sources: states,

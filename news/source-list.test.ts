@@ -27,6 +27,13 @@ test("a file replaces the built-in feeds", () => {
   ]);
 });
 
+test("a source in the file can be marked as one whose pictures are not shown", () => {
+  const path = file('[{"name":"A","url":"https://a.example","pictures":false}]');
+  expect(readSources({ newsFeeds: path }, feeds)).toEqual([
+    { name: "A", url: "https://a.example/", topic: "", pictures: false },
+  ]);
+});
+
 test("an empty list is a list", () => {
   expect(readSources({ newsFeeds: file("[]") }, feeds)).toEqual([]);
 });
@@ -44,6 +51,7 @@ test.each([
     '[{"name":"A","url":"https://a.example","home":"javascript:alert(1)"}]',
     /has a "home" that does not begin/,
   ],
+  ['[{"name":"A","url":"https://a.example","pictures":"no"}]', /"pictures" that is neither true nor false/],
   ['[{"name":"A","url":"https://a.example"},{"name":"B","url":"https://a.example/"}]', /twice/],
 ])("a wrong file (%s) is named with its entry", (text, message) => {
   expect(() => readSources({ newsFeeds: file(text) }, feeds)).toThrow(message);

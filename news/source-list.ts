@@ -13,12 +13,14 @@ export interface Source {
   topic: string;
   /** The publisher's home page, for readers. */
   home?: string;
+  /** `false`: its pictures are neither fetched nor shown. */
+  pictures?: boolean;
   /** Set when it is no feed but an answer of this service. */
   api?: "newsapi";
 }
 
 /**
- * The sources in a JSON file (`[{"name","url","topic","home"}]`, the last two may be left out; setting NEWS_FEEDS), or the built-in ones without a path,
+ * The sources in a JSON file (`[{"name","url","topic","home","pictures"}]`, all but the first two may be left out; setting NEWS_FEEDS), or the built-in ones without a path,
  * and with a key NewsAPI's search behind them.
  * Throws an Error whose sentence names the file and the entry that is wrong.
  */
@@ -54,7 +56,7 @@ function readList(path: string): unknown[] {
 /** A source as somebody wrote it. Throws an Error whose sentence begins with `where`. */
 export function readEntry(entry: unknown, where: string): Source {
   if (typeof entry !== "object" || entry === null) throw new Error(`${where} is not an object.`);
-  const { name, url, topic = "", home } = entry as Record<string, unknown>;
+  const { name, url, topic = "", home, pictures } = entry as Record<string, unknown>;
   if (typeof name !== "string" || !name.trim()) throw new Error(`${where} has no "name".`);
   if (typeof topic !== "string") throw new Error(`${where} ("${name}") has a "topic" that is no text.`);
   const address = webAddress(url);
@@ -63,8 +65,15 @@ export function readEntry(entry: unknown, where: string): Source {
     throw new Error(`${where} ("${name}") has a user name or password in its "url".`);
   if (home !== undefined && !webAddress(home))
     throw new Error(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
-  const source = { name: name.trim(), url: address.href, topic: topic.trim() };
-  return home === undefined ? source : { ...source, home: webAddress(home)?.href };
+  if (pictures !== undefined && typeof pictures !== "boolean")
+    throw new Error(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
+  return {
+    name: name.trim(),
+    url: address.href,
+    topic: topic.trim(),
+    ...(home === undefined ? {} : { home: webAddress(home)?.href }),
+    ...(pictures === undefined ? {} : { pictures }),
+  };
 }
 
 function webAddress(value: unknown): URL | null {

@@ -88,7 +88,7 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .execute();
 }
 
-type FreshRow = Omit<NewsArticleTable, "canonical_url" | "picture">;
+type FreshRow = Omit<NewsArticleTable, "canonical_url">;
 
 async function knownArticles(
   trx: Database,

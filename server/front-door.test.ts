@@ -10,6 +10,7 @@ let log: string;
 let url: string;
 let seen: { request: Request; visit: Visit } | undefined;
 let answer: (request: Request) => Promise<Response>;
+let readStored: (name: string) => Promise<Buffer | undefined>;
 const server = createServer();
 
 beforeEach(async () => {
@@ -22,6 +23,7 @@ beforeEach(async () => {
   const door = createFrontDoor({
     files: new Map(),
     pages: () => new Map(),
+    stored: { folder: "/stored/", read: (name) => readStored(name) },
     serve: (request, visit) => {
       seen = { request, visit };
       return answer(request);
@@ -82,4 +84,33 @@ test("the house says that it is not ready, and why only to the log", async () =>
 test("an unknown path with no finished page for it is answered by the site, as a 404 whatever it says", async () => {
   const response = await fetch(`${url}/nowhere`);
   expect([response.status, await response.text()]).toEqual([404, "from the site"]);
+});
+
+test("a file that lies in the database may be kept for good, is sent once, and a name that has none is a 404", async () => {
+  readStored = async (name) => (name === "a.webp" ? Buffer.from("a picture") : undefined);
+  const first = await fetch(`${url}/stored/a.webp`);
+  expect([first.status, await first.text()]).toEqual([200, "a picture"]);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-length": "9",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  const again = await fetch(`${url}/stored/a.webp`, {
+    headers: { "if-none-match": first.headers.get("etag") ?? "" },
+  });
+  expect(again.status).toBe(304);
+  const head = await fetch(`${url}/stored/a.webp`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  for (const name of ["b.webp", "", "%2e%2e/site.db"])
+    expect((await fetch(`${url}/stored/${name}`)).status, name).toBe(404);
+  expect((await fetch(`${url}/stored/a.webp`, { method: "DELETE" })).status).toBe(405);
+});
+
+test("when the database fails, a stored file is asked for later, and why is only in the log", async () => {
+  readStored = () => Promise.reject(new Error("the river is too high"));
+  const response = await fetch(`${url}/stored/a.webp`);
+  expect([response.status, await response.text()]).toEqual([503, ""]);
+  expect(log).toContain("river");
 });

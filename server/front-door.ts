@@ -9,6 +9,7 @@ import { pagePath } from "./page-path.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
 import { createSiteApp, type Visit } from "./site-app.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { findStored, type StoredFiles } from "./stored-files.ts";
 
 export type { Visit } from "./site-app.ts";
 
@@ -19,6 +20,8 @@ export interface FrontDoorOptions {
   pages: () => StaticFiles;
   /** Calls that other sites may make, by path. */
   calls: ReadonlyMap<string, OpenCall>;
+  /** Files that lie in the database. */
+  stored: StoredFiles;
   /** The site: renders what is not finished. */
   serve: (request: Request, visit: Visit) => Promise<Response>;
   /** Every path that `serve` answers. */
@@ -41,7 +44,7 @@ const longestUrl = 12_000;
 
 /** Makes the listener for `node:http`. */
 export function createFrontDoor(options: FrontDoorOptions) {
-  const { files, pages, calls, paths, headers, trustProxy, log } = options;
+  const { files, pages, calls, stored, paths, headers, trustProxy, log } = options;
   const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
   const listener = getRequestListener(createSiteApp(options, isKnown).fetch, {
     overrideGlobalObjects: false,
@@ -72,6 +75,17 @@ export function createFrontDoor(options: FrontDoorOptions) {
     else listener(request, response);
   };
 
+  const answerStored: typeof answerLost = async (request, response, path, send) => {
+    try {
+      const file = await findStored(stored, path);
+      if (file) send(request, response, file);
+      else answerLost(request, response, path, send);
+    } catch (error) {
+      log.error({ err: error }, "a stored file could not be read");
+      response.writeHead(503, { ...headers, "Retry-After": 5, "Content-Length": 0 }).end();
+    }
+  };
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const url = splitUrl(request.url ?? "/");
     const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
@@ -89,7 +103,9 @@ export function createFrontDoor(options: FrontDoorOptions) {
     else if (isReading(request) && path !== bare && isKnown(bare)) {
       const location = query ? `${bare}?${query}` : bare;
       response.writeHead(301, { ...always, Location: location, "Content-Length": 0 }).end();
-    } else answerLost(request, response, path, send);
+    } else if (isReading(request) && path.startsWith(stored.folder))
+      answerStored(request, response, path, send);
+    else answerLost(request, response, path, send);
   };
 }
 

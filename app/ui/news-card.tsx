@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { news as words } from "../../content/news.ts";
-import type { Article, AlsoIn as Other } from "../../news/article.ts";
+import type { Article, AlsoIn as Other, PictureFile } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
 import { shortDate } from "./memphis-time.ts";
 
@@ -17,7 +17,7 @@ export function NewsGrid({ articles, pictures }: { articles: readonly Article[];
                 {shortDate(article.publishedAt)}
               </time>
             </div>
-            {pictures && article.urlToImage ? <Picture url={article.urlToImage} /> : null}
+            {pictures ? <Picture article={article} /> : null}
             <h2>{article.title}</h2>
             {article.description ? <p className="description">{article.description}</p> : null}
             <ReadMore article={article} />
@@ -59,14 +59,42 @@ function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/** A picture on our own address; a page of ours asks no other. Gone when it fails to load. */
-function Picture({ url }: { url: string }) {
+/** A picture on our own address; a page of ours asks no other. Gone when it fails to load. Its alternative is the headline below it. */
+function Picture({ article }: { article: Article }) {
   const [failed, setFailed] = useState(false);
-  const isOurs = URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
-  if (failed || !isOurs) return null;
+  const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
+  const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
+  if (failed || !src) return null;
   return (
     <div className="news-card__image">
-      <img src={url} alt="" width="800" height="450" loading="lazy" onError={() => setFailed(true)} />
+      <picture>
+        {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={cardSizes} /> : null}
+        <img
+          // React sets these in turn: some browsers begin to load with the address.
+          loading="lazy"
+          decoding="async"
+          alt=""
+          width={width}
+          height={height}
+          sizes={webp.length > 0 ? cardSizes : undefined}
+          srcSet={webp.length > 0 ? srcSet(webp) : undefined}
+          src={src}
+          onError={() => setFailed(true)}
+        />
+      </picture>
     </div>
   );
+}
+
+/** How wide a card is (news.css), for browsers that do not work it out by themselves. */
+const cardSizes = "auto, (width >= 105rem) 47rem, (width >= 48rem) 45vw, 92vw";
+
+function srcSet(files: readonly PictureFile[]): string {
+  return files.map(({ src, width }) => `${src} ${width}w`).join(", ");
+}
+
+/** The address when it is one of ours. */
+function ourPath(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address, location.href)) return undefined;
+  return new URL(address, location.href).origin === location.origin ? address : undefined;
 }

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+
+/** Our own copies of the pictures that stories have at their publishers'. SQLite takes `bytea` as it takes any name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("news_pictures")
+    .addColumn("url", "text", (column) => column.primaryKey().notNull())
+    .addColumn("tried_at", "text", (column) => column.notNull())
+    .addColumn("shown_at", "text", (column) => column.notNull())
+    .addColumn("problem", "text")
+    .addColumn("copy", "text")
+    .execute();
+
+  await db.schema
+    .createTable("news_picture_files")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("picture_url", "text", (column) => column.notNull())
+    .addColumn("bytes", "bytea", (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createIndex("news_picture_files_picture_url")
+    .on("news_picture_files")
+    .column("picture_url")
+    .execute();
+
+  // Nothing was ever kept in it: several articles may share a picture, so pictures have their own table.
+  await db.schema.alterTable("news_articles").dropColumn("picture").execute();
+}
