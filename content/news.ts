@@ -22,7 +22,7 @@ export const news = {
   },
   note: {
     title: "How stories are chosen",
-    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description and a link. The article stays with the people who reported it. A link is not an endorsement, in either direction.",
+    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description, a small copy of the picture that comes with it, if one does, and a link. The article stays with the people who reported it. A link is not an endorsement, in either direction.",
     follow: "Follow this page in a feed reader:",
   },
   rules: {

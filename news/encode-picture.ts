@@ -18,8 +18,8 @@ export interface EncodedPicture {
 
 /** Bytes of one file. */
 export const mostFileBytes = 40_000;
-/** Pixels of a picture that we unpack: 6000 by 4000. Nobody sends more for a card, and it bounds the memory. */
-const mostPixels = 24_000_000;
+/** Pixels that we unpack, such as 4800 by 3300: it bounds the memory, of which an AVIF takes four times as much for each. */
+const mostPixels = { jpeg: 16_000_000, png: 16_000_000, webp: 16_000_000, gif: 16_000_000, avif: 6_000_000 };
 /** Widths of a card on narrow and wide screens, and on those with two dots a pixel (app/pages/news.css). */
 const cardWidths = [480, 960] as const;
 const leastWidth = 400;
@@ -31,9 +31,10 @@ const qualities = { avif: [50, 38, 26, 16], webp: [74, 58, 42, 28, 14] };
  * a card, each at most 40,000 bytes, without metadata. Resolves to a plain sentence when that cannot or should not be done.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | { problem: string }> {
-  if (!pictureKind(bytes)) return { problem: "It is no JPEG, PNG, WebP, AVIF or GIF." };
+  const kind = pictureKind(bytes);
+  if (!kind) return { problem: "It is no JPEG, PNG, WebP, AVIF or GIF." };
   try {
-    const image = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, autoOrient: true });
+    const image = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels[kind], autoOrient: true });
     const { autoOrient: size } = await image.metadata();
     const problem = misfit(size);
     return problem ? { problem } : await encode(image, Math.min(size.width, floor(size.height * 16, 9)));

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FeedServer, startFeedServer } from "./feed-server.ts";
+import { type FeedServer, type Route, startFeedServer } from "./feed-server.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
 export interface Item {
@@ -11,6 +11,8 @@ export interface Item {
   /** ISO 8601 instant. */
   date: string;
   description?: string;
+  /** Path of its picture on the publishers' server. */
+  picture?: string;
 }
 
 export interface NewsHouse {
@@ -21,10 +23,13 @@ export interface NewsHouse {
   close: () => Promise<void>;
 }
 
-/** Opens a house whose publishers (name to stories) stand on one feed server, and waits until their stories are in. */
+/**
+ * Opens a house whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
+ * `routes`: what that server answers besides.
+ */
 export async function openNewsHouse(
   stories: Record<string, Item[]>,
-  { wait = true } = {},
+  { wait = true, routes: more = {} }: { wait?: boolean; routes?: Record<string, Route> } = {},
 ): Promise<NewsHouse> {
   const folder = await mkdtemp(join(tmpdir(), "publishers-"));
   const names = Object.keys(stories);
@@ -32,7 +37,7 @@ export async function openNewsHouse(
     `/${i}.xml`,
     { headers: rss, body: feed(name, stories[name] ?? []) },
   ]);
-  const publishers = await startFeedServer({ routes: Object.fromEntries(routes) });
+  const publishers = await startFeedServer({ routes: { ...Object.fromEntries(routes), ...more } });
   const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
@@ -53,13 +58,14 @@ export async function openNewsHouse(
 const rss = { "content-type": "application/rss+xml" };
 
 function feed(name: string, items: Item[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${name}</title>
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${name}</title>
     ${items.map(entry).join("\n")}</channel></rss>`;
 }
 
-function entry({ title, link, date, description = "" }: Item): string {
+function entry({ title, link, date, description = "", picture }: Item): string {
   return `<item><title>${escaped(title)}</title><link>${escaped(link)}</link>
-    <pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description></item>`;
+    <pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description>
+    ${picture ? `<media:content medium="image" url="${escaped(picture)}"/>` : ""}</item>`;
 }
 
 function escaped(text: string): string {

@@ -16,6 +16,14 @@ const stories = Array.from({ length: 24 }, (_, i) => ({
   publishedAt: "2025-10-06T03:30:00.000Z",
 }));
 
+const file = (format: string) => (width: number) => ({ src: `/news-pictures/a-${width}.${format}`, width });
+const picture = {
+  avif: [480, 960].map(file("avif")),
+  webp: [480, 960].map(file("webp")),
+  width: 960,
+  height: 540,
+};
+
 test.describe("for a reader in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
@@ -111,6 +119,49 @@ test.describe("pictures", () => {
     await expect(cards.nth(1).getByRole("heading")).toBeVisible();
     for (const i of [2, 3, 4]) await expect(cards.nth(i).locator("img")).toHaveCount(0);
     expect(foreign).toEqual([]);
+  });
+
+  test("of a picture in several sizes the browser asks for one that fits, as AVIF, and a reader hears only the headline", async ({
+    page,
+    viewport,
+  }) => {
+    await page.route("**/news-pictures/*", (route) => route.fulfill({ path: "public/icon-512.png" }));
+    await answerWith(page, { articles: [{ ...stories[2], picture }], updatedAt: null });
+    const asked = page.waitForRequest("**/news-pictures/*");
+    await visit(page, "/news");
+    const card = page.getByRole("main").getByRole("article");
+    await card.scrollIntoViewIfNeeded();
+    const width = viewport?.width === 360 ? 480 : 960;
+    expect(new URL((await asked).url()).pathname).toBe(`/news-pictures/a-${width}.avif`);
+    const image = card.locator("img");
+    await expect(image).toHaveAttribute("loading", "lazy");
+    await expect(image).toHaveAttribute("decoding", "async");
+    await expect(image).toHaveAttribute("width", "960");
+    await expect(image).toHaveAttribute("height", "540");
+    await expect(card.getByRole("img")).toHaveCount(0);
+  });
+
+  test("nothing on the page moves when a picture arrives", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/news-pictures/*", async (route) => {
+      await arrived;
+      await route.fulfill({ path: "public/icon-512.png" });
+    });
+    const articles = [{ ...stories[2], picture }, stories[3]];
+    await answerWith(page, { articles, updatedAt: null });
+    await visit(page, "/news");
+    const headings = page.getByRole("main").getByRole("article").getByRole("heading");
+    await headings.first().scrollIntoViewIfNeeded();
+    const places = () => headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const before = await places();
+    arrive();
+    const image = page.getByRole("main").locator("article img");
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await places()).toEqual(before);
   });
 });
 
