@@ -94,6 +94,7 @@ test("a file that lies in the database may be kept for good, is sent once, and a
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
     "content-length": "9",
+    "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
     "content-security-policy": expect.stringContaining("default-src 'none'"),
   });
