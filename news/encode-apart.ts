@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
@@ -63,6 +64,17 @@ export function openPictureEncoder({
     const worker = fork(program, { execArgv: [], env: {}, serialization: "advanced", stdio: "ignore" });
     // `once` hears errors while a picture is read; one that comes later must not end the process.
     worker.on("error", () => undefined);
+    letOthersGoFirst(worker.pid);
     return worker;
+  }
+}
+
+/** On Linux a priority is a thread's own. Set this early, the threads to come take it over; the process itself would be too late. */
+function letOthersGoFirst(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, which whoever waits for it will hear.
   }
 }
