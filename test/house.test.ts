@@ -19,9 +19,11 @@ const arrows: Record<string, string[]> = {
   forms: ["content", "db", "mail"],
   newsletter: ["content", "db", "mail"],
   news: ["content", "db", "mail"],
-  app: ["content", "forms", "mail", "news", "newsletter", "db"],
+  markdown: [],
+  events: ["content", "markdown"],
+  app: ["content", "forms", "mail", "news", "newsletter", "markdown", "events", "db"],
   server: ["content"],
-  desk: ["newsletter", "content", "db", "mail", "forms", "news", "server"],
+  desk: ["newsletter", "content", "db", "mail", "forms", "news", "markdown", "events", "server"],
   media: ["content", "app"],
   supabase: ["content", "news"],
 };

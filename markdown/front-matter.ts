@@ -1,0 +1,81 @@
+/** The head of a content file: `key: value` lines between two lines of `---`, then Markdown. */
+
+/** What is wrong with a content file: one sentence a line, each with the file and the line. */
+export class ContentError extends Error {}
+
+export interface Field {
+  value: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+export interface ContentFile {
+  fields: ReadonlyMap<string, Field>;
+  /** Markdown after the head. */
+  body: string;
+}
+
+/**
+ * Reads one content file. `keys` are the ones that may stand in its head; `file` is its name for the sentences. A value
+ * is one line, taken as it stands; one that begins with a double quote is read as JSON text, as YAML would. Lines that
+ * begin with `#` are notes to the editor. Throws a ContentError with everything that is wrong.
+ */
+export function readFrontMatter(text: string, file: string, keys: readonly string[]): ContentFile {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  if (lines[0]?.trimEnd() !== "---") {
+    throw new ContentError(`${file}:1: The file must begin with a line of three dashes (---).`);
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
+  if (end < 0) {
+    throw new ContentError(`${file}:1: A second line of three dashes (---) must end the head of the file.`);
+  }
+  const fields = new Map<string, Field>();
+  const problems: string[] = [];
+  for (const [index, text] of lines.slice(1, end).entries()) {
+    if (text.trim() === "" || text.startsWith("#")) continue;
+    const line = index + 2;
+    const read = readLine(text, keys, fields);
+    if ("problem" in read) problems.push(`${file}:${line}: ${read.problem}`);
+    else fields.set(read.key, { value: read.value, line });
+  }
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  const body = lines.slice(end + 1).join("\n");
+  return { fields, body: body.trim() };
+}
+
+/**
+ * The text of a content file. Line breaks and control characters in a value become spaces; a value that a reader of
+ * YAML could take for something else is quoted; an empty one is left out.
+ */
+export function writeFrontMatter(fields: readonly (readonly [string, string])[], body: string): string {
+  const head = fields.flatMap(([key, value]) => {
+    const line = value.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+    return line ? [`${key}: ${plain.test(line) ? line : JSON.stringify(line)}`] : [];
+  });
+  return ["---", ...head, "---", "", body.trim(), ""].join("\n");
+}
+
+/** Begins with a letter or a digit, and has no colon or number sign that YAML would read. */
+const plain = /^[\p{L}\p{N}](?:[^:#"\\]|:(?=\S)|(?<=\S)#)*$/u;
+
+function readLine(
+  text: string,
+  keys: readonly string[],
+  known: ReadonlyMap<string, Field>,
+): { key: string; value: string } | { problem: string } {
+  const parts = /^([A-Za-z][\w -]*?)\s*:(?:\s+(.*))?$/.exec(text.trimEnd());
+  const [, key = "", raw = ""] = parts ?? [];
+  if (!parts) return { problem: `${JSON.stringify(cut(text))} is not of the form "key: value".` };
+  if (!keys.includes(key)) return { problem: `There is no "${key}"; there are ${keys.join(", ")}.` };
+  if (known.has(key)) return { problem: `"${key}" stands here a second time.` };
+  if (!raw.startsWith('"')) return { key, value: raw.trim() };
+  try {
+    return { key, value: String(JSON.parse(raw)).trim() };
+  } catch {
+    return { problem: `"${key}" begins with a double quote, so it must end with one and hold no other.` };
+  }
+}
+
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
