@@ -11,11 +11,11 @@ import { compressFolder, prerender } from "./server/prerender.ts";
 const { siteUrl } = settingsOrExit();
 const builder = await createBuilder({ logLevel: "warn" });
 await builder.buildApp();
-const { serve } = await import(pathToFileURL("build/server/index.js").href);
+const { serve, renderedPages } = await import(pathToFileURL("build/server/index.js").href);
 
 const finished = Object.values(pages)
   .map((page) => page.path)
-  .filter((path) => path !== pages.news.path);
+  .filter((path) => !renderedPages.has(path));
 await prerender([...finished, "/404"], (request) => serve(request, {}), siteUrl, "build/pages");
 const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
 await writeCards("build/client/og", cardPages, site);

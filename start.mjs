@@ -68,13 +68,16 @@ function build() {
     "app",
     "content",
     "db",
+    "events",
     "forms",
     "mail",
+    "markdown",
     "news",
     "newsletter",
     "media",
     "public",
     "server",
+    "stories",
     "supabase",
   ];
   const files = rooms.filter((room) => existsSync(room)).flatMap((room) => filesIn(room));

@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { markdownSections } from "./app/markdown.ts";
+import { markdownContent } from "./app/markdown.ts";
 import { quietSonner } from "./app/quiet-sonner.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
@@ -14,7 +14,7 @@ export default defineConfig({
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownSections(), quietSonner(), reactRouter()],
+  plugins: [markdownContent(), quietSonner(), reactRouter()],
   build: {
     target: "es2023",
     cssTarget: browsers,

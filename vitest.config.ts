@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { markdownSections } from "./app/markdown.ts";
+import { markdownContent } from "./app/markdown.ts";
 
 export default defineConfig({
-  plugins: [markdownSections()],
+  plugins: [markdownContent()],
   define: { __SITE_URL__: JSON.stringify("https://901ai.example"), __HOSTED_NEWS__: "false" },
   test: {
     include: ["**/*.test.{ts,tsx}"],

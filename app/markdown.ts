@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { retentionWords } from "../content/retention.ts";
 import { site } from "../content/site.ts";
+import { readEvent } from "../events/read-event.ts";
+import { readStory } from "../stories/read-story.ts";
 
 /** One `## Heading` of a content file with everything below it. */
 export interface Section {
@@ -12,16 +15,26 @@ export interface Section {
   html: string;
 }
 
-/** Vite plugin: `import sections from "../content/about.md"` gives the file's `Section[]`, rendered at build. */
-export function markdownSections(): Plugin {
+/**
+ * Vite plugin: `import sections from "../content/about.md"` gives the file's `Section[]`, rendered at build; a file in
+ * content/events/ gives a `ListedEvent`, one in content/stories/ a `Story`, each also under the name `slug` alone.
+ */
+export function markdownContent(): Plugin {
   return {
-    name: "markdown-sections",
+    name: "markdown-content",
     async load(id) {
       if (!id.endsWith(".md")) return;
       const text = await readFile(id, "utf8");
-      return { code: `export default ${JSON.stringify(renderSections(text))};`, map: null, moduleType: "js" };
+      return { code: toModule(text, relative(process.cwd(), id)), map: null, moduleType: "js" };
     },
   };
+}
+
+function toModule(text: string, file: string): string {
+  const [, folder] = /^content\/(events|stories)\/[^/]+$/.exec(file.replaceAll("\\", "/")) ?? [];
+  if (!folder) return `export default ${JSON.stringify(renderSections(text))};`;
+  const entry = folder === "events" ? readEvent(text, file) : readStory(text, file);
+  return `export const slug = ${JSON.stringify(entry.slug)};\nexport default ${JSON.stringify(entry)};`;
 }
 
 /**

@@ -14,6 +14,8 @@ export default [
   route("sitemap", "pages/sitemap.tsx"),
   route("*", "pages/not-found.tsx"),
 
+  route("events.ics", "files/events-ics.ts"),
+  route("events/:file", "files/event-ics.ts"),
   route("feed.xml", "files/feed-xml.ts"),
   route("feed.json", "files/feed-json.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),

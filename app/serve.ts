@@ -2,16 +2,26 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { pages } from "../content/pages.ts";
+import { calendarPath } from "../events/calendar.ts";
 import { type House, house } from "./house.ts";
+import { events } from "./listed.ts";
 
 const render = createRequestHandler(build);
 
 /** Every path that `serve` answers with something else than "not found". */
-export const paths: ReadonlySet<string> = new Set(
-  Object.values(build.routes)
-    .filter((route) => route?.parentId === "root" && route.path !== "*")
+export const paths: ReadonlySet<string> = new Set([
+  ...Object.values(build.routes)
+    .filter((route) => route?.parentId === "root" && !/[*:]/.test(route.path ?? ""))
     .map((route) => `/${route?.path ?? ""}`),
-);
+  ...events.map(calendarPath),
+]);
+
+/** The screens that are made anew for each visit, because what they say depends on the hour. */
+export const renderedPages: ReadonlySet<string> = new Set([
+  pages.news.path,
+  ...(events.length > 0 ? [pages.events.path] : []),
+]);
 
 /** Answers one request. Errors inside a page become the error screen; this function itself does not throw. */
 export async function serve(request: Request, offered: House): Promise<Response> {

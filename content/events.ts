@@ -1,9 +1,25 @@
+import { site } from "./site.ts";
+
 /** The words of the Events screen (SPEC section 2, Events). */
 export const events = {
   title: "Events",
   comingSoon: {
     title: "Coming Soon",
     text: "Exciting events are on the horizon. Stay tuned!",
+  },
+  /** Stands where the sign is as soon as something is listed. */
+  coming: "What is on",
+  past: "Past events",
+  facts: { place: "Place", online: "Online", host: "Host", cost: "Cost", tags: "About" },
+  status: { cancelled: "Cancelled", postponed: "Postponed" },
+  calendar: {
+    name: `${site.name}: Events`,
+    subscribe: "Subscribe in a calendar",
+    download: "The whole calendar as a file",
+    add: "Add to",
+    file: "Calendar file",
+    google: "Google Calendar",
+    outlook: "Outlook",
   },
   host: {
     title: "Host an Event",

@@ -21,9 +21,10 @@ const arrows: Record<string, string[]> = {
   news: ["content", "db", "mail"],
   markdown: [],
   events: ["content", "markdown"],
-  app: ["content", "forms", "mail", "news", "newsletter", "markdown", "events", "db"],
+  stories: ["content", "markdown"],
+  app: ["content", "forms", "mail", "news", "newsletter", "markdown", "events", "stories", "db"],
   server: ["content"],
-  desk: ["newsletter", "content", "db", "mail", "forms", "news", "markdown", "events", "server"],
+  desk: ["newsletter", "content", "db", "mail", "forms", "news", "markdown", "events", "stories", "server"],
   media: ["content", "app"],
   supabase: ["content", "news"],
 };

@@ -12,6 +12,11 @@ test("the news page last changed when its newest story came in", () => {
   expect(news).toMatchObject({ lastmod: "2026-02-03T04:05:06.000Z", changefreq: "daily", priority: "0.9" });
 });
 
+test("the events page last changed when something about its events did", () => {
+  const events = sitemapEntries(null, "2026-02-03T04:05:06.000Z").find(({ path }) => path === "/events");
+  expect(events?.lastmod).toBe("2026-02-03T04:05:06.000Z");
+});
+
 test("a page without news keeps the day its words changed", () => {
   expect(sitemapEntries(null).find((entry) => entry.path === "/about")?.lastmod).toBe("2025-10-23");
 });

@@ -12,12 +12,19 @@ export interface SitemapEntry {
 
 /**
  * Every address of /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored story,
- * which is when the news page last changed.
+ * which is when the news page last changed; `eventsChangedAt`: the same of what is listed on the events page.
  */
-export function sitemapEntries(newsUpdatedAt: string | null = null): SitemapEntry[] {
+export function sitemapEntries(
+  newsUpdatedAt: string | null = null,
+  eventsChangedAt: string | null = null,
+): SitemapEntry[] {
+  const changes: Record<string, string | null> = {
+    [pages.news.path]: newsUpdatedAt,
+    [pages.events.path]: eventsChangedAt,
+  };
   return Object.values(pages).map(({ path, modified, frequency, priority }) => ({
     path,
-    lastmod: path === pages.news.path && newsUpdatedAt && newsUpdatedAt > modified ? newsUpdatedAt : modified,
+    lastmod: [changes[path] ?? "", modified].toSorted().at(-1) ?? modified,
     changefreq: frequency,
     priority: priority.toFixed(1),
   }));

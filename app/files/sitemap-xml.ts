@@ -1,4 +1,6 @@
+import { lastChange } from "../../events/listed-event.ts";
 import { house } from "../house.ts";
+import { events } from "../listed.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { sitemapEntries } from "./sitemap-entries.ts";
 
@@ -6,7 +8,7 @@ import { sitemapEntries } from "./sitemap-entries.ts";
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, readNews } = context.get(house);
   const { updatedAt } = await readNews();
-  const urls = sitemapEntries(updatedAt).map(
+  const urls = sitemapEntries(updatedAt, lastChange(events)).map(
     ({ path, lastmod, changefreq, priority }) =>
       `  <url><loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>` +
       `<changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`,

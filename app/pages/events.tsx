@@ -1,30 +1,74 @@
 import "./events.css";
 import "../ui/joined.css";
-import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/event-proposal.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { house } from "../house.ts";
+import { events } from "../listed.ts";
 import { Bulbs } from "../ui/bridge.tsx";
+import { eventData } from "../ui/event-data.ts";
+import { ComingEvents, PastEvents, type ShownEvent } from "../ui/event-list.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { absolute, pageMeta } from "../ui/page-meta.ts";
 import { noReceipt, sendForm } from "../ui/send-form.ts";
+import { shownListing } from "../ui/shown-listing.ts";
 
-export const meta = () => pageMeta("events");
-export const loader = (args: LoaderFunctionArgs) => readReceipt(eventProposal, args);
-export const clientLoader = noReceipt;
+interface Loaded {
+  coming?: ShownEvent[];
+  past?: ShownEvent[];
+  receipt?: string;
+}
+
+/** Whether anything is listed at all; the browser learns no more of it than the names. */
+const isAnyListed =
+  Object.keys(import.meta.glob("../../content/events/*.md", { eager: true, import: "slug" })).length > 0;
+
 export const headers = formHeaders;
+
+export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+  pageMeta("events", { jsonLd: (loaderData?.coming ?? []).map(eventData) });
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { now, siteUrl } = args.context.get(house);
+  const receipt = await readReceipt(eventProposal, args);
+  return events.length > 0 ? { ...shownListing(events, now(), siteUrl), ...receipt } : receipt;
+}
+
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Loaded | Promise<Loaded> =>
+  isAnyListed ? serverLoader<typeof loader>() : noReceipt();
+
+/** A proposal changes nothing that is listed, and the network may be gone. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  isAnyListed && formMethod ? false : defaultShouldRevalidate;
+
 export const action = (args: ActionFunctionArgs) => takeForm(eventProposal, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(eventProposal, args);
 
 export default function Events() {
+  const { coming = [], past = [] } = useLoaderData<Loaded>();
   const formOnPage = useFormOnPage(eventProposal);
   const form = { definition: eventProposal, title: words.host.button };
   return (
     <>
       <PageHead page="events" title={words.title} spot="events" />
-      <Sign />
+      {coming.length > 0 ? <WhatsOn coming={coming} /> : <Sign />}
+      {past.length > 0 ? (
+        <section className="section section--joined" aria-label={words.past}>
+          <div className="wrap">
+            <PastEvents events={past} />
+          </div>
+        </section>
+      ) : null}
       <section className="section section--joined host" aria-labelledby="host">
         <div className="wrap host__columns">
           <div className="stack">
@@ -39,6 +83,26 @@ export default function Events() {
       </section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
+  );
+}
+
+function WhatsOn({ coming }: { coming: readonly ShownEvent[] }) {
+  const { subscribe, download } = words.calendar;
+  return (
+    <section className="section whats-on" aria-labelledby="whats-on">
+      <div className="wrap">
+        <div className="intro-split">
+          <Headline level={2} id="whats-on">
+            {words.coming}
+          </Headline>
+          <p className="subscribe">
+            <a href={absolute("/events.ics").replace(/^https?:/, "webcal:")}>{subscribe}</a>
+            <a href="/events.ics">{download}</a>
+          </p>
+        </div>
+        <ComingEvents events={coming} />
+      </div>
+    </section>
   );
 }
 

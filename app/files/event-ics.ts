@@ -1,0 +1,11 @@
+import { house } from "../house.ts";
+import { events } from "../listed.ts";
+import type { Route } from "./+types/event-ics";
+import { calendarFile } from "./events-ics.ts";
+
+/** GET /events/<slug>.ics: one event, to put into a calendar. */
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const event = events.find(({ slug }) => `${slug}.ics` === params.file);
+  if (!event) return new Response("Not found", { status: 404 });
+  return calendarFile([event], context.get(house).siteUrl);
+}

@@ -1,0 +1,18 @@
+import { events as words } from "../../content/events.ts";
+import { calendar } from "../../events/calendar.ts";
+import type { ListedEvent } from "../../events/listed-event.ts";
+import { house } from "../house.ts";
+import { events } from "../listed.ts";
+import type { Route } from "./+types/events-ics";
+
+/** GET /events.ics: every event, to subscribe to (RFC 5545). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  return calendarFile(events, context.get(house).siteUrl);
+}
+
+/** Served inline, so that a calendar takes it and a browser offers to open it with one. */
+export function calendarFile(listed: readonly ListedEvent[], siteUrl: string): Response {
+  const text = calendar(listed, siteUrl, { name: words.calendar.name, off: words.status });
+  const headers = { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "public, max-age=900" };
+  return new Response(text, { headers });
+}
