@@ -8,17 +8,21 @@ import type { Database } from "./db/schema.ts";
 import { backupCommands } from "./desk/backup.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
 import { eraseCommands } from "./desk/erase.ts";
+import { eventCommands } from "./desk/events.ts";
 import { inboxCommands } from "./desk/inbox.ts";
 import { newsCommands } from "./desk/news.ts";
 import { newsletterCommands } from "./desk/newsletter.ts";
 import { outboxCommands } from "./desk/outbox.ts";
 import { statsCommands } from "./desk/stats.ts";
+import { storyCommands } from "./desk/stories.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
   ...outboxCommands,
+  ...eventCommands(),
+  ...storyCommands(),
   ...newsCommands,
   ...newsletterCommands,
   ...statsCommands,

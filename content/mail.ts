@@ -60,6 +60,43 @@ export const mail = {
     command: "npm run desk -- news source test {url}",
     noSecond: "You get no second mail about this unless it recovers and fails again.",
   },
+  /** What the owner decided about an event proposal or a story, by the form's name. */
+  decision: {
+    greeting: "Hello,",
+    accepted: {
+      event: {
+        subject: "Your event will be listed: {reference}",
+        paragraphs: [
+          "Thank you for your event proposal. We have accepted it, and it will stand on our events page and in our calendar:",
+          "Please look at the hours, the place and the name of the host there. If something is wrong, or if the event moves or is called off, answer this mail and we will change it.",
+        ],
+      },
+      story: {
+        subject: "Your story will be published: {reference}",
+        paragraphs: [
+          "Thank you for your story. We have accepted it, and it will stand with your name on our news page, in the section From the community:",
+          "If something is wrong there, or if you want it taken down, answer this mail.",
+        ],
+      },
+    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string] }>>,
+    declined: {
+      event: {
+        subject: "Your event proposal: {reference}",
+        paragraphs: [
+          "Thank you for your event proposal. We have read it, and we will not list it.",
+          "If you think that we have misunderstood it, answer this mail. You are welcome to propose another one.",
+        ],
+      },
+      story: {
+        subject: "Your story: {reference}",
+        paragraphs: [
+          "Thank you for your story. We have read it, and we will not publish it.",
+          "If you think that we have misunderstood it, answer this mail. You are welcome to send another one.",
+        ],
+      },
+    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string] }>>,
+    signature: "{site}, {location}",
+  },
   weekly: {
     subject: "{site}: set aside in the week of {monday}",
     spam: "Marked as suspected spam from {monday} to {sunday}:",

@@ -1,7 +1,7 @@
 /** Events as an iCalendar file (RFC 5545), to subscribe to or to put into a calendar. */
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import type { ListedEvent } from "./listed-event.ts";
+import { eventPath, type ListedEvent } from "./listed-event.ts";
 import { zoneRules } from "./zone-rules.ts";
 import { comesTwice } from "./zone-time.ts";
 
@@ -70,7 +70,7 @@ function rulesFor(zone: string, events: readonly ListedEvent[]): string[] {
 }
 
 function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords): string[] {
-  const page = `${origin}${pages.events.path}#${event.slug}`;
+  const page = origin + eventPath(event);
   const description = [event.text, event.place && event.link, page].filter(Boolean).join("\n\n");
   return [
     "BEGIN:VEVENT",

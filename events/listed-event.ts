@@ -1,3 +1,5 @@
+import { pages } from "../content/pages.ts";
+
 /** One event as its file in content/events/ tells it. Plain data: the build writes it into the site. */
 export interface ListedEvent {
   /** The file's name without its ending; stands in addresses. */
@@ -28,6 +30,16 @@ export interface ListedEvent {
   /** The description, rendered and as plain words. */
   html: string;
   text: string;
+}
+
+/** The anchor of an event on the events page. */
+export function eventId({ slug }: Pick<ListedEvent, "slug">): string {
+  return `event-${slug}`;
+}
+
+/** Where an event can be read, on this site. */
+export function eventPath(event: Pick<ListedEvent, "slug">): string {
+  return `${pages.events.path}#${eventId(event)}`;
 }
 
 /** What is on at `now`: coming and going on, soonest first; and over, latest first. */

@@ -2,7 +2,7 @@
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { answerKey, answerMail } from "../mail/answer.ts";
-import { queueMail } from "../mail/outbox.ts";
+import { type Mail, queueMail } from "../mail/outbox.ts";
 import { type Office, queueSubmissionMails } from "./submission-mails.ts";
 import { type Submission, showSubmission } from "./submissions.ts";
 
@@ -22,9 +22,20 @@ export async function answerSubmission(
   now: Date,
   answer?: Answer,
 ): Promise<{ submission: Submission; queued: boolean }> {
+  return closeSubmission(db, reference, now, (submission) =>
+    answer ? answerMail(submission.reference, senderOf(submission), answer.text, answer.replyTo) : undefined,
+  );
+}
+
+/** The same with any mail about it, such as that it was accepted; its key must begin with `answerKey`. */
+export async function closeSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  mailFor: (submission: Submission) => Mail | undefined,
+): Promise<{ submission: Submission; queued: boolean }> {
   return inTransaction(db, reference, async (transaction, submission) => {
-    const mail =
-      answer && answerMail(submission.reference, senderOf(submission), answer.text, answer.replyTo);
+    const mail = mailFor(submission);
     const queued = mail !== undefined && !(await isQueued(transaction, mail.key));
     if (queued) await queueMail(transaction, mail, now);
     if (queued || submission.state !== "answered") await setState(transaction, submission, "answered", now);
@@ -86,7 +97,8 @@ function inTransaction<T>(
   );
 }
 
-function senderOf({ values, email }: Submission) {
+/** Who sent it, as a mailbox. */
+export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
 

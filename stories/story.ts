@@ -16,6 +16,11 @@ export interface Story {
   text: string;
 }
 
+/** The anchor of a story on the news page. */
+export function storyId({ slug }: Pick<Story, "slug">): string {
+  return `story-${slug}`;
+}
+
 /** Newest first. */
 export function newestFirst(stories: readonly Story[]): Story[] {
   return stories.toSorted((a, b) => (`${b.posted} ${b.slug}` > `${a.posted} ${a.slug}` ? 1 : -1));

@@ -61,8 +61,8 @@ export default function Events() {
   return (
     <>
       <PageHead page="events" title={words.title} spot="events" />
-      {coming.length > 0 ? <WhatsOn coming={coming} /> : <Sign />}
-      {past.length > 0 ? (
+      {coming.length > 0 ? <WhatsOn coming={coming} past={past} /> : <Sign />}
+      {coming.length === 0 && past.length > 0 ? (
         <section className="section section--joined" aria-label={words.past}>
           <div className="wrap">
             <PastEvents events={past} />
@@ -86,7 +86,7 @@ export default function Events() {
   );
 }
 
-function WhatsOn({ coming }: { coming: readonly ShownEvent[] }) {
+function WhatsOn({ coming, past }: { coming: readonly ShownEvent[]; past: readonly ShownEvent[] }) {
   const { subscribe, download } = words.calendar;
   return (
     <section className="section whats-on" aria-labelledby="whats-on">
@@ -101,6 +101,7 @@ function WhatsOn({ coming }: { coming: readonly ShownEvent[] }) {
           </p>
         </div>
         <ComingEvents events={coming} />
+        {past.length > 0 ? <PastEvents events={past} /> : null}
       </div>
     </section>
   );

@@ -1,13 +1,12 @@
 /** Events as search engines read them (schema.org Event, https://developers.google.com/search/docs/appearance/structured-data/event). */
-import { pages } from "../../content/pages.ts";
-import type { ListedEvent } from "../../events/listed-event.ts";
+import { eventPath, type ListedEvent } from "../../events/listed-event.ts";
 import { priceOf, withOffset } from "../../events/shown-event.ts";
 import { absolute } from "./page-meta.ts";
 
 /** One event without its `@context`, with everything that stands on the page and nothing else. */
 export function eventData(event: ListedEvent): object {
-  const { slug, title, host, hostLink, zone, status, place, link } = event;
-  const url = absolute(`${pages.events.path}#${slug}`);
+  const { title, host, hostLink, zone, status, place, link } = event;
+  const url = absolute(eventPath(event));
   return {
     "@type": "Event",
     "@id": url,

@@ -1,7 +1,7 @@
 import "./event-list.css";
 import { events as words } from "../../content/events.ts";
 import type { CalendarWords } from "../../events/calendar.ts";
-import type { ListedEvent } from "../../events/listed-event.ts";
+import { eventId, type ListedEvent } from "../../events/listed-event.ts";
 
 /** An event with its hours in words and the addresses that put it into a calendar, all made by the server. */
 export interface ShownEvent extends ListedEvent {
@@ -16,7 +16,7 @@ export function ComingEvents({ events }: { events: readonly ShownEvent[] }) {
     <ul className="event-list" role="list">
       {events.map((event) => (
         <li key={event.slug}>
-          <article className="event" id={event.slug} aria-labelledby={`${event.slug}-title`}>
+          <article className="event" id={eventId(event)} aria-labelledby={`${eventId(event)}-title`}>
             <div className="event__when">
               <Status status={event.status} />
               <p className="data">
@@ -25,7 +25,7 @@ export function ComingEvents({ events }: { events: readonly ShownEvent[] }) {
               <p className="data">{event.hours}</p>
             </div>
             <div className="event__what">
-              <h3 id={`${event.slug}-title`}>{event.title}</h3>
+              <h3 id={`${eventId(event)}-title`}>{event.title}</h3>
               <Facts event={event} />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by markdown/render-safely.ts */}
               <div className="event__text" dangerouslySetInnerHTML={{ __html: event.html }} />
@@ -47,7 +47,7 @@ export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
       </summary>
       <ul role="list">
         {events.map(({ slug, title, day, startsAt, status, place }) => (
-          <li key={slug} id={slug}>
+          <li key={slug} id={eventId({ slug })}>
             <time className="data" dateTime={startsAt}>
               {day}
             </time>

@@ -1,7 +1,6 @@
 import { events as words } from "../../content/events.ts";
-import { pages } from "../../content/pages.ts";
 import { calendarLinks } from "../../events/calendar-links.ts";
-import { type ListedEvent, listing } from "../../events/listed-event.ts";
+import { eventPath, type ListedEvent, listing } from "../../events/listed-event.ts";
 import { shownTimes } from "../../events/shown-event.ts";
 import type { ShownEvent } from "./event-list.tsx";
 
@@ -14,7 +13,7 @@ export function shownListing(
   const shown = (event: ListedEvent) => ({
     ...event,
     ...shownTimes(event),
-    calendars: calendarLinks(event, `${siteUrl}${pages.events.path}#${event.slug}`, words.status),
+    calendars: calendarLinks(event, siteUrl + eventPath(event), words.status),
   });
   const { coming, past } = listing(events, now);
   // Nobody reads the description of what is over.

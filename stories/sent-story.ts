@@ -1,0 +1,30 @@
+/** From a story that somebody sent to the file of a story. */
+import { fromPlainText } from "../markdown/from-plain-text.ts";
+import { writeFrontMatter } from "../markdown/front-matter.ts";
+import { dayAt } from "./story.ts";
+
+/** What somebody sent (forms/story.ts). */
+export interface SentStory {
+  title: string;
+  name: string;
+  link?: string;
+  story: string;
+}
+
+/** The text of the file. Visitor text in it means nothing but itself. */
+export function sentStory(
+  { title, name, link = "", story }: SentStory,
+  reference: string,
+  now: Date,
+): string {
+  return writeFrontMatter(
+    [
+      ["title", title],
+      ["writer", name],
+      ["posted", dayAt(now)],
+      ["link", link],
+      ["submission", reference],
+    ],
+    fromPlainText(story),
+  );
+}
