@@ -10,6 +10,8 @@ export const events = {
   /** Stands where the sign is as soon as something is listed. */
   coming: "What is on",
   past: "Past events",
+  /** Stands before an event's title among the news in the feeds. */
+  feedTitle: "Event",
   facts: { place: "Place", online: "Online", host: "Host", cost: "Cost", tags: "About" },
   status: { cancelled: "Cancelled", postponed: "Postponed" },
   calendar: {

@@ -15,6 +15,14 @@ export const news = {
     title: "Failed to load news",
     description: "Unable to fetch the latest AI news. Please try again later.",
   },
+  community: {
+    title: "From the community",
+    note: "Told by readers in their own words. We read each story before it stands here; we did not report it.",
+    badge: "Community story",
+    by: "By",
+    read: "Read the story",
+    link: "More from the writer:",
+  },
   story: {
     title: "Want to Share Your Memphis AI Story?",
     lead: "If you are building, teaching, fixing or questioning it here, people should hear about it from you. A person reads every story. Nothing is published by itself.",

@@ -170,6 +170,47 @@ test("the sitemap says when something about the events last changed", async ({ r
   expect(xml).toContain("/events</loc><lastmod>2031-04-02T15:00:00.000Z</lastmod>");
 });
 
+test("an accepted story stands on the news page with its writer's name, marked as the community's", async ({
+  page,
+}) => {
+  await visit(page, "/news");
+  const told = page.locator("section", { has: page.getByRole("heading", { name: "From the community" }) });
+  await expect(told).toContainText("Community story");
+  await expect(told).toContainText("By Ana Reyes");
+  await expect(told.getByRole("heading", { name: "The old depot" })).toBeVisible();
+  await expect(told).toContainText("<script>alert(1)</script>");
+  await expect(told.getByRole("link", { name: "depot.example" })).toHaveAttribute(
+    "rel",
+    "noopener nofollow ugc",
+  );
+});
+
+test("a reader who comes to the news from another page finds the story too", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(page.getByRole("heading", { name: "The old depot" })).toBeVisible();
+});
+
+test("who follows the feeds hears of events and stories, and of an event that is called off", async ({
+  request,
+}) => {
+  const { items } = await (await request.get("/feed.json")).json();
+  const titles = items.map(({ title }: { title: string }) => title);
+  expect(titles).toContain("Event: Map night");
+  expect(titles).toContain("The old depot");
+  expect(titles).not.toContain("Event: Reading a power bill");
+  const off = items.find(({ title }: { title: string }) => title === "Event: Cancelled: Listening session");
+  expect(off).toMatchObject({
+    url: `https://${site.domain}/events#event-called-off`,
+    date_published: "2031-01-02T15:30:00.000Z",
+    date_modified: "2031-04-02T15:00:00.000Z",
+  });
+  expect(off.content_text).toContain("Sunday, June 1, 2031, 12:00 PM to 1:00 PM CDT. The Reading Room");
+  expect(await (await request.get("/feed.xml")).text()).toContain(
+    "<updated>2031-04-02T15:00:00.000Z</updated>",
+  );
+});
+
 for (const path of ["/events", "/news"]) {
   test(`${path} with what is listed there fits a narrow screen, and axe objects to nothing`, async ({
     page,

@@ -1,13 +1,16 @@
 import { house } from "../house.ts";
+import * as listed from "../listed.ts";
 import type { Route } from "./+types/feed-json";
 import { jsonFeed } from "./feed-of-news.ts";
+import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.json: the stories of the news screen as a JSON Feed. */
+/** GET /feed.json: the stories of the news screen and what is coming up as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { siteUrl, readNews } = context.get(house);
+  const { siteUrl, readNews, now } = context.get(house);
   const headers = {
     "Content-Type": "application/feed+json; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  return new Response(JSON.stringify(jsonFeed(await readNews(), siteUrl)), { headers });
+  const entries = withOurs(await readNews(), listed, siteUrl, now());
+  return new Response(JSON.stringify(jsonFeed(entries, siteUrl)), { headers });
 }

@@ -1,13 +1,25 @@
-/** Our selection of the news, for feed readers. Each story leads to its publisher, who is named as its author. */
+/** Our selection of the news, with what is ours among it, for feed readers. Each story leads to its publisher, who is named as its author. */
 import { chrome } from "../../content/chrome.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import type { Article, NewsAnswer } from "../../news/article.ts";
+import type { Article } from "../../news/article.ts";
+
+/** An article, or something of ours in the same shape. */
+export interface Entry extends Article {
+  /** ISO 8601 instant of the last change, when there was one. */
+  changedAt?: string;
+}
+
+/** What stands in a feed. */
+export interface Entries {
+  articles: readonly Entry[];
+  updatedAt: string | null;
+}
 
 const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
 
 /** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash; `now` dates a feed of nothing. */
-export function atomFeed({ articles, updatedAt }: NewsAnswer, origin: string, now: Date): string {
+export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: Date): string {
   const self = `${origin}/feed.xml`;
   const page = origin + pages.news.path;
   const lines = [
@@ -28,7 +40,7 @@ export function atomFeed({ articles, updatedAt }: NewsAnswer, origin: string, no
 }
 
 /** The JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ articles }: NewsAnswer, origin: string) {
+export function jsonFeed({ articles }: Entries, origin: string) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: feedTitle,
@@ -43,7 +55,7 @@ export function jsonFeed({ articles }: NewsAnswer, origin: string) {
   };
 }
 
-function atomEntry({ title, description, url, source, publishedAt, alsoIn = [] }: Article): string {
+function atomEntry({ title, description, url, source, publishedAt, changedAt, alsoIn = [] }: Entry): string {
   const others = alsoIn.map(
     (other) => `<link rel="related" title="${escaped(other.source)}" href="${escaped(other.url)}"/>`,
   );
@@ -54,14 +66,14 @@ function atomEntry({ title, description, url, source, publishedAt, alsoIn = [] }
     `<link rel="alternate" href="${escaped(url)}"/>`,
     ...others,
     `<published>${publishedAt}</published>`,
-    `<updated>${publishedAt}</updated>`,
+    `<updated>${changedAt ?? publishedAt}</updated>`,
     `<author><name>${escaped(source)}</name></author>`,
     `<summary>${escaped(description)}</summary>`,
     "</entry>",
   ].join("");
 }
 
-function jsonItem({ title, description, url, urlToImage, source, publishedAt, alsoIn }: Article) {
+function jsonItem({ title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn }: Entry) {
   return {
     id: url,
     url,
@@ -69,6 +81,7 @@ function jsonItem({ title, description, url, urlToImage, source, publishedAt, al
     content_text: description || title,
     ...(urlToImage ? { image: urlToImage } : {}),
     date_published: publishedAt,
+    ...(changedAt ? { date_modified: changedAt } : {}),
     authors: [{ name: source }],
     // Names that begin with an underscore are the format's own way to say more.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),

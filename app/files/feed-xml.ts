@@ -1,13 +1,16 @@
 import { house } from "../house.ts";
+import * as listed from "../listed.ts";
 import type { Route } from "./+types/feed-xml";
 import { atomFeed } from "./feed-of-news.ts";
+import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.xml: the stories of the news screen as an Atom feed. */
+/** GET /feed.xml: the stories of the news screen and what is coming up as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, readNews, now } = context.get(house);
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  return new Response(atomFeed(await readNews(), siteUrl, now()), { headers });
+  const entries = withOurs(await readNews(), listed, siteUrl, now());
+  return new Response(atomFeed(entries, siteUrl, now()), { headers });
 }

@@ -11,11 +11,14 @@ import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { isOutdated } from "../../news/freshness.ts";
+import type { Story } from "../../stories/story.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { house } from "../house.ts";
+import { stories } from "../listed.ts";
+import { CommunityStories } from "../ui/community-stories.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
-import { dateAndTime } from "../ui/memphis-time.ts";
+import { NewsAge } from "../ui/news-age.tsx";
 import { NewsFeed, StillNews } from "../ui/news-feed.tsx";
 import { NewsRules } from "../ui/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news-sources.tsx";
@@ -28,6 +31,7 @@ interface Loaded {
   news?: NewsAnswer;
   /** They follow when the page is changed by script: it does not wait for them. */
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
+  stories?: Story[] | Promise<Story[] | undefined>;
   outdated?: boolean;
   receipt?: string;
 }
@@ -38,8 +42,11 @@ export const action = (args: ActionFunctionArgs) => takeForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded {
-  const publishers = serverLoader<typeof loader>().then((loaded) => loaded.publishers);
-  return { publishers: publishers.catch(() => undefined) };
+  const loaded = serverLoader<typeof loader>().catch((): Loaded => ({}));
+  return {
+    publishers: loaded.then(({ publishers }) => publishers),
+    stories: loaded.then(({ stories }) => stories),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
@@ -53,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     return {
       news,
       publishers: sources.map(asPublisher),
+      stories: stories.slice(),
       outdated: isOutdated(news.updatedAt, now()),
       ...receipt,
     };
@@ -63,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 export default function News() {
-  const { news, publishers: loaded, outdated = false } = useLoaderData<Loaded>();
+  const { news, publishers: loaded, stories: told, outdated = false } = useLoaderData<Loaded>();
   const [age, setAge] = useState({ updatedAt: news?.updatedAt ?? null, outdated });
   const onUpdate = useCallback(
     (updatedAt: string | null) => setAge({ updatedAt, outdated: isOutdated(updatedAt, new Date()) }),
@@ -73,7 +81,7 @@ export default function News() {
   return (
     <>
       <PageHead page="news" title={words.title} spot="news">
-        <Age {...age} />
+        <NewsAge {...age} />
       </PageHead>
       <section className="section" aria-label={words.title}>
         <div className="wrap">
@@ -85,24 +93,10 @@ export default function News() {
           ) : null}
         </div>
       </section>
+      <CommunityStories loaded={told} />
       <Ask />
       <How publishers={publishers} />
     </>
-  );
-}
-
-/** "Updated daily" as long as that is true, and always since when. */
-function Age({ updatedAt, outdated }: { updatedAt: string | null; outdated: boolean }) {
-  const { updatedDaily, lastUpdated, lastUpdatedOn } = words;
-  return (
-    <p className={outdated ? "updated updated--old" : "updated"}>
-      {outdated ? null : updatedDaily}
-      {updatedAt ? (
-        <span className="updated__last">
-          {outdated ? lastUpdatedOn : lastUpdated} <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
-        </span>
-      ) : null}
-    </p>
   );
 }
 

@@ -1,0 +1,55 @@
+/** What is ours in the feeds, beside the publishers' stories: events that are coming, and what the community tells. */
+import { events as words } from "../../content/events.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { shownTitle, whereabouts } from "../../events/calendar.ts";
+import { eventPath, type ListedEvent, listing } from "../../events/listed-event.ts";
+import { shownTimes } from "../../events/shown-event.ts";
+import { instantOf } from "../../events/zone-time.ts";
+import type { NewsAnswer } from "../../news/article.ts";
+import { type Story, storyId } from "../../stories/story.ts";
+import type { Entry } from "./feed-of-news.ts";
+
+const mostStories = 12;
+
+/** The news with ours among it, newest first. `origin`: the public origin, no trailing slash. */
+export function withOurs(
+  { articles, updatedAt }: NewsAnswer,
+  { events, stories }: { events: readonly ListedEvent[]; stories: readonly Story[] },
+  origin: string,
+  now: Date,
+): { articles: Entry[]; updatedAt: string | null } {
+  const ours = [
+    ...listing(events, now).coming.map((event) => eventEntry(event, origin)),
+    ...stories.slice(0, mostStories).map((story) => storyEntry(story, origin)),
+  ];
+  const entries: Entry[] = [...articles, ...ours];
+  const changes = [updatedAt ?? "", ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
+  return {
+    articles: entries.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)),
+    updatedAt: changes.toSorted().at(-1) || null,
+  };
+}
+
+function eventEntry(event: ListedEvent, origin: string): Entry {
+  const { day, hours } = shownTimes(event);
+  return {
+    title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,
+    description: `${day}, ${hours}. ${whereabouts(event)}\n\n${event.text}`,
+    url: origin + eventPath(event),
+    source: event.host,
+    publishedAt: event.postedAt,
+    changedAt: event.changedAt,
+  };
+}
+
+function storyEntry(story: Story, origin: string): Entry {
+  const midday = instantOf(site.timeZone, `${story.posted}T12:00`) ?? new Date(`${story.posted}T12:00Z`);
+  return {
+    title: story.title,
+    description: story.text,
+    url: `${origin}${pages.news.path}#${storyId(story)}`,
+    source: story.writer,
+    publishedAt: midday.toISOString(),
+  };
+}
