@@ -1,6 +1,7 @@
 /** Makes everything that `npm start` serves: the bundle, the finished pages, the social cards, the compressed forms. */
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
+import { contentProblems } from "./app/markdown.ts";
 import { home } from "./content/home.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
@@ -9,6 +10,11 @@ import { settingsOrExit } from "./server/config.ts";
 import { compressFolder, prerender } from "./server/prerender.ts";
 
 const { siteUrl } = settingsOrExit();
+const problems = contentProblems("content");
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
 const builder = await createBuilder({ logLevel: "warn" });
 await builder.buildApp();
 const { serve, renderedPages } = await import(pathToFileURL("build/server/index.js").href);

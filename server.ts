@@ -87,7 +87,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
   const server = createPatientServer();
-  const live = dev ? await devSite<House>(server) : undefined;
+  const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
   const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
   const door = createFrontDoor({
     ...site,

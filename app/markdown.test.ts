@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../content/site.ts";
-import { renderSections } from "./markdown.ts";
+import { contentProblems, renderSections } from "./markdown.ts";
 
 test("each second heading becomes a section with its anchor, its title and what stands below it", () => {
   const sections = renderSections(
@@ -41,6 +44,19 @@ test("words before the first heading and unknown facts stop the build", () => {
     'Text before the first "## " heading: Lost words',
   );
   expect(() => renderSections("## Who\n\n{nobody}")).toThrow("Unknown placeholder {nobody}");
+});
+
+test("what is wrong with the content is told with file and line, all of it at once", () => {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  mkdirSync(join(folder, "deep"));
+  writeFileSync(join(folder, "a.md"), "## Who\n\nWe are\n{nobody}.\n");
+  writeFileSync(join(folder, "b.md"), "\n\nLost words\n\n## First\n");
+  writeFileSync(join(folder, "deep", "good.md"), "## Fine\n");
+  expect(contentProblems(folder)).toEqual([
+    `${join(folder, "a.md")}:4: Unknown placeholder {nobody}`,
+    `${join(folder, "b.md")}:3: Text before the first "## " heading: Lost words`,
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test("nothing in, nothing out", () => {

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { retentionWords } from "../content/retention.ts";
 import { site } from "../content/site.ts";
 import { readEvent } from "../events/read-event.ts";
+import { ContentError } from "../markdown/front-matter.ts";
 import { readStory } from "../stories/read-story.ts";
 
 /** One `## Heading` of a content file with everything below it. */
@@ -30,21 +32,43 @@ export function markdownContent(): Plugin {
   };
 }
 
+/** What is wrong with the Markdown below a folder such as `content`: one sentence a line, each with file and line. */
+export function contentProblems(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  return files.toSorted().flatMap((name) => {
+    const file = join(folder, name);
+    try {
+      toModule(readFileSync(file, "utf8"), file);
+      return [];
+    } catch (error) {
+      if (error instanceof ContentError) return [error.message];
+      throw error;
+    }
+  });
+}
+
 function toModule(text: string, file: string): string {
   const [, folder] = /^content\/(events|stories)\/[^/]+$/.exec(file.replaceAll("\\", "/")) ?? [];
-  if (!folder) return `export default ${JSON.stringify(renderSections(text))};`;
+  if (!folder) return `export default ${JSON.stringify(renderSections(text, file))};`;
   const entry = folder === "events" ? readEvent(text, file) : readStory(text, file);
   return `export const slug = ${JSON.stringify(entry.slug)};\nexport default ${JSON.stringify(entry)};`;
 }
 
 /**
  * Splits Markdown at its second-level headings and renders each part to HTML.
- * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws when text stands before the first heading
- * or a placeholder is unknown.
+ * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws a ContentError
+ * when text stands before the first heading or a placeholder is unknown; `file` is its name for the sentence.
  */
-export function renderSections(markdown: string): Section[] {
-  const [before = "", ...parts] = fill(markdown).split(/^## +/m);
-  if (before.trim()) throw new Error(`Text before the first "## " heading: ${before.trim().slice(0, 60)}`);
+export function renderSections(markdown: string, file = "Markdown"): Section[] {
+  const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
+  if (before.trim()) {
+    const line = before.slice(0, before.search(/\S/)).split("\n").length;
+    throw new ContentError(
+      `${file}:${line}: Text before the first "## " heading: ${before.trim().slice(0, 60)}`,
+    );
+  }
   const marked = new Marked({ renderer: { link: renderLink } });
   return parts.map((part) => {
     const [title = "", ...rest] = part.split("\n");
@@ -56,12 +80,13 @@ export function renderSections(markdown: string): Section[] {
   });
 }
 
-function fill(markdown: string): string {
+function fill(markdown: string, file: string): string {
   const facts: Readonly<Record<string, unknown>> = { ...site, ...retentionWords };
-  return markdown.replace(/\{(\w+)\}/g, (whole, key: string) => {
+  return markdown.replace(/\{(\w+)\}/g, (whole, key: string, at: number) => {
     const value = facts[key];
-    if (typeof value !== "string") throw new Error(`Unknown placeholder ${whole}`);
-    return value;
+    if (typeof value === "string") return value;
+    const line = markdown.slice(0, at).split("\n").length;
+    throw new ContentError(`${file}:${line}: Unknown placeholder ${whole}`);
   });
 }
 

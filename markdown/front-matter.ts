@@ -1,7 +1,13 @@
 /** The head of a content file: `key: value` lines between two lines of `---`, then Markdown. */
 
 /** What is wrong with a content file: one sentence a line, each with the file and the line. */
-export class ContentError extends Error {}
+export class ContentError extends Error {
+  constructor(message: string) {
+    super(message);
+    // An editor reads it, to whom our own files and lines say nothing.
+    this.stack = message;
+  }
+}
 
 export interface Field {
   value: string;
