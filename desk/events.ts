@@ -1,18 +1,22 @@
 /** The desk's commands for what is on. */
 import { join } from "node:path";
+import { whereabouts } from "../events/calendar.ts";
 import { eventPath, type ListedEvent, listing } from "../events/listed-event.ts";
 import { clashes, type Proposal, proposedEvent } from "../events/proposed-event.ts";
 import { eventKeys, readEvent } from "../events/read-event.ts";
+import { shownTimes } from "../events/shown-event.ts";
 import { readFolder } from "../markdown/content-folder.ts";
 import { fileName, freeName } from "../markdown/file-name.ts";
+import type { DraftEvent } from "../newsletter/draft.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { accept, decline, howToShow, problemsIn, submissionOf } from "./publish.ts";
 import { type Column, counted, localTime, tableLine } from "./terminal.ts";
 
 const shown = "content/events";
+const ours = join(import.meta.dirname, "..", shown);
 
 /** `folder` holds one file an event. */
-export function eventCommands(folder = join(import.meta.dirname, "..", shown)): readonly Command[] {
+export function eventCommands(folder = ours): readonly Command[] {
   return [
     {
       call: "events list",
@@ -35,6 +39,17 @@ export function eventCommands(folder = join(import.meta.dirname, "..", shown)): 
       job: async (desk, given) => decline(desk, await submissionOf(desk, "event", given), given.text),
     },
   ];
+}
+
+/** What is coming and not called off, at most eight, for a letter. */
+export function eventsForLetter(now: Date, siteUrl: string, folder = ours): DraftEvent[] {
+  const { coming } = listing(eventsIn(readEvents(folder)), now);
+  const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
+  return on.map((event) => {
+    const { day, hours } = shownTimes(event);
+    const place = event.place ? whereabouts(event) : "online";
+    return { title: event.title, url: siteUrl + eventPath(event), when: `${day}, ${hours}`, place };
+  });
 }
 
 const columns: readonly Column[] = [

@@ -1,4 +1,5 @@
 /** The desk's commands for the newsletter. */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { feeds } from "../content/feeds.ts";
@@ -16,6 +17,7 @@ import { exportSubscribers, importSubscribers } from "../newsletter/subscriber-l
 import { countSubscribers, stopBounced } from "../newsletter/subscribers.ts";
 import { readSecret } from "../server/secret.ts";
 import type { Command, Desk, Given } from "./command.ts";
+import { eventsForLetter } from "./events.ts";
 import { type Column, counted, localTime, tableLine } from "./terminal.ts";
 
 export const newsletterCommands: readonly Command[] = [
@@ -74,8 +76,11 @@ async function draft({ open, settings, now }: Desk): Promise<string> {
     period,
     now,
   }).get();
-  const text = draftIssue({ stories: news.answer.articles, events: [] }, now());
-  if (!text) return "There is nothing to say: no story of the last seven days.\n";
+  const text = draftIssue(
+    { stories: news.answer.articles, events: eventsForLetter(now(), settings.siteUrl) },
+    now(),
+  );
+  if (!text) return "There is nothing to say: no story of the last seven days, and no event.\n";
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(file, text, { flag: "wx" });
   return `Written to ${file}.\nEdit it, then: npm run desk -- newsletter preview ${file}\n`;

@@ -14,7 +14,7 @@ import { readSettings } from "../server/config.ts";
 import { readStory } from "../stories/read-story.ts";
 import { eventFile } from "../test/event-file.ts";
 import { type Command, type Desk, understand } from "./command.ts";
-import { eventCommands } from "./events.ts";
+import { eventCommands, eventsForLetter } from "./events.ts";
 import { storyCommands } from "./stories.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
@@ -182,6 +182,21 @@ test("an accepted story is a file with the writer's name, in which nothing that 
   expect(mail?.text).toContain("https://901ai.example/news#story-title-mine");
   expect(await type("stories", "accept", reference)).toContain("was there already");
   expect(await type("stories", "list")).toContain("2031-01-05  Ben Ito");
+});
+
+test("a letter to the subscribers tells of what is coming and is not called off", async () => {
+  await type("events", "accept", await send("event", proposal));
+  writeFileSync(join(lists(), "off.md"), eventFile({ status: "cancelled", changed: "2031-02-01 10:00" }));
+  const over = { start: "2030-01-01 18:00", end: "2030-01-01 20:00", posted: "2029-12-01 10:00" };
+  writeFileSync(join(lists(), "over.md"), eventFile(over));
+  expect(eventsForLetter(now, "https://901ai.example", lists())).toEqual([
+    {
+      title: proposal.eventTitle,
+      url: "https://901ai.example/events#event-2031-03-04-who-pays-power-an-evening",
+      when: "Tuesday, March 4, 2031, 6:00 PM to 8:00 PM CST",
+      place: "The Reading Room, 1 Main Street, Memphis",
+    },
+  ]);
 });
 
 test("the owner sees what is listed, and what is wrong in which line of which file", async () => {
