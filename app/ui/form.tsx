@@ -41,7 +41,7 @@ export function Form(props: {
           ))}
         </div>
       ))}
-      <Decoy />
+      <Decoy disabled={busy} />
       <div className="button-row">
         <button className="button" type="submit" disabled={busy}>
           {busy ? definition.busyButton : definition.button}

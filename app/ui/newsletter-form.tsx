@@ -30,7 +30,7 @@ export function NewsletterForm() {
           {busy ? newsletter.busyButton : newsletter.button}
         </button>
       </div>
-      <Decoy />
+      <Decoy disabled={busy} />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
     </form>
   );
