@@ -24,16 +24,19 @@ import { remind } from "./newsletter/subscribers.ts";
 import { builtSite } from "./server/built-site.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
+import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { trustHeaders } from "./server/headers.ts";
 import { repeat } from "./server/jobs.ts";
 import { closeServer, listen } from "./server/listen.ts";
 import { createLog, type Log } from "./server/log.ts";
+import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
-import { hasJobs, isOneOfSeveral, isOverseer, oversee } from "./server/workers.ts";
+import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
+import { addGauges } from "./watch/gauges.ts";
 
 const minute = 60_000;
 
@@ -87,6 +90,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
   const server = createPatientServer();
+  const metrics = await openMetrics(server, settings, placeOfProcess());
+  if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
   const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
   const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
   const door = createFrontDoor({
@@ -98,7 +103,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     stored: { folder: pictureFolder, read: (name) => readPictureFile(db, name) },
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: () => checkDatabase(db, settings),
+    checkReady: forASecond(() => checkDatabase(db, settings)),
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
@@ -116,6 +121,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
         siteUrl: settings.siteUrl,
         readNews: () => news.read(),
         readNewsSources: () => news.readSources(),
+        noteForm: (form, outcome) => metrics?.count("form_submissions_total", { form, outcome }),
         report: (message, detail) => {
           log.error({ id: visit.requestId, err: detail }, message);
           return visit.requestId;
@@ -149,7 +155,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     if (closing) return;
     closing = true;
     for (const job of jobs) job.stop();
-    await Promise.all([closeServer(server), post.stop()]);
+    await Promise.all([closeServer(server), post.stop(), metrics?.close()]);
     await Promise.all([news.close(), pictures.close(), site.close()]);
     await db.destroy();
     process.exit(0);

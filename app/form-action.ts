@@ -24,9 +24,10 @@ export async function takeForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { write, now, clientAddress, limits, office, report } = context.get(house);
+  const { write, now, clientAddress, limits, office, report, noteForm } = context.get(house);
   const reception = { write, now: now(), clientAddress, limits, office, log: report, also };
   const received = await receive(form, request, reception);
+  noteForm?.(form.name, received.kind === "saved" && received.replay ? "repeated" : received.kind);
   switch (received.kind) {
     case "saved":
       if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);

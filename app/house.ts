@@ -28,6 +28,8 @@ export interface House {
   clientAddress: string;
   /** The reference under which the log knows this request. */
   requestId: string;
+  /** Counts what became of a form that was sent, by the form's name. */
+  noteForm?: (form: string, outcome: string) => void;
   /** Writes an error to the server's log under the request's reference and returns that; never give it visitor text. */
   report: (message: string, detail?: unknown) => string;
 }

@@ -12,6 +12,8 @@ test("with no settings at all the site opens on its own port with its own folder
 test.each([
   ["PORT", "80a"],
   ["PORT", "70000"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "on"],
   ["WORKERS", "0"],
   ["WORKERS", "auto"],
   ["TRUST_PROXY", "-1"],

@@ -7,6 +7,8 @@ export interface Settings {
   /** TCP port; 0 lets the system choose. */
   port: number;
   host: string;
+  /** TCP port on which Prometheus reads, the first of as many as there are workers; undefined: none. */
+  metricsPort: number | undefined;
   /** How many processes answer. */
   workers: number;
   /** Absolute path of the folder that holds the database. */
@@ -42,6 +44,7 @@ export interface Settings {
 export const settingNames = {
   PORT: "3901",
   HOST: "127.0.0.1",
+  METRICS_PORT: "",
   WORKERS: "1",
   DATA_DIR: "./data",
   SITE_URL: `https://${site.domain}`,
@@ -83,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   return {
     port: wholeNumber("PORT", read("PORT"), 0, 65535),
     host: read("HOST"),
+    metricsPort: optionalPort("METRICS_PORT", read("METRICS_PORT")),
     workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
     dataDir: resolve(read("DATA_DIR")),
     siteUrl: origin("SITE_URL", read("SITE_URL")),
@@ -121,6 +125,10 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;
   throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+function optionalPort(name: string, value: string): number | undefined {
+  return value === "" ? undefined : wholeNumber(name, value, 1, 65535);
 }
 
 function origin(name: string, value: string): string {

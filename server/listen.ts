@@ -4,16 +4,24 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SettingsError } from "./config.ts";
 
-/** Resolves to the port once the server listens. Throws a SettingsError when PORT or HOST cannot be had. */
+/**
+ * Resolves to the port once the server listens. Throws a SettingsError that names `setting` or HOST when it cannot be
+ * had. `exclusive`: this process alone, even when it is one of several behind one port.
+ */
 export async function listen(
   server: Server,
-  { port, host }: { port: number; host: string },
+  {
+    port,
+    host,
+    exclusive = false,
+    setting = "PORT",
+  }: { port: number; host: string; exclusive?: boolean; setting?: string },
 ): Promise<number> {
-  server.listen(port, host);
+  server.listen({ port, host, exclusive });
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new SettingsError(whyNot(error, port, host), { cause: error });
+    throw new SettingsError(whyNot(error, `${setting} ${port}`, host), { cause: error });
   }
   return (server.address() as AddressInfo).port;
 }
@@ -29,9 +37,9 @@ export async function closeServer(server: Server, patience = 5000): Promise<void
   clearTimeout(last);
 }
 
-function whyNot(error: unknown, port: number, host: string): string {
+function whyNot(error: unknown, port: string, host: string): string {
   const code = error instanceof Error && "code" in error ? error.code : error;
-  if (code === "EADDRINUSE") return `PORT ${port} is already taken by another program.`;
-  if (code === "EACCES") return `PORT ${port} may not be opened by this user.`;
+  if (code === "EADDRINUSE") return `${port} is already taken by another program.`;
+  if (code === "EACCES") return `${port} may not be opened by this user.`;
   return `HOST "${host}" is no address of this machine (${code}).`;
 }

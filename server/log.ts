@@ -2,7 +2,37 @@ import pino from "pino";
 
 export type Log = pino.Logger;
 
-/** The server's log: one JSON line an event to standard output. Never give it what a visitor typed. */
-export function createLog(): Log {
-  return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * The server's log: one JSON line an event to standard output, or to `destination`. Never give it what a visitor typed;
+ * of what comes under `err` and `path` it leaves out what may hold an address all the same.
+ */
+export function createLog(destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, path: withoutAddresses },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Kind, code, words and place of an error, and of its cause. Not its other properties: a driver puts the row in there that
+ * it choked on, and a mail server's answer the address.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    code: "code" in error ? error.code : undefined,
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack),
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}
+
+/** Who types a mailbox into the address bar did not write to the log. */
+function withoutAddresses(text: unknown): unknown {
+  const mailbox = /[^\s/<>"'(),;:=?&]+(?:@|%40)[^\s/<>"'(),;:=?&]+\.[^\s/<>"'(),;:=?&]+/gi;
+  return typeof text === "string" ? text.replace(mailbox, "(address)") : text;
 }

@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 const longestPause = 30_000;
 /** Who lived this long was healthy: the next pause begins small again. */
 const healthy = 60_000;
-const jobsArgument = "--with-jobs";
+const placeArgument = "--place=";
 
 /** Whether this process is the one that only looks after `count` others. */
 export function isOverseer(count: number): boolean {
@@ -15,7 +15,13 @@ export function isOverseer(count: number): boolean {
 
 /** Whether this process does the work behind the door: the only one there is, or the first of several. */
 export function hasJobs(): boolean {
-  return cluster.isPrimary || process.argv.includes(jobsArgument);
+  return placeOfProcess() === 0;
+}
+
+/** Which one of the processes this is, from 0 on; the same for one that was started again. */
+export function placeOfProcess(): number {
+  const given = process.argv.find((word) => word.startsWith(placeArgument));
+  return cluster.isPrimary ? 0 : Number(given?.slice(placeArgument.length));
 }
 
 /** Whether this process is one of several, and another one says when the house is open. */
@@ -45,8 +51,8 @@ export function oversee(count: number, log: Log, opened: (port: number) => void)
     process.on("SIGTERM", end).on("SIGINT", end);
 
     const start = (place: number, died: number) => {
-      const args = process.argv.slice(2).filter((one) => one !== jobsArgument);
-      cluster.setupPrimary({ args: place === 0 ? [...args, jobsArgument] : args });
+      const args = process.argv.slice(2).filter((one) => !one.startsWith(placeArgument));
+      cluster.setupPrimary({ args: [...args, `${placeArgument}${place}`] });
       const worker = cluster.fork();
       const born = performance.now();
       worker.once("listening", ({ port }) => {

@@ -45,6 +45,15 @@ export function post(origin: string, path: string, fields: Values, headers: Reco
   });
 }
 
+/** Waits until `/readyz` answers with a status; what it says may be a second old. Throws after three. */
+export async function untilReadyz(origin: string, status: number): Promise<void> {
+  const deadline = performance.now() + 3_000;
+  for (let seen = 0; seen !== status; seen = (await ask(origin, "/readyz")).status) {
+    if (performance.now() > deadline) throw new Error(`/readyz answers ${seen}, not ${status}.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Writes bytes to a new connection and gives back everything that comes until it is closed. */
 export async function exchange(origin: string, bytes: string | Buffer): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forms } from "../forms/catalog.ts";
-import { ask, post, right } from "./ask.ts";
+import { ask, post, right, untilReadyz } from "./ask.ts";
 import { breakDisk } from "./hold.ts";
 import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -53,7 +53,7 @@ test.skipIf(obstacle).each([
 
     const after = await sendLetters(house.url, [...meanwhile.refused.keys()], { atOnce });
     expect(after.thanked.size).toBe(20);
-    expect((await ask(house.url, "/readyz")).status).toBe(200);
+    await untilReadyz(house.url, 200);
     await house.kill("SIGKILL");
     const thanked = new Map([...before.thanked, ...after.thanked]);
     expect(await keptLetters({ dataDir })).toEqual(thankedLetters(thanked));
@@ -97,7 +97,7 @@ test.skipIf(!mounted)(
     rmSync(join(dataDir, "ballast"));
     const again = await sendLetters(house.url, [...told.refused.keys()].slice(0, 10), { atOnce });
     expect(again.thanked.size).toBe(10);
-    expect((await ask(house.url, "/readyz")).status).toBe(200);
+    await untilReadyz(house.url, 200);
     await house.kill("SIGKILL");
     expect(await keptLetters({ dataDir })).toEqual(
       thankedLetters(new Map([...told.thanked, ...again.thanked])),

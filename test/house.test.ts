@@ -24,7 +24,8 @@ const arrows: Record<string, string[]> = {
   stories: ["content", "markdown"],
   app: ["content", "forms", "mail", "news", "newsletter", "markdown", "events", "stories", "db"],
   server: ["content"],
-  desk: ["newsletter", "content", "db", "mail", "forms", "news", "markdown", "events", "stories", "server"],
+  watch: ["content", "db", "mail", "forms", "news", "server"],
+  desk: ["newsletter", "content", "db", "mail", "forms", "news", "markdown", "events", "stories", "server", "watch"],
   media: ["content", "app"],
   supabase: ["content", "news"],
 };

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forms } from "../forms/catalog.ts";
-import { ask, post, right } from "./ask.ts";
+import { ask, post, right, untilReadyz } from "./ask.ts";
 import { holdDatabase } from "./hold.ts";
 import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -45,7 +45,7 @@ test("while the database is held for six seconds pages come at once, a form wait
   await held;
   const next = await sendLetters(house.url, newKeys(5), { atOnce: 5 });
   expect(next.thanked.size).toBe(5);
-  expect((await ask(house.url, "/readyz")).status).toBe(200);
+  await untilReadyz(house.url, 200);
   expect(await keptLetters(house)).toEqual(thankedLetters(new Map([...first.thanked, ...next.thanked])));
 }, 30_000);
 

@@ -1,0 +1,14 @@
+/**
+ * The same work, done at most once a second: who asks meanwhile gets the same promise, success or failure. `clock` in
+ * milliseconds; tests set it.
+ */
+export function forASecond<T>(work: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
+  let last: Promise<T> | undefined;
+  let begun = 0;
+  return () => {
+    if (last && clock() - begun < 1000) return last;
+    begun = clock();
+    last = work();
+    return last;
+  };
+}
