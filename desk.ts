@@ -6,6 +6,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { backupCommands } from "./desk/backup.ts";
+import { canaryCommands } from "./desk/canary.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
 import { eraseCommands } from "./desk/erase.ts";
 import { eventCommands } from "./desk/events.ts";
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   ...newsCommands,
   ...newsletterCommands,
   ...statsCommands,
+  ...canaryCommands,
   ...eraseCommands,
   ...backupCommands,
 ];

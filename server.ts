@@ -36,6 +36,8 @@ import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
+import { createCanary } from "./watch/canary.ts";
+import { ownAddress } from "./watch/canary-post.ts";
 import { addGauges } from "./watch/gauges.ts";
 
 const minute = 60_000;
@@ -136,12 +138,15 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   if (!isOneOfSeveral()) sayOpen(port);
 
   const erasers = [forgetSubmissions, forgetMails, forgetUnconfirmed];
+  const url = ownAddress(settings.host, port);
+  const canary = createCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log });
   const letters = { secret, siteUrl: settings.siteUrl };
   const jobs = hasJobs()
     ? [
         repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
         repeat(minute / 12, pictures.tend, log),
         repeat(minute / 4, post.look, log),
+        repeat(minute, async () => settings.smtpUrl && canary(), log),
         repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
         repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
         repeat(10 * minute, async () => limits?.forget(), log),

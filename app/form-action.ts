@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
-import { receive } from "../forms/receive.ts";
+import { type Received, receive } from "../forms/receive.ts";
 import { findReceipt } from "../forms/submissions.ts";
 import { house } from "./house.ts";
 import type { FormAnswer } from "./ui/send-form.ts";
@@ -24,10 +24,10 @@ export async function takeForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { write, now, clientAddress, limits, office, report, noteForm } = context.get(house);
-  const reception = { write, now: now(), clientAddress, limits, office, log: report, also };
+  const { write, now, clientAddress, limits, secret, office, report, noteForm } = context.get(house);
+  const reception = { write, now: now(), clientAddress, limits, secret, office, log: report, also };
   const received = await receive(form, request, reception);
-  noteForm?.(form.name, received.kind === "saved" && received.replay ? "repeated" : received.kind);
+  noteForm?.(form.name, outcomeOf(received));
   switch (received.kind) {
     case "saved":
       if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
@@ -62,6 +62,12 @@ export async function readReceipt(form: FormDefinition, { request, context }: Lo
     report("A receipt could not be looked up.", error);
     return {};
   }
+}
+
+function outcomeOf(received: Received): string {
+  if (received.kind !== "saved") return received.kind;
+  if (received.canary) return "canary";
+  return received.replay ? "repeated" : "saved";
 }
 
 /** React Router's own calls go to the page's path with `.data` at the end. */

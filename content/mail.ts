@@ -97,6 +97,23 @@ export const mail = {
     } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string] }>>,
     signature: "{site}, {location}",
   },
+  /** The daily check that what people send arrives: a message of our own, through the form to the owner. */
+  canary: {
+    /** Whether it is made. */
+    daily: true,
+    /** What goes into the contact form. */
+    form: {
+      name: "Daily check",
+      subject: "Daily check",
+      text: "This is the site's own daily check of its form, database and mail.",
+    },
+    subject: "{site}: daily check",
+    mail: [
+      "The site sent itself a message through its contact form, kept it, and mailed you this: what people send arrives.",
+      "You need not do anything. When a day brings no such mail, look with the command npm run desk -- canary.",
+      "To sort these mails away, filter for the header X-Daily-Check. To end them, set canary.daily to false in content/mail.ts.",
+    ],
+  },
   weekly: {
     subject: "{site}: set aside in the week of {monday}",
     spam: "Marked as suspected spam from {monday} to {sunday}:",

@@ -33,7 +33,7 @@ export interface SubmissionTable {
   email: string;
   /** JSON object of field name to text. */
   fields: string;
-  /** "new", "answered" or "spam". */
+  /** "new", "answered" or "spam"; "canary" for our own daily check, which no list shows. */
   state: Generated<string>;
   /** JSON array of the reasons for which it looked like spam; null when nothing was wrong with it. */
   suspicion: string | null;

@@ -2,6 +2,8 @@
 import { site } from "../content/site.ts";
 import { readStats, type Stats } from "../forms/stats.ts";
 import { type OutboxCounts, readOutboxCounts } from "../mail/outbox-desk.ts";
+import { readCanaryNotes } from "../watch/canary-notes.ts";
+import { canaryText } from "./canary.ts";
 import type { Command } from "./command.ts";
 import { age, type Column, tableLine } from "./terminal.ts";
 
@@ -13,7 +15,8 @@ export const statsCommands: readonly Command[] = [
       const db = await open();
       const stats = await readStats(db, { now: now(), timeZone: site.timeZone });
       const mail = await readOutboxCounts(db);
-      return `${formTable(stats)}\n${dayTable(stats)}\n${waitingText(stats)}${mailText(mail, now())}`;
+      const check = canaryText(await readCanaryNotes(db));
+      return `${formTable(stats)}\n${dayTable(stats)}\n${waitingText(stats)}${mailText(mail, now())}${check}`;
     },
   },
 ];

@@ -2,6 +2,7 @@
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
+import { isCanary } from "./canary.ts";
 import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
@@ -20,6 +21,8 @@ export interface Reception {
   office?: Office;
   /** How much may come in; absent: any number. */
   limits?: Limits;
+  /** Tells the daily check from what people send; absent: there is none. */
+  secret?: string;
   /** Gets what went wrong and an error code, never anything a visitor wrote. */
   log?: (message: string, detail?: unknown) => unknown;
   /** What else is to be kept with it, in the same transaction. */
@@ -27,7 +30,7 @@ export interface Reception {
 }
 
 export type Received =
-  | { kind: "saved"; reference: string; replay: boolean }
+  | { kind: "saved"; reference: string; replay: boolean; canary?: true }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   | { kind: "refused"; status: 400 | 413 | 415; message: string }
   /** One too many: nothing was kept. `retryAfter` in seconds. */
@@ -43,13 +46,15 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits, office, log, also }: Reception,
+  { write, now, clientAddress, limits: ordinary, secret, office, log, also }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
   if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
   const checked = check(form, body.fields, now);
   if (!checked.ok) return { kind: "invalid", values: checked.values, errors: checked.errors };
   const { values } = checked;
+  const canary = isCanary(secret, body.fields) || undefined;
+  const limits = canary ? undefined : ordinary;
   let permit: Permit | undefined;
   try {
     const sent = readKey(body.fields.idempotencyKey);
@@ -60,12 +65,12 @@ export async function receive(
       return reference ? { kind: "saved", reference, replay: true } : limited(permit, values);
     }
     const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
-    const suspicion = suspect(form, values, { ...readSigns(body.fields), repeated });
+    const suspicion = canary ? [] : suspect(form, values, { ...readSigns(body.fields), repeated });
     const more = also && ((transaction: Database) => also(transaction, values));
-    const submission = { form: form.name, values, suspicion, office, now, ...keys, also: more };
+    const submission = { form: form.name, values, suspicion, canary, office, now, ...keys, also: more };
     const saved = await saveSubmission(write, submission);
     if (saved.replay) await giveBack(permit);
-    return { kind: "saved", ...saved };
+    return { kind: "saved", ...saved, ...(canary && { canary }) };
   } catch (error) {
     await giveBack(permit);
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { daysBefore } from "../db/forget.ts";
 import type { Database } from "../db/schema.ts";
+import { canaryState } from "./canary.ts";
 
 export interface FormCount {
   form: string;
@@ -40,6 +41,7 @@ async function countForms(db: Database): Promise<FormCount[]> {
   const rows = await db
     .selectFrom("submissions")
     .select((eb) => ["form", "state", eb.fn.countAll().as("count")])
+    .where("state", "!=", canaryState)
     .groupBy(["form", "state"])
     .orderBy("form")
     .execute();
@@ -65,6 +67,7 @@ async function countDays(db: Database, now: Date, timeZone: string): Promise<Sta
   const rows = await db
     .selectFrom("submissions")
     .select((eb) => [minute.as("minute"), eb.fn.countAll().as("count")])
+    .where("state", "!=", canaryState)
     .where("received_at", ">", daysBefore(now, daysShown + 1).toISOString())
     .groupBy(minute)
     .execute();

@@ -3,6 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { readOutboxCounts } from "../mail/outbox-desk.ts";
 import type { SourceState } from "../news/source-state.ts";
 import type { Metrics, Sample } from "../server/metrics.ts";
+import { readCanaryNotes } from "./canary-notes.ts";
 
 export interface Gauged {
   db: Database;
@@ -10,7 +11,7 @@ export interface Gauged {
   readNewsSources: () => Promise<SourceState[]>;
 }
 
-/** Adds the outbox's depth and age and the health of every news source; read when somebody asks. */
+/** Adds the outbox's depth and age, the health of every news source and the daily check; read when somebody asks. */
 export function addGauges(metrics: Metrics, { db, now, readNewsSources }: Gauged): void {
   const since = (instant: string) => Math.max(0, now().getTime() - Date.parse(instant)) / 1000;
 
@@ -29,6 +30,14 @@ export function addGauges(metrics: Metrics, { db, now, readNewsSources }: Gauged
       return [{ value: oldest ? since(oldest) : 0 }];
     },
   );
+  metrics.gauge("canary_red", "1 while the daily check does not come through, else 0.", async () => {
+    const { redSince } = await readCanaryNotes(db);
+    return [{ value: redSince ? 1 : 0 }];
+  });
+  metrics.gauge("canary_age_seconds", "Since the daily check last came through; none: never.", async () => {
+    const { green } = await readCanaryNotes(db);
+    return green ? [{ value: since(green) }] : [];
+  });
   metrics.gauge("news_source_age_seconds", "Since a source was last read; none: never yet.", async () =>
     (await readNewsSources()).flatMap(({ name, url, lastSuccess }): Sample[] =>
       lastSuccess ? [{ labels: { source: name, url }, value: since(lastSuccess) }] : [],

@@ -1,0 +1,119 @@
+/** The daily canary: our own message goes the whole way of a visitor's, and we look whether it came through. */
+import { mail as words } from "../content/mail.ts";
+import { alone } from "../db/alone.ts";
+import type { Database } from "../db/schema.ts";
+import { type Canary, findCanary, forgetCanaries } from "../forms/canary.ts";
+import { noteCanary, readCanaryNotes } from "./canary-notes.ts";
+import { sendCanary } from "./canary-post.ts";
+
+export interface CanaryHouse {
+  db: Database;
+  secret: string;
+  /** Where the server itself listens, such as `http://127.0.0.1:3901`. */
+  url: string;
+  /** The sender that the form is given. */
+  mailFrom: string;
+  now: () => Date;
+  log: Record<"error" | "info", (detail: object, message: string) => unknown>;
+}
+
+const minute = 60_000;
+/** A server that has just started may be gone again at once, and its mail has a queue to work off. */
+const afterStart = 10 * minute;
+const every = 24 * 60 * minute;
+/** How soon again after one that did not come through. */
+const again = 10 * minute;
+/** How long its mail may wait before we say so, and how long before another one is sent in its place. */
+const patience = 5 * minute;
+const givenUp = 60 * minute;
+
+/** Makes what the server calls every minute; it does nothing in the first ten. Switched off in content/mail.ts. */
+export function createCanary(house: CanaryHouse): () => Promise<void> {
+  const opened = performance.now();
+  return async () => {
+    if (words.canary.daily && performance.now() - opened >= afterStart) await lookAfterCanary(house);
+  };
+}
+
+/**
+ * Sends one when it is time, once a day and sooner when the last did not come through, and decides about the one on its
+ * way: green once the mail server has answered for its mail (it is erased then), red when that takes more than five
+ * minutes. What is red becomes green by itself. Of several processes one does it.
+ */
+export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
+  await alone(house.db, "canary", async () => {
+    const { db, now } = house;
+    const canary = await findCanary(db);
+    if (canary) await decide(house, canary, patience);
+    const { sent, redSince } = await readCanaryNotes(db);
+    const passed = sent ? now().getTime() - Date.parse(sent) : Number.POSITIVE_INFINITY;
+    const waits = canary !== undefined && !isLost(canary) && canary.mail?.state !== "sent";
+    const pause = waits ? givenUp : redSince ? again : every;
+    // A time ahead of us was noted by a clock that has been set back since.
+    if (passed >= pause || passed < 0) await send(house);
+  });
+}
+
+/**
+ * Sends one now and waits up to `wait` milliseconds until it came through. Returns why it did not; undefined when it
+ * did. Throws a sentence when another process is at it.
+ */
+export async function runCanary(house: CanaryHouse, wait: number): Promise<string | undefined> {
+  const deadline = performance.now() + wait;
+  const result = await alone(house.db, "canary", async () => {
+    const failed = await send(house);
+    if (failed) return { why: failed };
+    for (;;) {
+      const canary = await findCanary(house.db);
+      const left = deadline - performance.now();
+      const why = canary ? await decide(house, canary, left > 0 ? wait * 2 : 0) : "its message is gone";
+      if (why !== "on its way") return { why };
+      await new Promise((resolve) => setTimeout(resolve, Math.min(200, Math.max(1, left))));
+    }
+  });
+  if (result) return result.why;
+  throw new Error("The server is looking after it just now. Try again in a minute.");
+}
+
+async function send(house: CanaryHouse): Promise<string | undefined> {
+  await forgetCanaries(house.db);
+  await noteCanary(house.db, { sent: house.now().toISOString() });
+  const why = await sendCanary(house);
+  if (why) await turnRed(house, why);
+  return why;
+}
+
+async function decide(house: CanaryHouse, canary: Canary, patient: number): Promise<string | undefined> {
+  const { db, now, log } = house;
+  if (canary.mail?.state === "sent") {
+    const { redSince } = await readCanaryNotes(db);
+    await forgetCanaries(db);
+    await noteCanary(db, { green: now().toISOString(), redSince: null });
+    if (redSince) log.info({ since: redSince }, "the daily check comes through again");
+    return undefined;
+  }
+  const { sent } = await readCanaryNotes(db);
+  const age = sent ? now().getTime() - Date.parse(sent) : 0;
+  if (!isLost(canary) && age < patient) return "on its way";
+  const why = whyNot(canary);
+  await turnRed(house, why);
+  return why;
+}
+
+function isLost({ mail }: Canary): boolean {
+  return mail === undefined || mail.state === "set aside" || mail.state === "dropped";
+}
+
+function whyNot({ mail }: Canary): string {
+  if (!mail) return "the form kept it, but queued no mail";
+  const error = mail.lastError ? `: ${mail.lastError}` : "";
+  return isLost({ mail } as Canary) ? `its mail was ${mail.state}${error}` : `its mail still waits${error}`;
+}
+
+async function turnRed({ db, now, log }: CanaryHouse, why: string): Promise<void> {
+  const { redSince } = await readCanaryNotes(db);
+  if (!redSince) {
+    await noteCanary(db, { redSince: now().toISOString() });
+    log.error({ why }, "the daily check did not come through: what people send may not reach you");
+  }
+}
