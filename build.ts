@@ -6,6 +6,7 @@ import { home } from "./content/home.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
+import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { compressFolder, prerender } from "./server/prerender.ts";
 
@@ -26,3 +27,5 @@ await prerender([...finished, "/404"], (request) => serve(request, {}), siteUrl,
 const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await compressFolder("build/client");
+if (!(await writeBillOfMaterials("build/sbom.json")))
+  console.error("No npm here: build/sbom.json is not written.");

@@ -8,6 +8,7 @@ import type { Database } from "./db/schema.ts";
 import { backupCommands } from "./desk/backup.ts";
 import { canaryCommands } from "./desk/canary.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
+import { doctorCommands } from "./desk/doctor.ts";
 import { eraseCommands } from "./desk/erase.ts";
 import { eventCommands } from "./desk/events.ts";
 import { inboxCommands } from "./desk/inbox.ts";
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   ...newsletterCommands,
   ...statsCommands,
   ...canaryCommands,
+  ...doctorCommands,
   ...eraseCommands,
   ...backupCommands,
 ];

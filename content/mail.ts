@@ -114,6 +114,11 @@ export const mail = {
       "To sort these mails away, filter for the header X-Daily-Check. To end them, set canary.daily to false in content/mail.ts.",
     ],
   },
+  /** The test mail of the desk's doctor. */
+  doctor: {
+    subject: "{site}: test mail",
+    text: "This is the test mail that you asked for at the desk of {site}. If you find it among the spam, look at what the doctor says about the mail domain.",
+  },
   weekly: {
     subject: "{site}: set aside in the week of {monday}",
     spam: "Marked as suspected spam from {monday} to {sunday}:",

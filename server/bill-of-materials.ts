@@ -1,0 +1,48 @@
+/** The list of every package that the site runs with, for whoever has to know (SBOM). */
+import { writeFile } from "node:fs/promises";
+import { askNpm } from "./npm.ts";
+
+/** The parts of a CycloneDX document that we look at. */
+interface Bill {
+  bomFormat: "CycloneDX";
+  components: { "bom-ref": string; properties?: { name: string; value: string }[] }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+/**
+ * Writes it to `file` in CycloneDX (https://cyclonedx.org/specification/overview/), from the lock file, so that it names the
+ * same packages wherever it is made. Returns how many those are; undefined when there is no npm to ask, and then no file.
+ */
+export async function writeBillOfMaterials(file: string): Promise<number | undefined> {
+  const words = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+  const text = await askNpm(words, 60_000);
+  const whole = text === undefined ? undefined : read(text);
+  if (!whole) return undefined;
+  const bill = withoutTools(whole);
+  await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);
+  return bill.components.length;
+}
+
+function read(text: string): Bill | undefined {
+  try {
+    const bill = JSON.parse(text);
+    return bill.bomFormat === "CycloneDX" && Array.isArray(bill.components) ? bill : undefined;
+  } catch {
+    // npm said something else, an error of its own: as good as no answer.
+    return undefined;
+  }
+}
+
+/** `npm sbom --omit=dev` (11.19) also leaves out what tools need besides the site, React for one. So we do it. */
+function withoutTools(bill: Bill): Bill {
+  const isTool = ({ properties = [] }: Bill["components"][number]) =>
+    properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
+  const tools = new Set(bill.components.filter(isTool).map((component) => component["bom-ref"]));
+  return {
+    ...bill,
+    components: bill.components.filter((component) => !isTool(component)),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => !tools.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => !tools.has(one)) })),
+  };
+}

@@ -1,0 +1,91 @@
+/** Whether visitors reach the site under its name, what it still says for want of anything better, and its clock. */
+import { sql } from "kysely";
+import { site } from "../../content/site.ts";
+import { isSqlite } from "../../db/identity.ts";
+import { placeholders } from "../../server/placeholders.ts";
+import { type Finding, ok, type Patient, sentence, warn, wrong } from "./finding.ts";
+
+const patience = 10_000;
+/** Milliseconds. The Date header knows whole seconds. */
+const clockMayDiffer = 5_000;
+const clockIsWrong = 60_000;
+
+export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
+  const { mailFrom, ownerEmail, pressEmail } = settings;
+  const unset = placeholders(site);
+  const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
+  const places = [
+    ...(unset.length > 0 ? [`${unset.join(", ")} in content/site.ts`] : []),
+    ...(own.length > 0 ? [`${own.join(", ")} in the settings`] : []),
+  ];
+  const found = [
+    places.length > 0
+      ? wrong(`Nobody can be reached at example addresses. Set ${places.join(", and ")}.`)
+      : ok("No placeholder is left in content/site.ts and the mail settings."),
+  ];
+  if (!site.postalAddress)
+    found.push(
+      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one."),
+    );
+  return found;
+}
+
+export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Finding[]> {
+  const secure = siteUrl.startsWith("https://")
+    ? ok(`SITE_URL is ${siteUrl}.`)
+    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`);
+  return [secure, await reach(siteUrl)];
+}
+
+export async function checkClock(patient: Patient): Promise<Finding[]> {
+  const theirs = (await clockOfSite(patient)) ?? (await clockOfDatabase(patient));
+  if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
+  const off = Math.abs(patient.now().getTime() - theirs.time);
+  const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
+  if (off < clockMayDiffer) return [ok(says)];
+  const advice = `${says} Let the machine set its clock by the network (timedatectl set-ntp true).`;
+  return [off < clockIsWrong ? warn(advice) : wrong(advice)];
+}
+
+async function reach(siteUrl: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    if (answer.ok && text === "ok") return ok(`${siteUrl}/healthz answers.`);
+    return wrong(
+      `${siteUrl}/healthz answers with status ${answer.status} and not as this site does. Does the proxy pass it on?`,
+    );
+  } catch (error) {
+    return warn(
+      `${siteUrl} cannot be reached from this machine (${codeOf(error)}). Look whether it can be from another.`,
+    );
+  }
+}
+
+interface Clock {
+  whose: string;
+  time: number;
+}
+
+async function clockOfSite({ settings: { siteUrl } }: Patient): Promise<Clock | undefined> {
+  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(patience) }).catch(() => {
+    // checkSite says so.
+  });
+  await answer?.body?.cancel();
+  const time = Date.parse(answer?.headers.get("Date") ?? "");
+  // The header names the second that was running: its middle is nearest to the truth.
+  return Number.isNaN(time) ? undefined : { whose: siteUrl, time: time + 500 };
+}
+
+async function clockOfDatabase({ open }: Patient): Promise<Clock | undefined> {
+  const db = await open();
+  if (isSqlite(db)) return undefined;
+  const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const { rows } = await query.execute(db);
+  return { whose: "the database", time: Number(rows[0]?.ms) };
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : sentence(cause).slice(0, -1);
+}
