@@ -10,7 +10,7 @@ import { environment } from "./config.ts";
 export function askNpm(words: readonly string[], patience: number): Promise<string | undefined> {
   const options = {
     cwd: join(import.meta.dirname, ".."),
-    env: environment.with({}),
+    env: environment.with({ npm_config_update_notifier: "false" }),
     timeout: patience,
     maxBuffer: 64 * 1_048_576,
     // On Windows npm is a script.
