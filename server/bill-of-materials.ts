@@ -14,7 +14,14 @@ interface Bill {
  * same packages wherever it is made. Returns how many those are; undefined when there is no npm to ask, and then no file.
  */
 export async function writeBillOfMaterials(file: string): Promise<number | undefined> {
-  const words = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+  // Under NODE_ENV=production, as in a build, npm would leave the tools out by itself, and React with them: see below.
+  const words = [
+    "sbom",
+    "--sbom-format=cyclonedx",
+    "--sbom-type=application",
+    "--package-lock-only",
+    "--include=dev",
+  ];
   const text = await askNpm(words, 60_000);
   const whole = text === undefined ? undefined : read(text);
   if (!whole) return undefined;
