@@ -1,17 +1,13 @@
-/** Opens the house: settings, then database, then site, then door, then the work that goes on behind it. */
+/** Opens the house: settings, then database, then site, then door, then the work behind it (chores.ts). */
 import type { House } from "./app/house.ts";
+import { startChores } from "./chores.ts";
 import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
-import { alone } from "./db/alone.ts";
-import { forgetNightly } from "./db/forget.ts";
 import { migrate } from "./db/migrate.ts";
 import { checkDatabase, openDatabase } from "./db/open.ts";
 import { openWriter } from "./db/writer.ts";
 import { forms } from "./forms/catalog.ts";
-import { forgetSubmissions } from "./forms/forget.ts";
 import { openLimits } from "./forms/limits.ts";
-import { queueSpamWeek } from "./forms/spam-week.ts";
-import { forgetMails } from "./mail/forget.ts";
 import { openPost } from "./mail/post.ts";
 import { createNewsDesk } from "./news/desk.ts";
 import { newsCallText } from "./news/news-call.ts";
@@ -19,15 +15,12 @@ import { pictureFolder } from "./news/picture-copy.ts";
 import { readPictureFile } from "./news/picture-store.ts";
 import { openPictures } from "./news/pictures.ts";
 import { readSources } from "./news/source-list.ts";
-import { forgetUnconfirmed } from "./newsletter/forget.ts";
-import { remind } from "./newsletter/subscribers.ts";
 import { builtSite } from "./server/built-site.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
 import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { trustHeaders } from "./server/headers.ts";
-import { repeat } from "./server/jobs.ts";
 import { closeServer, listen } from "./server/listen.ts";
 import { createLog, type Log } from "./server/log.ts";
 import { openMetrics } from "./server/metrics-door.ts";
@@ -36,11 +29,7 @@ import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { readSecret } from "./server/secret.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
-import { createCanary } from "./watch/canary.ts";
-import { ownAddress } from "./watch/canary-post.ts";
 import { addGauges } from "./watch/gauges.ts";
-
-const minute = 60_000;
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -137,29 +126,15 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const port = await listen(server, settings);
   if (!isOneOfSeveral()) sayOpen(port);
 
-  const erasers = [forgetSubmissions, forgetMails, forgetUnconfirmed];
-  const url = ownAddress(settings.host, port);
-  const canary = createCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log });
-  const letters = { secret, siteUrl: settings.siteUrl };
-  const jobs = hasJobs()
-    ? [
-        repeat(minute, async () => (await news.isStale()) && news.refresh(), log),
-        repeat(minute / 12, pictures.tend, log),
-        repeat(minute / 4, post.look, log),
-        repeat(minute, async () => settings.smtpUrl && canary(), log),
-        repeat(60 * minute, () => queueSpamWeek(db, write, ownerEmail, now()), log),
-        repeat(60 * minute, () => alone(db, "newsletter reminders", () => remind(db, letters, now())), log),
-        repeat(10 * minute, async () => limits?.forget(), log),
-        repeat(10 * minute, () => forgetNightly(db, { now: now(), timeZone: words.timeZone }, erasers), log),
-      ]
-    : [];
+  const house = { settings, port, db, write, secret, limits, news, pictures, post, now, log };
+  const stopChores = hasJobs() ? startChores(house) : undefined;
 
   let closing = false;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
     if (closing) return;
     closing = true;
-    for (const job of jobs) job.stop();
+    stopChores?.();
     await Promise.all([closeServer(server), post.stop(), metrics?.close()]);
     await Promise.all([news.close(), pictures.close(), site.close()]);
     await db.destroy();

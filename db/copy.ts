@@ -4,7 +4,7 @@ import { isSqlite } from "./identity.ts";
 import type { Database, Tables } from "./schema.ts";
 
 const together = 100;
-/** Counts that are forgotten after a day and shall not live on in a backup. */
+/** Counts that are forgotten after a day and shall not live on in a backup, and pictures, which are fetched again. */
 const passing: ReadonlySet<string> = new Set(["limits", "news_pictures", "news_picture_files"]);
 
 /**
