@@ -7,8 +7,8 @@ import type { Write } from "./db/writer.ts";
 import { forgetSubmissions } from "./forms/forget.ts";
 import type { Limits } from "./forms/limits.ts";
 import { queueSpamWeek } from "./forms/spam-week.ts";
+import type { Delivery } from "./mail/delivery.ts";
 import { forgetMails } from "./mail/forget.ts";
-import type { openPost } from "./mail/post.ts";
 import type { NewsDesk } from "./news/desk.ts";
 import type { Pictures } from "./news/pictures.ts";
 import { forgetUnconfirmed } from "./newsletter/forget.ts";
@@ -29,7 +29,7 @@ export interface LiveHouse {
   limits: Limits | undefined;
   news: NewsDesk;
   pictures: Pictures;
-  post: ReturnType<typeof openPost>;
+  post: Delivery;
   now: () => Date;
   log: Log;
 }
