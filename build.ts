@@ -1,4 +1,6 @@
 /** Makes everything that `npm start` serves: the bundle, the finished pages, the social cards, the compressed forms. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/markdown.ts";
@@ -8,6 +10,7 @@ import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
+import { withOwnStyles } from "./server/own-styles.ts";
 import { compressFolder, prerender } from "./server/prerender.ts";
 
 const { siteUrl } = settingsOrExit();
@@ -23,7 +26,14 @@ const { serve, renderedPages } = await import(pathToFileURL("build/server/index.
 const finished = Object.values(pages)
   .map((page) => page.path)
   .filter((path) => !renderedPages.has(path));
-await prerender([...finished, "/404"], (request) => serve(request, {}), siteUrl, "build/pages");
+const readSheet = (href: string) => readFileSync(join("build/client", href), "utf8");
+await prerender(
+  [...finished, "/404"],
+  (request) => serve(request, {}),
+  siteUrl,
+  "build/pages",
+  (html) => withOwnStyles(html, readSheet),
+);
 const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await compressFolder("build/client");

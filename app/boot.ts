@@ -33,6 +33,7 @@ async function start(event?: unknown): Promise<void> {
   started = true;
   const hurried = event instanceof Event;
   const state: BootState = JSON.parse(document.getElementById("boot")?.textContent ?? "");
+  const styled = wholeSheet();
   for (const url of state.groups) {
     await import(/* @vite-ignore */ url);
     if (!hurried) await new Promise<void>((resolve) => idle(resolve));
@@ -49,7 +50,22 @@ async function start(event?: unknown): Promise<void> {
     __reactRouterContext: { ...state.context, stream },
     __reactRouterRouteModules: Object.fromEntries(modules),
   });
+  await styled;
   await import(/* @vite-ignore */ state.entry);
+}
+
+/** A finished page has the styles of what stands in it; what script adds to it, and other pages, need the whole sheet. */
+async function wholeSheet(): Promise<void> {
+  const own = document.querySelector<HTMLStyleElement>("style[data-sheet]");
+  if (!own) return;
+  const sheet = document.createElement("link");
+  const settled = new Promise((resolve) => {
+    sheet.onload = sheet.onerror = resolve;
+  });
+  sheet.rel = "stylesheet";
+  sheet.href = own.dataset.sheet ?? "";
+  own.after(sheet); // where React looks for it
+  await settled;
 }
 
 function idle(then: () => void): void {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { site } from "../content/site.ts";
 
 /** The one foreign address that scripts may call, when the news is hosted elsewhere. */
@@ -5,7 +6,7 @@ const hosted = site.backend ? [new URL(site.backend.url).origin] : [];
 
 /**
  * What every response says to the browser about trust (MDN HTTP Observatory's list).
- * Nothing inline and nothing foreign is ever needed, so nothing is allowed.
+ * Nothing inline and nothing foreign is allowed, but for the styles of a finished page (`allowOwnStyles`).
  */
 export const trustHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [
@@ -27,6 +28,18 @@ export const trustHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
+
+/**
+ * What a page with styles of its own (server/own-styles.ts) says in place of that: these very styles are allowed, by
+ * their hash (CSP Level 3 section 6.7.3.3). Undefined for a page without.
+ */
+export function allowOwnStyles(html: string): Record<string, string> | undefined {
+  const [, styles] = /<style data-sheet="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+  if (styles === undefined) return undefined;
+  const hash = createHash("sha256").update(styles).digest("base64");
+  const policy = trustHeaders["Content-Security-Policy"] ?? "";
+  return { "Content-Security-Policy": policy.replace(/(?<=style-src )'self'/, `'self' 'sha256-${hash}'`) };
+}
 
 /** Said besides when the visitor came over TLS, and only then (RFC 6797 section 7.2): stay with it for a year. */
 export const overTls: Readonly<Record<string, string>> = { "Strict-Transport-Security": "max-age=31536000" };

@@ -42,6 +42,12 @@ test("each path becomes a page, rendered under the public address, with its comp
   expect(zstdDecompressSync(readFileSync(join(pages, "about.html.zst"))).toString()).toBe(text);
 });
 
+test("a page is stored and compressed the way its last touch left it", async () => {
+  await prerender(["/"], echo, "https://901ai.example", folder, (html) => html.replace("h1", "h2"));
+  expect(readFileSync(join(folder, "index.html"), "utf8")).toMatch(/^<h2>/);
+  expect(gunzipSync(readFileSync(join(folder, "index.html.gz"))).toString()).toMatch(/^<h2>/);
+});
+
 test("a page of an earlier build is gone", async () => {
   writeFileSync(join(folder, "old.html"), "old");
   await prerender(["/"], echo, "https://901ai.example", folder);

@@ -4,12 +4,16 @@ import { dirname, join } from "node:path";
 import type { Coding } from "./coding.ts";
 import { compressBest, compressible, suffixes } from "./compress.ts";
 
-/** Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`. Throws when one is not a 200. */
+/**
+ * Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`; `finish` has the last word on each.
+ * Throws when one is not a 200.
+ */
 export async function prerender(
   paths: readonly string[],
   render: (request: Request) => Promise<Response>,
   origin: string,
   folder: string,
+  finish: (html: string) => string = (html) => html,
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const path of paths) {
@@ -17,7 +21,7 @@ export async function prerender(
     if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
     const file = join(folder, path === "/" ? "index.html" : `${path.slice(1)}.html`);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await response.text());
+    await writeFile(file, finish(await response.text()));
   }
   await compressFolder(folder);
 }

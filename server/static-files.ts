@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Coding } from "./coding.ts";
 import { compressBest, suffixes } from "./compress.ts";
+import { allowOwnStyles } from "./headers.ts";
 
 /** What one address answers, whole. It never changes: a new content is a new object. */
 export interface StaticFile {
@@ -56,12 +57,12 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
   for (const name of names) {
     if (companions.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
     const path = urlPath(name);
+    const body = await readFile(join(folder, name));
     const about = {
       type: typeOf(extname(name)),
       cacheControl: cacheControlFor(path),
-      headers: headersFor(path),
+      headers: name.endsWith(".html") ? allowOwnStyles(body.toString("utf8")) : headersFor(path),
     };
-    const body = await readFile(join(folder, name));
     const changed = change && Buffer.from(change(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
       files.set(path, staticFile(about, changed, await compressBest(changed)));

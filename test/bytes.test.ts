@@ -35,9 +35,17 @@ test.each(finished)("%s runs no script before it can be read, and none inline", 
   expect(html).not.toMatch(/rel="modulepreload"/);
 });
 
+test.each(finished)(
+  "%s brings its own styles, and no other file stands before its first paint",
+  (_, html) => {
+    expect(html.match(/<style\b/g)).toHaveLength(1);
+    expect(html).toMatch(/<style data-sheet="\/assets\/[\w.-]+\.css">/);
+    expect(html).not.toMatch(/<link [^>]*rel="stylesheet"/);
+  },
+);
+
 test.each(finished)("%s has no style attribute, no handler and nothing from anywhere else", (_, html) => {
   expect(html).not.toMatch(/<[^>]+\sstyle=/);
-  expect(html).not.toMatch(/<style\b/);
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
   expect(html).not.toMatch(/<[^>]+\ssrc(set)?="(https?:)?\/\//);
   expect(html).not.toMatch(/<link [^>]*rel="(stylesheet|preload|icon)"[^>]*href="(https?:)?\/\//);

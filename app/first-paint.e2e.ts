@@ -1,0 +1,59 @@
+import { pages } from "../content/pages.ts";
+import { expect, type Page, test } from "../test/visit.ts";
+
+const finished = Object.values(pages)
+  .map(({ path }) => path)
+  .filter((path) => path !== pages.news.path);
+
+test.describe("a finished page looks the same with the styles it brings as with the whole sheet", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  for (const path of finished) {
+    test(path, async ({ page }) => {
+      await page.route("**/assets/boot*", (route) => route.abort());
+      await page.goto(path);
+      const own = await looks(page);
+      expect(own.length).toBeGreaterThan(100);
+      await page.evaluate(async () => {
+        const sheet = document.createElement("link");
+        sheet.rel = "stylesheet";
+        sheet.href = document.querySelector("style")?.dataset.sheet ?? "";
+        const come = new Promise((resolve, reject) => {
+          sheet.onload = resolve;
+          sheet.onerror = reject;
+        });
+        document.head.append(sheet);
+        await come;
+      });
+      expect(await looks(page)).toEqual(own);
+    });
+  }
+});
+
+test("the first paint waits for no other file: no stylesheet, no script", async ({ page }) => {
+  await page.goto("/");
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === "blocking")
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+});
+
+/** What the browser makes of every element and of what stands before and after it, and where it puts it. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll("body, body *")].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return ["", "::before", "::after"].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const said = [...style]
+          .filter((name) => !name.startsWith("--"))
+          .map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${element.nodeName}.${element.className}${pseudo} ${[x, y, width, height]} ${said.join("; ")}`;
+      });
+    });
+  });
+}

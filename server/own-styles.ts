@@ -1,0 +1,130 @@
+/** The part of the stylesheet that a finished page needs, put into the page itself: its first paint waits for nothing else. */
+
+/**
+ * Replaces the link to the stylesheet in a finished page by a `<style>` with the rules that can match something in
+ * the page; `data-sheet` keeps the address of the whole sheet for app/boot.ts. What only script adds is not in it.
+ */
+export function withOwnStyles(html: string, readSheet: (href: string) => string): string {
+  const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
+  if (!link || !href) throw new Error("A finished page links to no stylesheet.");
+  const styles = ownStyles(readSheet(href), html);
+  return html.replace(link, () => `<style data-sheet="${href}">${styles}</style>`);
+}
+
+/**
+ * The rules of a minified stylesheet that can match something in a page: a rule goes when it names a class, an id or
+ * an element that the page does not have. States, media and nesting are kept as they are; so is the order.
+ */
+export function ownStyles(sheet: string, html: string): string {
+  const present = namesIn(html);
+  let styles = matching(sheet, (selector) => canMatch(selector, present));
+  for (;;) {
+    const fewer = withoutUnused(styles);
+    if (fewer.length === styles.length) return fewer;
+    styles = fewer;
+  }
+}
+
+/** The names of elements, `.classes` and `#ids` in a page. */
+function namesIn(html: string): ReadonlySet<string> {
+  const markup = html.replace(/<script\b.*?<\/script>/gs, "<script>");
+  const names = new Set<string>(["html", "body"]);
+  for (const [, element = ""] of markup.matchAll(/<([a-z][\w-]*)/gi)) names.add(element.toLowerCase());
+  for (const [, id = ""] of markup.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
+  for (const [, classes = ""] of markup.matchAll(/\sclass="([^"]*)"/g))
+    for (const one of classes.split(/\s+/)) names.add(`.${one}`);
+  return names;
+}
+
+const grouping = /^@(media|supports|container|layer|starting-style|scope)\b/;
+
+/** The statements and blocks of a sheet, or of a block, whose selectors `keep` says yes to. */
+function matching(text: string, keep: (selector: string) => boolean): string {
+  return blocks(text)
+    .map(({ head, body }) => {
+      if (body === undefined) return head;
+      if (grouping.test(head)) {
+        const inner = matching(body, keep);
+        // An empty layer still counts: it takes its place in the order of the layers.
+        if (inner) return `${head}{${inner}}`;
+        return head.startsWith("@layer") ? `${head};` : "";
+      }
+      if (head.startsWith("@")) return `${head}{${body}}`;
+      const kept = split(head, ",").filter(keep);
+      const inner = kept.length > 0 ? matching(body, keep) : "";
+      return inner ? `${kept.join(",")}{${inner}}` : "";
+    })
+    .join("");
+}
+
+/** What stands inside of brackets may be one of several, or must not be there, and says nothing for certain. */
+function canMatch(selector: string, present: ReadonlySet<string>): boolean {
+  let bare = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
+  while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, "");
+  bare = bare.replace(/::?[\w-]+/g, "");
+  const names = bare.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
+  return names.every((name) => present.has(/^[.#]/.test(name) ? name : name.toLowerCase()));
+}
+
+/** Takes out custom properties that nothing reads and animations that nothing runs. */
+function withoutUnused(styles: string): string {
+  return styles
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
+      styles.includes(`var(${name})`) || styles.includes(`var(${name},`) ? whole : "",
+    )
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name) =>
+      new RegExp(`animation(-name)?:[^;{}]*\\b${name}\\b`).test(styles) ? whole : "",
+    );
+}
+
+interface Block {
+  /** A selector or an at-rule; a whole statement with its semicolon where there is no body. */
+  head: string;
+  body?: string;
+}
+
+function blocks(text: string): Block[] {
+  const all: Block[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at = skip(text, at)) {
+    if (text[at] === ";") {
+      all.push({ head: text.slice(from, at + 1) });
+      from = at + 1;
+    } else if (text[at] === "{") {
+      const end = skip(text, at);
+      all.push({ head: text.slice(from, at), body: text.slice(at + 1, end - 1) });
+      from = end;
+    }
+  }
+  const last = text.slice(from);
+  return last.trim() ? [...all, { head: last }] : all;
+}
+
+function split(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at = skip(text, at)) {
+    if (text[at] !== separator) continue;
+    parts.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, text.slice(from)];
+}
+
+const closing: Record<string, string> = { "{": "}", "(": ")", "[": "]" };
+
+/** Where the next character stands, past a whole string or bracket when one begins here. */
+function skip(text: string, at: number): number {
+  const first = text[at] ?? "";
+  if (first === "\\") return at + 2;
+  if (first === '"' || first === "'") {
+    let end = at + 1;
+    while (end < text.length && text[end] !== first) end += text[end] === "\\" ? 2 : 1;
+    return end + 1;
+  }
+  const close = closing[first];
+  if (!close) return at + 1;
+  let end = at + 1;
+  while (end < text.length && text[end] !== close) end = skip(text, end);
+  return end + 1;
+}
