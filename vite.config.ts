@@ -20,7 +20,7 @@ export default defineConfig({
     cssTarget: browsers,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
   },
   environments: {
@@ -31,9 +31,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "react-dom", test: /node_modules\/(react-dom|scheduler)\// },
-                { name: "react", test: /node_modules\/react\// },
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
+                // What most pages have in common, in one file: a file each would cost a request each.
+                { name: "house", test: /\/(app|content|forms)\//, minShareCount: 5 },
               ],
             },
           },

@@ -44,7 +44,16 @@ export default async function handleRequest(
   const { html, failed } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
   // A page that failed on the server stays as it is: React would only fail again, without the reference.
   const broken = failed || context.staticHandlerContext.errors !== null;
-  return new Response(broken ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
+  const still = broken || needsNoScript(context);
+  return new Response(still ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
+}
+
+/** Whether the screen says of itself `handle = { js: false }`: nothing in it needs script when it is opened on its own. */
+function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { js?: boolean } | undefined;
+    return handle?.js === false;
+  });
 }
 
 /** The visitor reads under which reference the log knows the error, and nothing of its inside. */

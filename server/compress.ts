@@ -7,7 +7,7 @@ const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
 /** File endings whose content gets smaller by compression. */
-export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
+export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest|speculationrules|ico)$/;
 
 /** What the compressed form of a file is called on the disk. */
 export const suffixes: Readonly<Record<Coding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };

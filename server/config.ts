@@ -69,6 +69,8 @@ export class SettingsError extends Error {}
 export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   path: process.env.PATH ?? "",
+  /** By how many ms the browser tests hold the start of React back (test/visit.ts). */
+  bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
   /** This process's variables with some changed, for a child process. */
   with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),
   /** Sets a variable for this process and its children. */

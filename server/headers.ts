@@ -41,5 +41,13 @@ export function allowOwnStyles(html: string): Record<string, string> | undefined
   return { "Content-Security-Policy": policy.replace(/(?<=style-src )'self'/, `'self' 'sha256-${hash}'`) };
 }
 
+/**
+ * Said of a page without script: the browser may fetch what a link leads to when a pointer rests on it (HTML, section
+ * 7.6.4, speculation rules). Where script runs, the router fetches ahead by itself.
+ */
+export function fetchAhead(html: string): Record<string, string> | undefined {
+  return /<script src=/.test(html) ? undefined : { "Speculation-Rules": '"/links.speculationrules"' };
+}
+
 /** Said besides when the visitor came over TLS, and only then (RFC 6797 section 7.2): stay with it for a year. */
 export const overTls: Readonly<Record<string, string>> = { "Strict-Transport-Security": "max-age=31536000" };

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Coding } from "./coding.ts";
 import { compressBest, suffixes } from "./compress.ts";
-import { allowOwnStyles } from "./headers.ts";
+import { allowOwnStyles, fetchAhead } from "./headers.ts";
 
 /** What one address answers, whole. It never changes: a new content is a new object. */
 export interface StaticFile {
@@ -38,6 +38,7 @@ const types: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
+  ".speculationrules": "application/speculationrules+json; charset=utf-8",
   ".woff2": "font/woff2",
   ".mp4": "video/mp4",
   ".webm": "video/webm",
@@ -61,7 +62,7 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
     const about = {
       type: typeOf(extname(name)),
       cacheControl: cacheControlFor(path),
-      headers: name.endsWith(".html") ? allowOwnStyles(body.toString("utf8")) : headersFor(path),
+      headers: name.endsWith(".html") ? pageHeaders(body.toString("utf8")) : headersFor(path),
     };
     const changed = change && Buffer.from(change(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
@@ -115,6 +116,10 @@ function cacheControlFor(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   if (/^\/(fonts|film|og)\//.test(path)) return "public, max-age=86400";
   return /\.\w+$/.test(path) ? "public, max-age=3600" : "no-cache";
+}
+
+function pageHeaders(html: string): Record<string, string> {
+  return { ...allowOwnStyles(html), ...fetchAhead(html) };
 }
 
 /** Social cards are there for others to show. */

@@ -1,5 +1,6 @@
 /** What every browser test starts from: an open house, and a page on which a stray error fails the test. */
 import { test as base, expect, type Page } from "@playwright/test";
+import { environment } from "../server/config.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
 export { expect, type Page };
@@ -31,15 +32,24 @@ export const test = base.extend<Visit, WorkerVisit>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const stray = watchErrors(page);
+    if (environment.bootDelayMs > 0) await delayBoot(page, environment.bootDelayMs);
     await use(page);
     expect(stray.filter((line) => !expectedErrors.some((pattern) => pattern.test(line)))).toEqual([]);
   },
 });
 
-/** Opens a path and waits until React has taken over, as it does by itself once the page has loaded. */
+/**
+ * Opens a path and waits until React has taken over, as it does by itself once the page has loaded. A page that
+ * brings no script (`handle = { js: false }`) is ready when it has loaded.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  if (await hasScript(page)) await takenOver(page);
+}
+
+/** Whether the page that is open brings script. */
+export async function hasScript(page: Page): Promise<boolean> {
+  return (await page.locator("#boot").count()) > 0;
 }
 
 /** Waits until React runs on the page that is open. */
@@ -48,6 +58,14 @@ export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
   );
+}
+
+/** Until then the page is as deaf as on a slow line: app/boot.ts has come and does not even listen for a hand yet. */
+async function delayBoot(page: Page, ms: number): Promise<void> {
+  await page.route("**/assets/boot-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `setTimeout(() => {${await response.text()}}, ${ms})` });
+  });
 }
 
 function watchErrors(page: Page): string[] {

@@ -2,6 +2,7 @@ import sections from "../../content/privacy.md";
 import { LegalPage } from "../ui/legal-page.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 
+export const handle = { js: false };
 export const meta = () => pageMeta("privacy");
 
 export default function Privacy() {

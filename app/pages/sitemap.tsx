@@ -8,6 +8,7 @@ import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 
+export const handle = { js: false };
 export const meta = () => pageMeta("sitemap");
 
 export default function Sitemap() {

@@ -1,26 +1,107 @@
 import "./tooltip.css";
-import * as Radix from "@radix-ui/react-tooltip";
-import type { ReactElement, ReactNode } from "react";
+import {
+  cloneElement,
+  createContext,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
-/** Stands around a group of tooltips: the first opens after 700 ms, the next within 300 ms at once (SPEC section 9). */
+/** Milliseconds (SPEC section 9): until the first tooltip opens, and how long after one the next opens at once. */
+const openAfter = 700;
+const skipWithin = 300;
+
+/** When the last tooltip of the group went away. */
+const LastClosed = createContext<RefObject<number>>({ current: -Infinity });
+
+/** Stands around a group of tooltips that open one after another. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
+  return <LastClosed value={useRef(-Infinity)}>{children}</LastClosed>;
+}
+
+/**
+ * The name of an icon-only link or button, shown on hover and focus. The child keeps its own accessible name. It stays
+ * while it is pointed at, and goes by Escape, a press, or when pointer and focus leave (WCAG 1.4.13).
+ */
+export function Tooltip({
+  label,
+  children,
+}: {
+  label: string;
+  children: ReactElement<{ "aria-describedby"?: string }>;
+}) {
+  const id = useId();
+  const { open, props } = useOpening();
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
+    <div className="tooltip-place" {...props}>
+      {cloneElement(children, { "aria-describedby": open ? id : undefined })}
+      {open ? (
+        <div className="tooltip" role="tooltip" id={id} ref={keepInWindow}>
+          {label}
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-/** The name of an icon-only link or button, shown on hover and focus. The child keeps its own accessible name. */
-export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tooltip" side="top" sideOffset={8} collisionPadding={8}>
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+function useOpening() {
+  const lastClosed = use(LastClosed);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+
+  function show(): void {
+    clearTimeout(timer.current);
+    setOpen(true);
+  }
+
+  function hide(): void {
+    clearTimeout(timer.current);
+    if (open) lastClosed.current = performance.now();
+    setOpen(false);
+  }
+
+  function enter({ pointerType }: PointerEvent): void {
+    if (pointerType === "touch") return;
+    const wait = performance.now() - lastClosed.current <= skipWithin ? 0 : openAfter;
+    if (wait === 0) show();
+    else timer.current = setTimeout(show, wait);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false);
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
+
+  return {
+    open,
+    props: {
+      onPointerEnter: enter,
+      onPointerLeave: hide,
+      onPointerDown: hide,
+      onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && show(),
+      onBlur: hide,
+    },
+  };
+}
+
+/** Pixels that a tooltip keeps from the edge of the window. */
+const edge = 8;
+
+/** It stands in the middle above its child; near an edge it is moved aside, and below where there is no room above. */
+function keepInWindow(tooltip: HTMLElement | null): void {
+  if (!tooltip) return;
+  const { left, right, top } = tooltip.getBoundingClientRect();
+  const aside = Math.max(0, edge - left) || Math.min(0, document.documentElement.clientWidth - edge - right);
+  if (aside !== 0) tooltip.style.setProperty("--aside", `${aside}px`);
+  if (top < edge) tooltip.classList.add("tooltip--below");
 }
