@@ -1,17 +1,24 @@
-/** `npm run bench`: each table has its limit or its peer in the same run. Loopback only; ends by itself. */
-import { cpus } from "node:os";
+/**
+ * `npm run bench`: each table has its limit or its peer in the same run, and is kept in bench/RESULTS.md. Ends by
+ * itself. `npm run bench -- bytes lighthouse 3`: these tables alone, Lighthouse with 3 visits a page in place of 5.
+ * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
+ */
 import { bytesTable } from "./bytes.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { hangingTable } from "./hanging.ts";
+import { lighthouseTable } from "./lighthouse.ts";
 import { newsTable } from "./news.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
+import { circumstances, keepResult } from "./results.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
+const visits = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 5);
 const tables = {
   bytes: bytesTable,
+  lighthouse: () => lighthouseTable(visits),
   starts: startsTable,
   requests: requestsTable,
   news: newsTable,
@@ -23,10 +30,12 @@ const tables = {
   processes: processesTable,
 };
 
-console.log(`${new Date().toISOString()}  Node ${process.version}  ${cpus().length} x ${cpus()[0]?.model}\n`);
+console.log(`${circumstances()}\n`);
 for (const [name, table] of Object.entries(tables)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const before = circumstances();
   const { title, rows } = await table();
   console.log(title);
   console.table(rows);
+  keepResult(name, title, rows, before);
 }

@@ -1,0 +1,94 @@
+/** Lighthouse on all ten screens, and on Home beside its peers. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pages } from "../content/pages.ts";
+import { startFeedServer } from "../test/feed-server.ts";
+import { openHouse } from "../test/open-house.ts";
+import { type Audit, openAuditor, type Throttling } from "./audit.ts";
+import { makePeers } from "./peers.ts";
+import { serveFolder } from "./static-server.ts";
+
+/** Ours to theirs, in simulated LCP of Home; the issue of a page beside the same page written by hand. */
+const lcpLimit = 1.1;
+const ways: Throttling[] = ["simulate", "devtools"];
+
+interface Target {
+  name: string;
+  url: string;
+}
+
+/** `rounds`: how often each page is looked at in each way; all pages take turns, so that a busy minute hits all. */
+export async function lighthouseTable(rounds = 5) {
+  const work = mkdtempSync(join(tmpdir(), "bench-"));
+  const open: { close: () => Promise<void> }[] = [];
+  try {
+    const audit = await openAuditor();
+    const house = await openWithNews(work, open);
+    const ours = Object.values(pages).map(({ path }) => ({ name: path, url: house + path }));
+    const { targets, notes } = await openPeers(work, open);
+    const seen = new Map<string, Audit[]>();
+    for (let round = 0; round < rounds; round++)
+      for (const way of ways)
+        for (const { name, url } of [...ours, ...targets]) {
+          const key = `${way} ${name}`;
+          seen.set(key, [...(seen.get(key) ?? []), await audit(url, way)]);
+        }
+    const rows = ways.flatMap((way) => [
+      ...[...ours, ...targets].map((target) => row(way, target, seen.get(`${way} ${target.name}`) ?? [])),
+    ]);
+    const title = `Lighthouse, a phone on a slow line, medians of ${rounds} visits each; LCP of Home at most ${lcpLimit} times the hand-written`;
+    return { title, rows: [...rows, ...notes] };
+  } finally {
+    for (const one of open.reverse()) await one.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** The shipped server, with stories from publishers on this machine. */
+async function openWithNews(work: string, open: { close: () => Promise<void> }[]): Promise<string> {
+  const publisher = await startFeedServer();
+  open.push(publisher);
+  const names = ["wordpress.xml", "atom-blog.xml", "jsonfeed.json", "rdf.xml"];
+  const feeds = join(work, "feeds.json");
+  writeFileSync(
+    feeds,
+    JSON.stringify(names.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "AI" }))),
+  );
+  const house = await openHouse({ NEWS_FEEDS: feeds });
+  open.push(house);
+  return house.url;
+}
+
+async function openPeers(work: string, open: { close: () => Promise<void> }[]) {
+  const targets: Target[] = [];
+  const notes: object[] = [];
+  for (const { name, folder, missing } of makePeers(work)) {
+    if (missing) {
+      notes.push({ page: `${name}: ${missing}` });
+      continue;
+    }
+    const served = await serveFolder(folder);
+    open.push(served);
+    targets.push({ name, url: `${served.url}/` });
+  }
+  return { targets, notes };
+}
+
+function row(way: Throttling, { name }: Target, audits: Audit[]) {
+  const middle = (pick: (audit: Audit) => number) =>
+    audits.map(pick).sort((a, b) => a - b)[Math.floor(audits.length / 2)] ?? Number.NaN;
+  return {
+    way,
+    page: name,
+    FCP: Math.round(middle((one) => one.fcp)),
+    LCP: Math.round(middle((one) => one.lcp)),
+    TBT: Math.round(middle((one) => one.tbt)),
+    CLS: Math.round(middle((one) => one.cls) * 10_000) / 10_000,
+    performance: middle((one) => one.performance),
+    accessibility: middle((one) => one.accessibility),
+    "best practices": middle((one) => one.practices),
+    SEO: middle((one) => one.seo),
+    lost: [...new Set(audits.flatMap(({ lost }) => lost))].join(", "),
+  };
+}
