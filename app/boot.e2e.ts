@@ -23,7 +23,12 @@ test("at the first touch of the keyboard the script comes, though the page has n
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.locator('script[src*="/boot-"]').waitFor({ state: "attached" });
   expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
-  await page.keyboard.press("Tab");
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return page.evaluate(() => "__reactRouterDataRouter" in window);
+    })
+    .toBe(true);
   await takenOver(page);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
 });

@@ -48,11 +48,8 @@ function looks(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body, body *")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return ["", "::before", "::after"].map((pseudo) => {
-        const style = getComputedStyle(element, pseudo);
-        const said = [...style]
-          .filter((name) => !name.startsWith("--"))
-          .map((name) => `${name}: ${style.getPropertyValue(name)}`);
-        return `${element.nodeName}.${element.className}${pseudo} ${[x, y, width, height]} ${said.join("; ")}`;
+        const { cssText } = getComputedStyle(element, pseudo);
+        return `${element.nodeName}.${element.className}${pseudo} ${[x, y, width, height]} ${cssText}`;
       });
     });
   });
