@@ -112,7 +112,7 @@ test("the four cards choose their kind of inquiry, and a visitor's own choice is
 test("the footer's links choose their kind of inquiry, from another page and from the form's own", async ({
   page,
 }) => {
-  await visit(page, "/privacy");
+  await visit(page, "/events");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const footer = page.getByRole("contentinfo");
   for (const [link, chosen] of [

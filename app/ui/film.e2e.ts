@@ -64,7 +64,7 @@ test("Pause the river stops the film, and the choice holds on other pages and af
 });
 
 test("every page that plays the film has the pause control", async ({ page }) => {
-  await visit(page, "/sitemap");
+  await visit(page, "/contact");
   const names = [
     "About",
     "News & Insights",

@@ -57,6 +57,9 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label={chrome.menu.close}
+          // A popover gives it the focus when it opens, without script too.
+          // biome-ignore lint/a11y/noAutofocus: nothing is focused before the menu is opened
+          autoFocus
           ref={closeButton}
         >
           {chrome.menu.close.split(" ")[0]} <CloseSign />
