@@ -6,9 +6,9 @@ const finished = Object.values(pages)
   .filter((path) => path !== pages.news.path);
 
 test.describe("a finished page looks the same with the styles it brings as with the whole sheet", () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED|status of 404/] });
 
-  for (const path of finished) {
+  for (const path of [...finished, "/no-such-page"]) {
     test(path, async ({ page }) => {
       await page.route("**/assets/boot*", (route) => route.abort());
       await page.goto(path);

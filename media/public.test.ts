@@ -31,6 +31,13 @@ test("the first frame of the film is there in two formats of less than 30 kB", a
   }
 });
 
+test("the film weighs less than 700 kB, on a phone less than 600 kB, and is there as AV1 and as H.264", async () => {
+  for (const [name, limit] of Object.entries({ wide: 700_000, tall: 600_000 })) {
+    for (const ending of ["webm", "mp4"])
+      expect((await stat(new URL(`film/bridge-${name}.${ending}`, folder))).size).toBeLessThan(limit);
+  }
+});
+
 test("the three fonts together weigh less than 45 kB and come with their licenses", async () => {
   const fonts = ["soul-rokkitt", "text-libre-franklin", "mind-martian-mono"];
   const files = await Promise.all(fonts.map((name) => read(`fonts/${name}.woff2`)));
