@@ -33,14 +33,23 @@ export async function finish(
   if (reading && status === 200 && lasting && !headers.has("ETag")) {
     headers.set("ETag", coding ? etagOf(body).replace(/"$/, `-${coding}"`) : etagOf(body));
   }
-  if (reading && status === 200 && has(asked, headers.get("ETag"))) {
-    for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-    return new Response(null, { status: 304, headers });
-  }
+  const unchanged = reading && notModified(asked, { status, headers });
+  if (unchanged) return unchanged;
   const bytes = coding ? await compressQuickly(body, coding) : body;
   if (coding) headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(bytes.length));
   return new Response(new Uint8Array(bytes), { status, headers });
+}
+
+/** A 304 when the visitor already has this 200. */
+export function notModified(
+  asked: Request,
+  { status, headers }: { status: number; headers: Headers },
+): Response | undefined {
+  if (status !== 200 || !has(asked, headers.get("ETag"))) return undefined;
+  const bare = new Headers(headers);
+  for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) bare.delete(name);
+  return new Response(null, { status: 304, headers: bare });
 }
 
 /** Whether the visitor says that it already has this (`If-None-Match`, weak comparison). */

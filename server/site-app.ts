@@ -10,7 +10,8 @@ import { createGate } from "./gate.ts";
 import { overTls } from "./headers.ts";
 import { readWhole } from "./read-body.ts";
 import { refusal, refusePost } from "./refuse.ts";
-import { finish } from "./rendered.ts";
+import { finish, notModified } from "./rendered.ts";
+import { createShare } from "./share.ts";
 
 export interface Visit {
   clientAddress: string;
@@ -40,6 +41,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
   const readers = createGate(crowds.reading);
   const senders = createGate(crowds.sending);
   const chooseCoding = createChooseCoding();
+  const share = createShare();
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -77,24 +79,46 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     const body = reading ? undefined : await readWhole(c.env.incoming, bodyLimitBytes);
     if (body === "too large") return refusal(413);
     if (body === "cut off") return refusal(400);
-    const request = toSite(c, ownOrigin(c, options), body);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
-    const gate = reading ? readers : senders;
-    const answer = await gate(() => options.serve(request, visit));
-    if (answer === "full") return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
-    return finish(c.req.raw, answer, isKnown(c.req.path) ? answer.status : 404, chooseCoding);
+    const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
+    const full = refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
+    if (!reading || c.req.url.includes("?")) {
+      const request = toSite(c, ownOrigin(c, options), { body, signal: goneOf(c) });
+      const answer = await (reading ? readers : senders)(() => options.serve(request, visit));
+      return answer === "full" ? full : finish(c.req.raw, answer, statusOf(answer), chooseCoding);
+    }
+    // With no query a page depends on its address alone, so that readers may share it.
+    const request = toSite(c, ownOrigin(c, options), {});
+    const accepted = c.req.header("accept-encoding") ?? "";
+    const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
+    const made = await readers(() =>
+      share(`${request.url} ${accepted}`, async () => {
+        const answer = await options.serve(request, visit);
+        return finish(plain, answer, statusOf(answer), chooseCoding);
+      }),
+    );
+    return made === "full" ? full : (notModified(c.req.raw, made) ?? new Response(made.body, made));
   });
   return app;
 }
 
 /** The request as the site sees it: under the visitor's own origin, whole; a HEAD as the GET whose head it wants. */
-function toSite(c: Context<Env>, origin: string, body: Buffer<ArrayBuffer> | undefined): Request {
+function toSite(
+  c: Context<Env>,
+  origin: string,
+  rest: { body?: Buffer<ArrayBuffer>; signal?: AbortSignal },
+): Request {
+  const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, origin);
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  return new Request(url, { method, headers: c.req.raw.headers, ...rest });
+}
+
+/** Tells when the visitor left before there was an answer. */
+function goneOf(c: Context<Env>): AbortSignal {
   const gone = new AbortController();
   const { outgoing } = c.env;
   outgoing.once("close", () => outgoing.writableFinished || gone.abort());
-  const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, origin);
-  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-  return new Request(url, { method, headers: c.req.raw.headers, signal: gone.signal, body });
+  return gone.signal;
 }
 
 function ownOrigin(
