@@ -8,6 +8,7 @@ import { home } from "./content/home.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
+import { writeIcons } from "./media/icons.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { withOwnStyles } from "./server/own-styles.ts";
@@ -36,6 +37,7 @@ await prerender(
 );
 const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
 await writeCards("build/client/og", cardPages, site);
+await writeIcons("build/client");
 await compressFolder("build/client");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

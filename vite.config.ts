@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { markdownContent } from "./app/markdown.ts";
+import { paints } from "./app/paints.ts";
 import { quietSonner } from "./app/quiet-sonner.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
@@ -8,13 +9,19 @@ import { readSettings } from "./server/config.ts";
 /** Browsers that have light-dark(), nesting and popover; older ones get the page without the niceties. */
 const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
 
+/** The film keeps its name, and so its address: others may link to it. Everything else is named after its bytes. */
+const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly string[] }) =>
+  originalFileNames.some((name) => name.includes("content/film/"))
+    ? "film/[name][extname]"
+    : "assets/[name]-[hash][extname]";
+
 export default defineConfig({
   define: {
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownContent(), quietSonner(), reactRouter()],
+  plugins: [markdownContent(), paints(), quietSonner(), reactRouter()],
   build: {
     target: "es2023",
     cssTarget: browsers,
@@ -29,6 +36,7 @@ export default defineConfig({
         rollupOptions: {
           checks: { bundlerTimings: false },
           output: {
+            assetFileNames,
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -41,6 +49,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./app/serve.ts", checks: { bundlerTimings: false } } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: "./app/serve.ts",
+          output: { assetFileNames },
+          checks: { bundlerTimings: false },
+        },
+      },
+    },
   },
 });

@@ -9,6 +9,8 @@ import "./ui/print.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { chrome } from "../content/chrome.ts";
+import { paint } from "../content/paint.ts";
+import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
 import NotFound from "./pages/not-found.tsx";
 import { Crash } from "./ui/crash.tsx";
@@ -22,12 +24,12 @@ import { PageChange } from "./ui/page-change.tsx";
 /** The document around every screen, the error screen too. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#070f15" />
+        <meta name="theme-color" content={paint["night-900"]} />
         <link
           rel="preload"
           href="/fonts/soul-rokkitt.woff2"

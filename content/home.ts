@@ -48,6 +48,8 @@ export const home = {
     title: "The city that gave the world its sound should have a say in its next machine.",
     lead: "Our mission is to bring business, schools, makers and neighbors into one conversation about what gets built in Memphis, who gets hired, what gets taught and what gets protected.",
     link: { label: "Read our mission", to: "/about" },
+    /** What stands on the label of the record. */
+    label: { above: "SOUL", below: "MIND", left: "SIDE A", right: "SIDE B" },
   },
   education: {
     title: "AI Education",

@@ -134,6 +134,8 @@ export const newsRules = {
       needs: [],
     },
   ] satisfies Bar[],
+  /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
+  sameName: [["tennessee valley authority", "tva"]] as readonly (readonly [long: string, short: string])[],
   /** No story whose headline holds one of these is shown, whoever sends it: it sells something or is no story. */
   advertising: [
     "sponsored",

@@ -6,6 +6,9 @@ export interface Backend {
   anonKey: string;
 }
 
+/** Where it is: the parts that addresses and calendars are made of. */
+const place = { city: "Memphis", region: "TN", country: "US" };
+
 /** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
 export const site = {
   name: "901 AI",
@@ -23,11 +26,16 @@ export const site = {
   email: "info@901ai.example",
   pressEmail: "press@901ai.example",
   ownerEmail: "owner@901ai.example",
-  location: "Memphis, TN",
+  ...place,
+  location: `${place.city}, ${place.region}`,
+  /** Stands in front of every receipt number, and the lamps of the drawings read it: a whole number of three digits. */
+  areaCode: 901,
   /** Street address or post-office box, as the law (CAN-SPAM) wants it under every issue of the newsletter; no issue is sent without it. */
   postalAddress: "" as string,
   language: "en-US",
   timeZone: "America/Chicago",
+  /** The zone as people here write it behind a time, summer and winter. */
+  timeZoneShort: "CT",
   social: { twitter: "901ai", linkedin: "901ai" },
   shareImage: "/og/home.png",
   /** How long we keep what people send us; the privacy policy says the same figures. */

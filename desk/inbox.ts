@@ -1,4 +1,5 @@
 /** The desk's commands for what people sent us. */
+import { site } from "../content/site.ts";
 import { overwriteErased } from "../db/overwrite.ts";
 import { forms } from "../forms/catalog.ts";
 import { toCsv, toJson } from "../forms/export.ts";
@@ -18,7 +19,7 @@ export const inboxCommands: readonly Command[] = [
   },
   {
     call: "inbox show REFERENCE",
-    help: "one submission in full, such as 901-ABCD-2345",
+    help: `one submission in full, such as ${site.areaCode}-ABCD-2345`,
     job: show,
   },
   {

@@ -39,7 +39,7 @@ test.each([
     `${file}:3: "start" names a time that clocks in America/Chicago leave out, because they go forward in that hour.`,
   ],
   [{ end: "2031-03-04 18:00" }, `${file}:4: "end" must be after the start.`],
-  [{ zone: "Memphis" }, `${file}:9: "zone" must be a time zone such as America/Chicago.`],
+  [{ zone: "Memphis" }, `${file}:9: "zone" must be a time zone such as America/New_York.`],
   [{ status: "maybe" }, `${file}:9: "status" must be scheduled, cancelled, postponed.`],
   [{ status: "cancelled" }, `${file}:9: "changed" must say since when it is cancelled.`],
   [

@@ -32,7 +32,7 @@ export function readEvent(text: string, file: string): ListedEvent {
   const ask = asker(read, (line, sentence) => problems.push(`${file}:${line}: ${sentence}`));
 
   const zone =
-    ask("zone", (value) => isZone(value) || "must be a time zone such as America/Chicago") || site.timeZone;
+    ask("zone", (value) => isZone(value) || "must be a time zone such as America/New_York") || site.timeZone;
   const isMoment = (value: string) => momentProblem(value, isZone(zone) ? zone : "UTC");
   const start = ask("start", isMoment, true);
   const end = ask("end", isMoment, true);

@@ -2,7 +2,9 @@ import { site } from "../content/site.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { dateAndTime, email, line, prose } from "./rules.ts";
 
-/** 'Submit Event Proposal' on Events. Start and end are wall-clock times in Memphis. */
+const cityTime = `${site.city} time`;
+
+/** 'Submit Event Proposal' on Events. Start and end are wall-clock times of the city. */
 export const eventProposal: FormDefinition = {
   name: "event",
   path: "/events",
@@ -16,8 +18,8 @@ export const eventProposal: FormDefinition = {
       autoComplete: "off",
       rule: line("Event title", 200),
     },
-    { name: "start", label: "Start", control: "datetime", hint: "Memphis time", rule: dateAndTime("Start") },
-    { name: "end", label: "End", control: "datetime", hint: "Memphis time", rule: dateAndTime("End") },
+    { name: "start", label: "Start", control: "datetime", hint: cityTime, rule: dateAndTime("Start") },
+    { name: "end", label: "End", control: "datetime", hint: cityTime, rule: dateAndTime("End") },
     {
       name: "place",
       label: "Place or online link",
@@ -53,7 +55,7 @@ function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   return errors;
 }
 
-/** The instant as clocks in Memphis show it: YYYY-MM-DDTHH:MM. */
+/** The instant as clocks in the city show it: YYYY-MM-DDTHH:MM. */
 function wallClock(instant: Date): string {
   const shown = new Intl.DateTimeFormat("sv-SE", {
     timeZone: site.timeZone,

@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { site as city } from "../content/site.ts";
 import type { Studio } from "./cards/draw-card.ts";
+import { cityStill } from "./still.ts";
 
 /** What a card says: the site's name beside the mark, the headline, and one line with the domain at the foot. */
 export interface Card {
@@ -63,7 +65,7 @@ export function cardFile(path: string): string {
 }
 
 /** The brand already stands in the corner, so a title does not repeat it in front. */
-function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
+export function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
   const headline = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title;
   return {
     name,
@@ -76,13 +78,16 @@ function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
 /** Everything a card is made of but its words: the drawing code, the fonts, the scene, the versions of the drawing tools. */
 async function hashOfSources(): Promise<string> {
   const here = new URL("./cards/", import.meta.url);
-  const files = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
+  const drawing = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
   const sources = [
-    ...files.map((name) => new URL(name, here)),
-    ...["mark.ts", "../app/ui/bridge-paths.ts"].map((name) => new URL(name, new URL("./", import.meta.url))),
+    ...drawing.map((name) => new URL(name, here)),
+    ...["mark.ts", "still.ts", "../app/ui/bridge-paths.ts", "../content/paint.ts"].map(
+      (name) => new URL(name, new URL("./", import.meta.url)),
+    ),
     ...["sharp", "fontkit"].map((name) => new URL(`../node_modules/${name}/package.json`, import.meta.url)),
   ];
-  return hash(...(await Promise.all(sources.map((source) => readFile(source)))));
+  const files = await Promise.all(sources.map((source) => readFile(source)));
+  return hash(...files, (await cityStill()) ?? "", String(city.areaCode));
 }
 
 function hash(...parts: (Buffer | string)[]): string {

@@ -1,23 +1,33 @@
-/**
- * Makes the icons in public/ that are no SVG: `node media/icons.ts` writes favicon.ico, apple-touch-icon.png and the
- * icons of the web manifest. favicon.svg is drawn by hand (the mark's small cut) and is the source of favicon.ico.
- */
-import { readFile, writeFile } from "node:fs/promises";
+/** The icons of bookmarks, tabs and home screens, drawn from the mark in the city's colours; the build writes them. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
-import { markShapes, night } from "./mark.ts";
+import { amber, bone, cyan, markShapes, night } from "./mark.ts";
 
-const folder = new URL("../public/", import.meta.url);
+/** Writes favicon.svg, favicon.ico, apple-touch-icon.png and the icons of the web manifest to `folder`. */
+export async function writeIcons(folder: string): Promise<void> {
+  const files: Record<string, string | Buffer> = {
+    "favicon.svg": favicon(),
+    "favicon.ico": ico(await png(favicon(), 32), 32),
+    "apple-touch-icon.png": await png(square(0.72), 180),
+    "icon-192.png": await png(square(0.76), 192),
+    "icon-512.png": await png(square(0.76), 512),
+    // A launcher may cut a maskable icon down to a circle of 80 % of its width (W3C manifest): the mark stays inside it.
+    "icon-maskable-512.png": await png(square(0.64), 512),
+  };
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)));
+}
 
-await write("favicon.ico", ico(await png(await readFile(new URL("favicon.svg", folder), "utf8"), 32), 32));
-await write("apple-touch-icon.png", await png(square(0.72), 180));
-await write("icon-192.png", await png(square(0.76), 192));
-await write("icon-512.png", await png(square(0.76), 512));
-// A launcher may cut a maskable icon down to a circle of 80 % of its width (W3C manifest): the mark stays inside it.
-await write("icon-maskable-512.png", await png(square(0.64), 512));
-
-async function write(name: string, bytes: Buffer): Promise<void> {
-  await writeFile(new URL(name, folder), bytes);
-  console.log(`public/${name} ${bytes.length} bytes`);
+/** The mark cut for 16 px: four strokes instead of ten. */
+function favicon(): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${night}"/>`,
+    `<g fill="none"><path d="M3.2 16Q9.6 -1.4 16 16Q22.4 -1.4 28.8 16" stroke="${bone}" stroke-width="2.6" stroke-linejoin="round"/>`,
+    `<path d="M2 16.6H30" stroke="${amber}" stroke-width="2.2"/>`,
+    `<g stroke="${cyan}" stroke-width="2.6" stroke-linecap="round"><path d="M6.4 21v2.6M11.6 21v6"/><path d="M20.4 21v6M25.6 21v2.6"/></g>`,
+    "</g></svg>",
+  ].join("");
 }
 
 /** The mark on night, `width` (0 to 1) of the square wide. */

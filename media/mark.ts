@@ -1,11 +1,15 @@
 import { lampBits, markArches, reflection } from "../app/ui/bridge-paths.ts";
+import { paint } from "../content/paint.ts";
+import { site } from "../content/site.ts";
 
 /**
  * The mark in its night colors as SVG elements, in a 96 x 60 box with its top left corner at 0 0: the same drawing as
  * on the pages, for pictures that no stylesheet reaches.
  */
 export function markShapes(): string {
-  const bars = reflection(lampBits(901)).map(({ on, d }) => `<path d="${d}"${on ? "" : ' opacity=".5"'}/>`);
+  const bars = reflection(lampBits(site.areaCode)).map(
+    ({ on, d }) => `<path d="${d}"${on ? "" : ' opacity=".5"'}/>`,
+  );
   return [
     `<g fill="none"><path d="${markArches()}" stroke="${bone}" stroke-width="4.6" stroke-linejoin="round"/>`,
     `<path d="M0 28H96" stroke="${amber}" stroke-width="3.8"/>`,
@@ -13,8 +17,8 @@ export function markShapes(): string {
   ].join("");
 }
 
-/** The paints of the pictures, the same as --paint-* in app/ui/tokens.css. */
-export const bone = "#f4eee4";
-export const amber = "#ffb43d";
-export const cyan = "#7be4ee";
-export const night = "#070f15";
+/** The paints of the pictures. */
+export const bone = paint.bone;
+export const amber = paint["amber-400"];
+export const cyan = paint["cyan-300"];
+export const night = paint["night-900"];

@@ -1,6 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { writeIcons } from "./icons.ts";
 
 const folder = new URL("../public/", import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder));
@@ -12,29 +15,34 @@ test("bookmarks and home screens get icons of the sizes they ask for", async () 
     "icon-512.png": 512,
     "icon-maskable-512.png": 512,
   };
+  const icons = await mkdtemp(join(tmpdir(), "icons-"));
+  await writeIcons(icons);
   for (const [name, size] of Object.entries(sizes)) {
-    expect(await sharp(await read(name)).metadata()).toMatchObject({
+    expect(await sharp(await readFile(join(icons, name))).metadata()).toMatchObject({
       format: "png",
       width: size,
       height: size,
     });
   }
-  const ico = await read("favicon.ico");
+  const ico = await readFile(join(icons, "favicon.ico"));
   const picture = ico.subarray(ico.readUInt32LE(18));
   expect(picture).toHaveLength(ico.readUInt32LE(14));
   expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
+  await rm(icons, { recursive: true });
 });
 
 test("the first frame of the film is there in two formats of less than 30 kB", async () => {
   for (const name of ["wide.avif", "wide.jpg", "tall.avif", "tall.jpg"]) {
-    expect((await stat(new URL(`film/bridge-${name}`, folder))).size).toBeLessThan(30_000);
+    expect((await stat(new URL(`../content/film/bridge-${name}`, folder))).size).toBeLessThan(30_000);
   }
 });
 
 test("the film weighs less than 700 kB, on a phone less than 600 kB, and is there as AV1 and as H.264", async () => {
   for (const [name, limit] of Object.entries({ wide: 700_000, tall: 600_000 })) {
     for (const ending of ["webm", "mp4"])
-      expect((await stat(new URL(`film/bridge-${name}.${ending}`, folder))).size).toBeLessThan(limit);
+      expect((await stat(new URL(`../content/film/bridge-${name}.${ending}`, folder))).size).toBeLessThan(
+        limit,
+      );
   }
 });
 

@@ -1,4 +1,5 @@
 /** The words of headlines, folded so that small differences vanish; and what kinds of words there are. */
+import { newsRules } from "../content/news-rules.ts";
 
 /**
  * The words of a text in order: lower case, without accents, possessives, plurals and endings, numerals as figures,
@@ -23,7 +24,10 @@ function plain(text: string): string {
       .replace(/(\d) ?(million|billion|trillion)\b/g, (_, digit, unit) => digit + unit[0])
       .replace(/(\d),(?=\d{3})/g, "$1");
   if (line.includes("intelligence")) line = line.replaceAll("artificial intelligence", "ai");
-  return line.includes("authority") ? line.replaceAll("tennessee valley authority", "tva") : line;
+  for (const [long, short] of newsRules.sameName) {
+    if (line.includes(long)) line = line.replaceAll(long, short);
+  }
+  return line;
 }
 
 function same(word: string): string {

@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const text = [
     `Contact: mailto:${site.email}`,
     `Expires: ${expires}T00:00:00Z`,
-    "Preferred-Languages: en",
+    `Preferred-Languages: ${site.language}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

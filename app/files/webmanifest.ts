@@ -1,8 +1,9 @@
+import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 
 /** GET /site.webmanifest: name, colours and icons for a home screen (W3C Web Application Manifest). */
 export function loader(): Response {
-  const night = "#070f15";
+  const night = paint["night-900"];
   const manifest = {
     name: site.name,
     short_name: site.name,

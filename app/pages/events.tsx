@@ -107,7 +107,7 @@ function WhatsOn({ coming, past }: { coming: readonly ShownEvent[]; past: readon
   );
 }
 
-/** The marquee over the door: bulbs that read 901, neon, one line. */
+/** The marquee over the door: bulbs that read the area code, neon, one line. */
 function Sign() {
   const { title, text } = words.comingSoon;
   return (

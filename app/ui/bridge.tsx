@@ -1,4 +1,5 @@
 /** The drawings of the bridge. All of them are decoration unless given a title: hidden from screen readers. */
+import { home } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
 import {
   elevationLamps,
@@ -13,11 +14,11 @@ import {
   type Stroke,
 } from "./bridge-paths.ts";
 
-/** What the lamps read everywhere but on the error pages: 901, the area code of Memphis. */
-const areaCode = lampBits(901);
+/** What the lamps read everywhere but on the error pages: the area code. */
+const areaCode = lampBits(site.areaCode);
 
 /**
- * The mark: above the deck the bridge, below it its reflection, ten strokes that read 901.
+ * The mark: above the deck the bridge, below it its reflection, ten strokes that read the area code.
  * `bits`: ten characters of 0 and 1. `simple`: the cut for 16 to 24 px. `title`: its name, where no text beside it says it.
  */
 export function Mark(props: { bits?: string; simple?: boolean; className?: string; title?: string }) {
@@ -86,7 +87,8 @@ export function Elevation({ bits = areaCode }: { bits?: string }) {
 
 /** The record: grooves on the left, data on the right, whose dashes spell the city ring by ring. */
 export function Platter() {
-  const rings = platterRings(site.location.replace(/,.*/, "").toUpperCase());
+  const rings = platterRings(site.city.toUpperCase());
+  const { label } = home.mission;
   return (
     <svg className="platter" viewBox="-500 -500 1000 1000" aria-hidden="true">
       <circle className="vinyl" r="498" />
@@ -117,16 +119,16 @@ export function Platter() {
         <circle className="label-ring" r="160" fill="none" />
         <g textAnchor="middle">
           <text className="label-soul" y="-52">
-            SOUL
+            {label.above}
           </text>
           <text className="label-mind" y="83">
-            MIND
+            {label.below}
           </text>
           <text className="label-small" x="-92" y="6">
-            SIDE A
+            {label.left}
           </text>
           <text className="label-small" x="92" y="6">
-            SIDE B
+            {label.right}
           </text>
           <text className="label-small" y="122">
             {site.name.replace(" ", "-")}
@@ -138,7 +140,7 @@ export function Platter() {
   );
 }
 
-/** The bulbs of the events marquee: 901 three times over, thirty bulbs. */
+/** The bulbs of the events marquee: the area code three times over, thirty bulbs. */
 export function Bulbs() {
   return (
     <div className="bulbs" aria-hidden="true">

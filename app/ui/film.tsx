@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { hasFilm, sceneFile } from "./scene-files.ts";
 
 interface Film {
   /** False until we know that this visitor's browser should play the film at all. */
@@ -30,7 +31,7 @@ export function FilmProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const decide = () => setAllowed(!still.matches && !savesData());
+    const decide = () => setAllowed(hasFilm && !still.matches && !savesData());
     setPaused(readChoice());
     const cancel = whenQuiet(decide);
     still.addEventListener("change", decide);
@@ -65,8 +66,8 @@ export function makePlayer(): HTMLVideoElement {
     const level = tall.matches ? "05M" : "08M";
     player.classList.remove("is-running");
     player.replaceChildren(
-      source(`/film/bridge-${cut}.webm`, `video/webm; codecs=av01.0.${level}.10`),
-      source(`/film/bridge-${cut}.mp4`, "video/mp4"),
+      ...source(sceneFile(cut, "webm"), `video/webm; codecs=av01.0.${level}.10`),
+      ...source(sceneFile(cut, "mp4"), "video/mp4"),
     );
     player.load();
   };
@@ -75,8 +76,8 @@ export function makePlayer(): HTMLVideoElement {
   return player;
 }
 
-function source(src: string, type: string): HTMLSourceElement {
-  return Object.assign(document.createElement("source"), { src, type });
+function source(src: string | undefined, type: string): HTMLSourceElement[] {
+  return src ? [Object.assign(document.createElement("source"), { src, type })] : [];
 }
 
 function savesData(): boolean {

@@ -71,7 +71,7 @@ function idOf(title: string): string {
   return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** The year of today in Memphis. The front door writes it into finished pages by this class; a page left open follows. */
+/** The year of today in the city. The front door writes it into finished pages by this class; a page left open follows. */
 function Year() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

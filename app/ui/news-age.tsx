@@ -1,5 +1,5 @@
 import { news as words } from "../../content/news.ts";
-import { dateAndTime } from "./memphis-time.ts";
+import { dateAndTime } from "./city-time.ts";
 
 /** "Updated daily" as long as that is true, and always since when. */
 export function NewsAge({ updatedAt, outdated }: { updatedAt: string | null; outdated: boolean }) {

@@ -125,7 +125,7 @@ test.describe("pictures", () => {
     page,
     viewport,
   }) => {
-    await page.route("**/news-pictures/*", (route) => route.fulfill({ path: "public/icon-512.png" }));
+    await page.route("**/news-pictures/*", (route) => route.fulfill({ path: "build/client/icon-512.png" }));
     await answerWith(page, { articles: [{ ...stories[2], picture }], updatedAt: null });
     const asked = page.waitForRequest("**/news-pictures/*");
     await visit(page, "/news");
@@ -149,7 +149,7 @@ test.describe("pictures", () => {
     });
     await page.route("**/news-pictures/*", async (route) => {
       await arrived;
-      await route.fulfill({ path: "public/icon-512.png" });
+      await route.fulfill({ path: "build/client/icon-512.png" });
     });
     const articles = [{ ...stories[2], picture }, stories[3]];
     await answerWith(page, { articles, updatedAt: null });

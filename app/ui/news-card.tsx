@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { news as words } from "../../content/news.ts";
 import type { Article, AlsoIn as Other, PictureFile } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
-import { shortDate } from "./memphis-time.ts";
+import { shortDate } from "./city-time.ts";
 
 /** The stories, newest first; each rises 100 ms after the one before it (motion.css). `pictures`: where they can be taken back. */
 export function NewsGrid({ articles, pictures }: { articles: readonly Article[]; pictures: boolean }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import type { SourceState } from "../../news/source-state.ts";
-import { dateAndTime } from "./memphis-time.ts";
+import { dateAndTime } from "./city-time.ts";
 
 /** A publisher as readers see it. */
 export interface Publisher {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { chrome } from "../../content/chrome.ts";
 import { PauseSign, PlaySign } from "./arrows.tsx";
 import { makePlayer, useFilm } from "./film.tsx";
+import { sceneFile } from "./scene-files.ts";
 
 /** Where on the bank the picture is taken from; each has its crop in scene.css. */
 export type SceneSpot =
@@ -49,13 +50,15 @@ export function SceneToggle() {
 }
 
 function Picture({ first }: { first: boolean }) {
+  const picture = sceneFile("wide", "jpg");
+  if (!picture) return null;
   return (
     <picture>
-      <source media="(max-aspect-ratio: 4/5)" srcSet="/film/bridge-tall.avif" type="image/avif" />
-      <source media="(max-aspect-ratio: 4/5)" srcSet="/film/bridge-tall.jpg" />
-      <source srcSet="/film/bridge-wide.avif" type="image/avif" />
+      <source media="(max-aspect-ratio: 4/5)" srcSet={sceneFile("tall", "avif")} type="image/avif" />
+      <source media="(max-aspect-ratio: 4/5)" srcSet={sceneFile("tall", "jpg")} />
+      <source srcSet={sceneFile("wide", "avif")} type="image/avif" />
       <img
-        src="/film/bridge-wide.jpg"
+        src={picture}
         alt=""
         width="1600"
         height="900"

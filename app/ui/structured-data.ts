@@ -31,9 +31,9 @@ function organization(): object {
     email: site.email,
     address: {
       "@type": "PostalAddress",
-      addressLocality: "Memphis",
-      addressRegion: "TN",
-      addressCountry: "US",
+      addressLocality: site.city,
+      addressRegion: site.region,
+      addressCountry: site.country,
     },
     sameAs: [
       `https://twitter.com/${site.social.twitter}`,

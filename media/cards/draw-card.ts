@@ -1,8 +1,10 @@
 /** One social card: the bridge at night as ground, the headline on the water, one lit deck line below it. */
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
+import { paint } from "../../content/paint.ts";
 import type { Card } from "../cards.ts";
-import { amber, markShapes } from "../mark.ts";
+import { amber, markShapes, night } from "../mark.ts";
+import { cityStill } from "../still.ts";
 import { type Faces, headline, type Lettering, letter, openFaces, wordmark } from "./lettering.ts";
 
 /** What every card is made with: the two faces, and the darkened scene as a PNG. */
@@ -14,13 +16,9 @@ export interface Studio {
 /** Reads the fonts and prepares the ground; one studio serves any number of cards. */
 export async function openStudio(): Promise<Studio> {
   const read = (name: string) => readFile(new URL(name, import.meta.url));
-  const [soul, mind, scene] = await Promise.all(
-    ["soul-800.woff2", "mind-500.woff2", "scene-still.webp"].map(read),
-  );
+  const [soul, mind] = await Promise.all(["soul-800.woff2", "mind-500.woff2"].map(read));
   if (!soul || !mind) throw new Error("The card fonts are missing");
-  const ground = await sharp(scene)
-    .resize(width, 675)
-    .extract({ left: 0, top: 43, width, height })
+  const ground = await (await scene())
     .composite([{ input: Buffer.from(svg(shade)) }])
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -30,8 +28,8 @@ export async function openStudio(): Promise<Studio> {
 /** Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. */
 export async function drawCard(card: Card, { faces, ground }: Studio): Promise<Buffer> {
   const name = wordmark(card.name, faces, 64);
-  const line = letter(card.line, faces.mind, 20, "#dfe7e6", -0.02);
-  const domain = letter(card.domain, faces.mind, 20, "#dfe7e6", -0.02);
+  const line = letter(card.line, faces.mind, 20, paint["mist-200"], -0.02);
+  const domain = letter(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
   const shapes = [
     `<g transform="translate(${left} 44)">${markShapes()}${at(112, 49.5, name)}</g>`,
     ...setTitle(card.title, faces),
@@ -68,14 +66,23 @@ const waterline = 246;
 const leading = 0.84;
 const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
 
+const deepNight = paint["night-950"];
+
 /** A little night at the top and the bottom, for the lockup and for the lines on the water. */
 const shade = [
-  '<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#04090d" stop-opacity=".5"/>',
-  '<stop offset=".5" stop-color="#04090d" stop-opacity="0"/></linearGradient>',
-  '<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#04090d" stop-opacity=".4"/>',
-  '<stop offset=".22" stop-color="#04090d" stop-opacity="0"/></linearGradient>',
+  `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${deepNight}" stop-opacity=".5"/>`,
+  `<stop offset=".5" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
+  `<linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${deepNight}" stop-opacity=".4"/>`,
+  `<stop offset=".22" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
   '<rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>',
 ].join("");
+
+/** The city's still, or plain night where it has none. */
+async function scene(): Promise<Sharp> {
+  const still = await cityStill();
+  if (still) return sharp(still).resize(width, 675).extract({ left: 0, top: 43, width, height });
+  return sharp({ create: { width, height, channels: 3, background: night } });
+}
 
 /** The largest step at which the title stands on the water in four lines; a longer one is cut at the smallest step. */
 function setTitle(title: string, faces: Faces): string[] {

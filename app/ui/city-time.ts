@@ -1,9 +1,9 @@
-/** Instants as a reader in Memphis would say them. */
+/** Instants as a reader in the city would say them. */
 import { site } from "../../content/site.ts";
 
-/** `2025-10-05T23:30:00Z` gives "Oct 5, 2025", the day it was in Memphis. */
+/** `2025-10-05T23:30:00Z` gives "Oct 5, 2025", the day it was in the city. */
 export function shortDate(iso: string): string {
-  return inMemphis(iso, { month: "short", day: "numeric", year: "numeric" });
+  return inCity(iso, { month: "short", day: "numeric", year: "numeric" });
 }
 
 /** `2025-10-23T21:10:00Z` gives "Oct 23, 2025, 4:10 PM CT". */
@@ -15,11 +15,11 @@ export function dateAndTime(iso: string): string {
     hour: "numeric",
     minute: "2-digit",
   } as const;
-  return `${inMemphis(iso, parts)} CT`;
+  return `${inCity(iso, parts)} ${site.timeZoneShort}`;
 }
 
 /** The same in browser and server, or hydration fails: some put a narrow no-break space before AM and PM. */
-function inMemphis(iso: string, parts: Intl.DateTimeFormatOptions): string {
+function inCity(iso: string, parts: Intl.DateTimeFormatOptions): string {
   const instant = new Date(iso);
   if (Number.isNaN(instant.getTime())) return "";
   const format = new Intl.DateTimeFormat(site.language, { ...parts, timeZone: site.timeZone });

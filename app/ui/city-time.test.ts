@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateAndTime, shortDate } from "./memphis-time.ts";
+import { dateAndTime, shortDate } from "./city-time.ts";
 
 test("a story is dated with the day it was in Memphis", () => {
   expect(shortDate("2025-10-05T23:30:00Z")).toBe("Oct 5, 2025");

@@ -1,0 +1,13 @@
+import { readdir, readFile } from "node:fs/promises";
+
+const folder = new URL("../content/film/", import.meta.url);
+
+/** The picture that cards stand on, 16 to 9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
+export async function cityStill(): Promise<Buffer | undefined> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const name = names.find((each) => each.endsWith("-still.webp"));
+  return name ? readFile(new URL(name, folder)) : undefined;
+}
