@@ -14,6 +14,7 @@ const documents = ["README.md", "STYLE.md", ...all.filter((file) => /^docs\/.*\.
 /** What each room may import besides itself. Rooms that are not listed may import anything. */
 const arrows: Record<string, string[]> = {
   content: [],
+  "content-example": [],
   db: [],
   mail: ["content", "db"],
   forms: ["content", "db", "mail"],
@@ -38,7 +39,7 @@ const arrows: Record<string, string[]> = {
     "server",
     "watch",
   ],
-  media: ["content", "app"],
+  media: ["content", "content-example", "app"],
   supabase: ["content", "news"],
 };
 

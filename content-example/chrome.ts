@@ -1,0 +1,51 @@
+/** The words around every screen: header, menu, footer (SPEC section 2, Global behaviour). */
+export const chrome = {
+  skip: "Skip to content",
+  homeLink: "home page",
+  /** What a feed reader calls our selection of the news. */
+  newsFeedTitle: "Machines, Power and Harbor News for Port Example",
+  nav: [
+    { to: "/about", label: "About" },
+    { to: "/news", label: "News" },
+    { to: "/community", label: "Community" },
+    { to: "/events", label: "Events" },
+    { to: "/get-involved", label: "Get Involved" },
+    { to: "/contact", label: "Contact" },
+  ],
+  partner: { label: "Come Aboard", to: "/get-involved" },
+  menu: { open: "Menu", close: "Close menu" },
+  scene: { pause: "Hold the tide", play: "Let the tide run" },
+  footer: {
+    columns: [
+      {
+        title: "Explore",
+        links: [
+          { to: "/", label: "Home" },
+          { to: "/about", label: "About" },
+          { to: "/news", label: "News & Insights" },
+          { to: "/community", label: "Community & Partners" },
+          { to: "/events", label: "Events" },
+          { to: "/contact", label: "Contact Us" },
+        ],
+      },
+      {
+        title: "Get Involved",
+        links: [
+          { to: "/get-involved?type=partnership", label: "Partnership Opportunities" },
+          { to: "/get-involved?type=sponsorship", label: "Sponsorship" },
+          { to: "/get-involved?type=volunteer", label: "Volunteer" },
+        ],
+      },
+      {
+        title: "Legal",
+        links: [
+          { to: "/privacy", label: "Privacy Policy" },
+          { to: "/terms", label: "Terms of Service" },
+          { to: "/sitemap", label: "Sitemap" },
+        ],
+      },
+    ],
+    owner: { text: "Want to keep this log?", link: "Email the keeper" },
+    rights: "An invented city. All rights reserved.",
+  },
+} as const;

@@ -1,0 +1,45 @@
+import type { PageKey } from "./pages.ts";
+
+/** One row of the overview. Counts, priorities and frequencies as in SPEC section 3. */
+export interface SitemapCategory {
+  name: string;
+  count: number;
+  priority: string;
+  frequency: string;
+  links: readonly PageKey[];
+}
+
+/** The words of the Sitemap screen. The total is the sum of the counts. */
+export const sitemap = {
+  title: "Sitemap",
+  lead: "Every page of this site, and how often each one changes.",
+  overview: "Overview",
+  columns: { category: "Category", count: "Pages", priority: "Priority", frequency: "Frequency" },
+  total: "Total",
+  inFile: "Addresses in sitemap.xml",
+  download: "Download sitemap.xml",
+  byCategory: "By category",
+  format: {
+    title: "About the format",
+    notes: [
+      "The file follows the sitemaps.org protocol: one address for each page, with the day it last changed.",
+      "Priority runs from 0.0 to 1.0 and only ranks pages of this site against one another.",
+      "Frequency is a hint to search engines, not a promise.",
+      "Static Pages counts eight pages and the sitemap file itself. News, Community and Events also stand in a category of their own, so the total is larger than the number of addresses in the file.",
+    ],
+  },
+} as const;
+
+export const sitemapCategories: readonly SitemapCategory[] = [
+  {
+    name: "Static Pages",
+    count: 9,
+    priority: "1.0 to 0.6",
+    frequency: "weekly to monthly",
+    links: ["home", "about", "news", "community", "events", "getInvolved", "contact", "sitemap"],
+  },
+  { name: "News Articles", count: 1, priority: "0.9", frequency: "daily", links: ["news"] },
+  { name: "Community Resources", count: 1, priority: "0.8", frequency: "weekly", links: ["community"] },
+  { name: "Events", count: 1, priority: "0.8", frequency: "weekly", links: ["events"] },
+  { name: "Legal Pages", count: 2, priority: "0.3", frequency: "yearly", links: ["privacy", "terms"] },
+];

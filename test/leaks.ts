@@ -1,0 +1,141 @@
+/** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colours. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What a folder of content says, taken apart. */
+export interface City {
+  /** Facts of its site.ts that nobody else has: city, region, area code as number and as lamps, zone, brand, addresses. */
+  facts: string[];
+  /** Every word that stands in it, in lower case. */
+  words: Set<string>;
+  /** Words with a capital letter in the middle of a sentence. */
+  names: Set<string>;
+  /** Pieces of text of 24 letters or more, as a reader sees them. */
+  sentences: Set<string>;
+  hosts: Set<string>;
+  /** Its paints as `r,g,b`. */
+  colours: Set<string>;
+}
+
+/** Reads a folder of content: `content` or one that could stand in its place. */
+export async function readCity(folder: string): Promise<City> {
+  const texts: string[] = [];
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
+    const file = join(folder, name);
+    if (name.endsWith(".md")) texts.push(...readFileSync(file, "utf8").split(/\n|\{\w+\}/));
+    if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      texts.push(...stringsOf(await import(pathToFileURL(file).href)));
+  }
+  const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
+  const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
+  const shown = texts.map(plain);
+  return {
+    facts: factsOf(site),
+    words: new Set(shown.flatMap(wordsOf)),
+    names: new Set(
+      shown.flatMap((text) => text.match(inSentence) ?? []).filter((name) => !calendar.has(name)),
+    ),
+    sentences: new Set(shown.filter((text) => text.length >= 24)),
+    hosts: new Set(texts.flatMap(hostsOf)),
+    colours: new Set(Object.values(paint as Record<string, string>).flatMap(coloursOf)),
+  };
+}
+
+/**
+ * One sentence for each thing of `theirs` that stands in `shown` and not in `ours`. `shown`: text by the name of the
+ * place where it stands. What both cities say is nobody's leak.
+ */
+export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City, ours: City): string[] {
+  const facts = theirs.facts.filter((fact) => !ours.facts.includes(fact));
+  const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()));
+  const sentences = [...theirs.sentences].filter((sentence) => !ours.sentences.has(sentence));
+  const hosts = [...theirs.hosts].filter((host) => !ours.hosts.has(host));
+  const colours = [...theirs.colours].filter((colour) => !ours.colours.has(colour));
+  return Object.entries(shown).flatMap(([place, text]) => {
+    const read = plain(text);
+    const words = new Set(read.match(/[\p{L}\p{N}]+/gu));
+    const painted = new Set(coloursOf(text));
+    const linked = new Set(hostsOf(text));
+    const code = /\.(js|css)$/.test(place);
+    return [
+      ...facts.filter((fact) => (code ? inCode(fact).test(text) : asWord(fact).test(`${text}\n${read}`))),
+      // A program has names of its own.
+      ...(code ? [] : names.filter((name) => words.has(name))),
+      ...sentences.filter((sentence) => read.includes(sentence)),
+      ...hosts.filter((host) => linked.has(host)),
+      ...colours.filter((colour) => painted.has(colour)).map((colour) => `rgb(${colour})`),
+    ].map((leak) => `${place}: ${leak}`);
+  });
+}
+
+/** Every colour of a text as `r,g,b`, whatever way it is written in; how transparent it is does not matter. */
+export function coloursOf(text: string): string[] {
+  const hex = [...text.matchAll(/#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)].map(([, digits = ""]) => {
+    const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+    return (pairs ?? []).slice(0, 3).map((pair) => Number.parseInt(pair, 16));
+  });
+  const rgb = [...text.matchAll(/rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/gi)].map((found) =>
+    found.slice(1, 4).map(Number),
+  );
+  return [...hex, ...rgb].map((parts) => parts.join());
+}
+
+/** A capital letter after a small one and a space: not the beginning of a sentence. */
+const inSentence = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu;
+
+/** Months and days belong to every city. */
+const calendar = new Set(
+  Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2024, i, 1 + i))).flatMap((day) => [
+    day.toLocaleDateString("en", { month: "long", timeZone: "UTC" }),
+    day.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }),
+  ]),
+);
+
+function factsOf(site: Record<string, unknown>): string[] {
+  const { city, region, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
+  const lamps = Number(areaCode).toString(2).padStart(10, "0");
+  const handles = Object.values(social as Record<string, string>);
+  return [city, region, areaCode, lamps, timeZone, timeZoneShort, name, domain, ...handles].map(String);
+}
+
+/** The text as a reader sees it: no markup, no entities, one space between words. */
+function plain(text: string): string {
+  return text
+    .replace(/\]\([^)]*\)/g, "")
+    .replace(/<style\b[^>]*>.*?<\/style>/gis, " ")
+    .replace(/<\/?(a|b|code|em|i|mark|span|strong)\b[^<>]*>/gi, "")
+    .replace(/<\/?[a-z!][^<>]*>/gi, " ")
+    .replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/[*[\]#>]|\\n/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function hostsOf(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/([a-z0-9.-]+)/gi)].map(([, host = ""]) => host.toLowerCase());
+}
+
+function asWord(fact: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}.])${fact.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+    "u",
+  );
+}
+
+/** Two letters may be the name of a variable, unless they stand in a text. */
+function inCode(fact: string): RegExp {
+  return fact.length > 2 ? asWord(fact) : new RegExp(`["'\`\\s]${fact}["'\`\\s.,]`, "u");
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(stringsOf);
+}
