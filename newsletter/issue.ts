@@ -11,6 +11,9 @@ export interface Issue {
   body: string;
 }
 
+/** Stands in the text of an issue between what it says and what belongs under every mail. */
+export const footMark = "\n\n--\n\n";
+
 /**
  * Reads the file of an issue: `subject:` and `preview:` between two lines of `---`, then Markdown. Throws an Error
  * that names file and line for what cannot be sent: no subject, no text, the draft's own opening still in it.
@@ -54,7 +57,7 @@ export function renderIssue(
   });
   const tokens = marked.lexer(body);
   const foot = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${[...tokens.flatMap(toText), "--", ...foot].join("\n\n")}\n`;
+  const text = `${tokens.flatMap(toText).join("\n\n")}${footMark}${foot.join("\n\n")}\n`;
   const content = marked.parser(tokens);
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }

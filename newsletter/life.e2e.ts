@@ -41,6 +41,11 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     const left = await post(house.url, pathname + search, { "List-Unsubscribe": "One-Click" });
     expect(left.status).toBe(200);
 
+    const feed = await (await page.request.get(`${house.url}/feed.xml`)).text();
+    expect(feed).toContain("<id>https://901ai.example/#issue-first</id>");
+    expect(feed).toContain("<title>This week</title>");
+    expect(feed).not.toContain("Unsubscribe");
+
     await send(house.dataDir, "second");
     // Somebody else's mail, queued after the second issue, tells that everything before it has left.
     await page.goto(house.url);

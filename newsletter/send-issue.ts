@@ -4,6 +4,7 @@ import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
 import { leavingHeaders } from "../mail/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
+import { footMark } from "./issue.ts";
 import { letterhead, type Office } from "./subscribers.ts";
 
 export type Letter = Selectable<LetterTable>;
@@ -14,6 +15,14 @@ export interface NewLetter {
   subject: string;
   text: string;
   html: string;
+}
+
+export interface SentIssue {
+  slug: string;
+  subject: string;
+  text: string;
+  /** ISO 8601 instant. */
+  sentAt: string;
 }
 
 const batch = 500;
@@ -61,6 +70,23 @@ export async function listLetters(
       failed: count(["set aside"]),
     };
   });
+}
+
+/** The issues that went out whole, newest first, at most 12, without the foot that belongs to each reader. */
+export async function listIssues(db: Database): Promise<SentIssue[]> {
+  const letters = await db
+    .selectFrom("letters")
+    .select(["slug", "subject", "text", "finished_at"])
+    .where("finished_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(12)
+    .execute();
+  return letters.map(({ slug, subject, text, finished_at }) => ({
+    slug,
+    subject,
+    text: text.split(footMark)[0] ?? "",
+    sentAt: finished_at ?? "",
+  }));
 }
 
 async function findOrKeep(

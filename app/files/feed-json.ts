@@ -1,16 +1,17 @@
+import { listIssues } from "../../newsletter/send-issue.ts";
 import { house } from "../house.ts";
 import * as listed from "../listed.ts";
 import type { Route } from "./+types/feed-json";
 import { jsonFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.json: the stories of the news screen and what is coming up as a JSON Feed. */
+/** GET /feed.json: the stories of the news screen, what is coming up and the newsletter as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { siteUrl, readNews, now } = context.get(house);
+  const { db, siteUrl, readNews, now } = context.get(house);
   const headers = {
     "Content-Type": "application/feed+json; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  const entries = withOurs(await readNews(), listed, siteUrl, now());
+  const entries = withOurs(await readNews(), { ...listed, issues: await listIssues(db) }, siteUrl, now());
   return new Response(JSON.stringify(jsonFeed(entries, siteUrl)), { headers });
 }

@@ -1,16 +1,17 @@
+import { listIssues } from "../../newsletter/send-issue.ts";
 import { house } from "../house.ts";
 import * as listed from "../listed.ts";
 import type { Route } from "./+types/feed-xml";
 import { atomFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.xml: the stories of the news screen and what is coming up as an Atom feed. */
+/** GET /feed.xml: the stories of the news screen, what is coming up and the newsletter as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { siteUrl, readNews, now } = context.get(house);
+  const { db, siteUrl, readNews, now } = context.get(house);
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  const entries = withOurs(await readNews(), listed, siteUrl, now());
+  const entries = withOurs(await readNews(), { ...listed, issues: await listIssues(db) }, siteUrl, now());
   return new Response(atomFeed(entries, siteUrl, now()), { headers });
 }

@@ -1,4 +1,4 @@
-/** What is ours in the feeds, beside the publishers' stories: events that are coming, and what the community tells. */
+/** What is ours in the feeds, beside the publishers' stories: coming events, the community's stories, issues of the newsletter. */
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
@@ -7,6 +7,7 @@ import { eventPath, type ListedEvent, listing } from "../../events/listed-event.
 import { shownTimes } from "../../events/shown-event.ts";
 import { instantOf } from "../../events/zone-time.ts";
 import type { NewsAnswer } from "../../news/article.ts";
+import type { SentIssue } from "../../newsletter/send-issue.ts";
 import { type Story, storyId } from "../../stories/story.ts";
 import type { Entry } from "./feed-of-news.ts";
 
@@ -15,13 +16,18 @@ const mostStories = 12;
 /** The news with ours among it, newest first. `origin`: the public origin, no trailing slash. */
 export function withOurs(
   { articles, updatedAt }: NewsAnswer,
-  { events, stories }: { events: readonly ListedEvent[]; stories: readonly Story[] },
+  {
+    events,
+    stories,
+    issues,
+  }: { events: readonly ListedEvent[]; stories: readonly Story[]; issues: readonly SentIssue[] },
   origin: string,
   now: Date,
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
     ...listing(events, now).coming.map((event) => eventEntry(event, origin)),
     ...stories.slice(0, mostStories).map((story) => storyEntry(story, origin)),
+    ...issues.map((issue) => issueEntry(issue, origin)),
   ];
   const entries: Entry[] = [...articles, ...ours];
   const changes = [updatedAt ?? "", ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
@@ -51,5 +57,15 @@ function storyEntry(story: Story, origin: string): Entry {
     url: `${origin}${pages.news.path}#${storyId(story)}`,
     source: story.writer,
     publishedAt: midday.toISOString(),
+  };
+}
+
+function issueEntry({ slug, subject, text, sentAt }: SentIssue, origin: string): Entry {
+  return {
+    title: subject,
+    description: text,
+    url: `${origin}/#issue-${encodeURIComponent(slug)}`,
+    source: site.name,
+    publishedAt: sentAt,
   };
 }
