@@ -10,6 +10,7 @@ import { type Limits, limitRules, openLimits } from "./limits.ts";
 
 const secret = "a secret of thirty-two characters";
 const noon = new Date("2026-03-05T12:00:00Z");
+const burst = limitRules.burst.points;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const year = 365 * day;
@@ -57,8 +58,8 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
     await db.destroy();
   });
 
-  test("ten in ten minutes are taken from one network, the eleventh is told when to come back", async () => {
-    expect(await send(limits, "192.0.2.1", 10)).toBe(10);
+  test("thirty in ten minutes are taken from one network, the next is told when to come back", async () => {
+    expect(await send(limits, "192.0.2.1", burst)).toBe(burst);
     vi.setSystemTime(noon.getTime() + 3 * minute);
     expect(await limits.take("192.0.2.1")).toEqual({ ok: false, from: "network", retryAfter: 7 * 60 });
     expect((await limits.take("192.0.2.2")).ok).toBe(true);
@@ -66,18 +67,18 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
     expect((await limits.take("192.0.2.1")).ok).toBe(true);
   });
 
-  test("twenty that press at the same moment are ten", async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => limits.take("192.0.2.1")));
-    expect(all.filter(({ ok }) => ok)).toHaveLength(10);
+  test("forty that press at the same moment are thirty", async () => {
+    const all = await Promise.all(Array.from({ length: burst + 10 }, () => limits.take("192.0.2.1")));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(burst);
   });
 
-  test("sixty a day are taken from one network", async () => {
+  test("a hundred and eighty a day are taken from one network", async () => {
     let taken = 0;
     for (let round = 0; round < 8; round++) {
-      taken += await send(limits, "192.0.2.1", 10);
+      taken += await send(limits, "192.0.2.1", burst);
       vi.setSystemTime(Date.now() + 11 * minute);
     }
-    expect(taken).toBe(60);
+    expect(taken).toBe(limitRules.day.points);
     const refused = await limits.take("192.0.2.1");
     expect(refused).toMatchObject({ ok: false, retryAfter: (day - 88 * minute) / 1000 });
     vi.setSystemTime(noon.getTime() + day + 1);
@@ -85,23 +86,23 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
   });
 
   test("neighbours in one IPv6 network count together, a mapped IPv4 address counts as itself", async () => {
-    for (let i = 0; i < 10; i++) await limits.take(`2001:db8:0:7::${i + 1}`);
+    for (let i = 0; i < burst; i++) await limits.take(`2001:db8:0:7::${i + 1}`);
     expect((await limits.take("2001:db8:0:7:ffff::1")).ok).toBe(false);
     expect((await limits.take("2001:db8:0:8::1")).ok).toBe(true);
-    await send(limits, "::ffff:192.0.2.1", 10);
+    await send(limits, "::ffff:192.0.2.1", burst);
     expect((await limits.take("192.0.2.1")).ok).toBe(false);
   });
 
-  test("three hundred in ten minutes are taken from everywhere, and one loud network does not use them up", async () => {
-    expect(await send(limits, "192.0.2.1", 400)).toBe(10);
-    let taken = 10;
-    for (let n = 0; n < 35; n++) taken += await send(limits, `198.51.100.${n}`, 10);
+  test("nine hundred in ten minutes are taken from everywhere, and one loud network does not use them up", async () => {
+    expect(await send(limits, "192.0.2.1", 2 * burst)).toBe(burst);
+    let taken: number = burst;
+    for (let n = 0; n < 35; n++) taken += await send(limits, `198.51.100.${n}`, burst);
     expect(taken).toBe(limitRules.everywhere.points);
     expect(await limits.take("203.0.113.1")).toMatchObject({ ok: false, from: "everywhere" });
   });
 
   test("what is given back may be sent again", async () => {
-    await send(limits, "192.0.2.1", 9);
+    await send(limits, "192.0.2.1", burst - 1);
     for (let i = 0; i < 5; i++) {
       const permit = await limits.take("192.0.2.1");
       expect(permit.ok).toBe(true);
@@ -124,13 +125,13 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
     ["a year", year],
   ])("a clock that is set %s ahead and back locks nobody out", async (_, jump) => {
     vi.setSystemTime(noon.getTime() + jump);
-    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
-    for (let n = 0; n < 29; n++) await send(limits, `198.51.100.${n}`, 10);
+    expect(await send(limits, "192.0.2.1", burst + 1)).toBe(burst);
+    for (let n = 0; n < 29; n++) await send(limits, `198.51.100.${n}`, burst);
     expect((await limits.take("203.0.113.1")).ok).toBe(false);
     vi.setSystemTime(noon);
-    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
+    expect(await send(limits, "192.0.2.1", burst + 1)).toBe(burst);
     vi.setSystemTime(noon.getTime() - jump);
-    expect(await send(limits, "192.0.2.1", 11)).toBe(10);
+    expect(await send(limits, "192.0.2.1", burst + 1)).toBe(burst);
     const refused = await limits.take("192.0.2.1");
     expect(refused.ok ? 0 : refused.retryAfter).toBeLessThanOrEqual(600);
   });
@@ -141,7 +142,10 @@ test("two servers on one PostgreSQL count together, and no address is written an
   await migrate(one);
   await one.deleteFrom("limits").execute();
   const [here, there] = [openLimits(one, secret), openLimits(two, secret)];
-  expect([await send(here, "192.0.2.77", 6), await send(there, "192.0.2.77", 6)]).toEqual([6, 4]);
+  expect([await send(here, "192.0.2.77", burst - 4), await send(there, "192.0.2.77", burst - 4)]).toEqual([
+    burst - 4,
+    4,
+  ]);
   const rows = JSON.stringify(await one.selectFrom("limits").selectAll().execute());
   expect(rows).not.toContain("192.0.2");
   vi.useFakeTimers({ now: Date.now() + day + minute, toFake: ["Date"] });
@@ -153,6 +157,6 @@ test("two servers on one PostgreSQL count together, and no address is written an
 
 test("while the database cannot be reached each server counts for itself", async () => {
   const lost = open("postgres://site@127.0.0.1:9/postgres");
-  expect(await send(openLimits(lost, secret), "192.0.2.1", 12)).toBe(10);
+  expect(await send(openLimits(lost, secret), "192.0.2.1", burst + 2)).toBe(burst);
   await lost.destroy();
 });

@@ -35,9 +35,9 @@ export interface Limits {
  * `duration` seconds.
  */
 export const limitRules = {
-  burst: { points: 10, duration: 600 },
-  day: { points: 60, duration: 86_400 },
-  everywhere: { points: 300, duration: 600 },
+  burst: { points: 30, duration: 600 },
+  day: { points: 180, duration: 86_400 },
+  everywhere: { points: 900, duration: 600 },
   text: { points: 3, duration: 86_400 },
 } as const;
 
