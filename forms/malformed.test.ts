@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import { openWriter, type Write } from "../db/writer.ts";
 import { malformed, seeded } from "../test/malformed-forms.ts";
 import { forms } from "./catalog.ts";
-import { openLimits } from "./limits.ts";
+import { limitRules, openLimits } from "./limits.ts";
 import { receive } from "./receive.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "malformed-"));
@@ -49,10 +49,12 @@ test("ten thousand malformed forms are refused one by one, keep nothing but what
   expect((await heapMegabytes()) - before).toBeLessThan(10);
 
   expect(Object.values(kinds).reduce((sum, count) => sum + count)).toBe(10_000);
-  expect(Object.keys(kinds).sort()).toEqual(["invalid", "limited", "refused", "saved"]);
+  // A few happen to pass every rule; the rest of those is over the limit, if there are so many.
+  const { limited: _, ...others } = kinds;
+  expect(Object.keys(others).sort()).toEqual(["invalid", "refused", "saved"]);
   expect(log).toEqual([]);
   const kept = await db.selectFrom("submissions").selectAll().execute();
-  expect(kept.length).toBeLessThanOrEqual(10);
+  expect(kept.length).toBeLessThanOrEqual(limitRules.burst.points);
   for (const { fields } of kept) expect(fields).not.toMatch(/\\u0000|\\ud800/);
 });
 
