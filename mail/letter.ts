@@ -16,6 +16,20 @@ export function writeLetter(title: string, blocks: readonly Block[]): { text: st
   return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
 }
 
+/** What each mark of markup is written as in HTML. */
+export const htmlMarks: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML shows it, between tags and within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => htmlMarks[mark] ?? mark);
+}
+
 /** Puts values into `{braces}`; a brace without a value is left as it is. */
 export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
   return words.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
@@ -73,15 +87,4 @@ ${blocks.join("\n")}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const marks: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }

@@ -1,6 +1,7 @@
 /** Issues of the newsletter are kept once: a mail that carries one gets its text on the way out. */
 import type { Database } from "../db/schema.ts";
 import type { OutboxMail } from "./claims.ts";
+import { escapeHtml } from "./letter.ts";
 
 /** The mails, each with its text; `{leave}` has become the reader's own link from the header `List-Unsubscribe`. */
 export async function withLetters(db: Database, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
@@ -15,7 +16,7 @@ export async function withLetters(db: Database, mails: readonly OutboxMail[]): P
     const letter = letters.find(({ id }) => id === mail.letter);
     if (!letter) return mail;
     const leave = /^<(.*)>$/.exec(JSON.parse(mail.headers)["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    const html = letter.html.replaceAll("{leave}", () => leave.replaceAll("&", "&amp;"));
+    const html = letter.html.replaceAll("{leave}", () => escapeHtml(leave));
     return { ...mail, text: letter.text.replaceAll("{leave}", () => leave), html };
   });
 }

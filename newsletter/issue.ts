@@ -2,6 +2,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
+import { escapeHtml, htmlMarks } from "../mail/letter.ts";
 
 export interface Issue {
   subject: string;
@@ -166,13 +167,7 @@ ${parts.content}
 `;
 }
 
-const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
-}
-
 /** The lexer has escaped what stands in a line already. */
 function unescapeHtml(text: string): string {
-  return Object.entries(marks).reduceRight((done, [mark, entity]) => done.replaceAll(entity, mark), text);
+  return Object.entries(htmlMarks).reduceRight((done, [mark, entity]) => done.replaceAll(entity, mark), text);
 }

@@ -81,25 +81,30 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     if (body === "cut off") return refusal(400);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
-    const full = refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
     if (!reading || c.req.url.includes("?")) {
       const request = toSite(c, ownOrigin(c, options), { body, signal: goneOf(c) });
       const answer = await (reading ? readers : senders)(() => options.serve(request, visit));
-      return answer === "full" ? full : finish(c.req.raw, answer, statusOf(answer), chooseCoding);
+      return answer === "full" ? tellToComeBack() : finish(c.req.raw, answer, statusOf(answer), chooseCoding);
     }
     // With no query a page depends on its address alone, so that readers may share it.
     const request = toSite(c, ownOrigin(c, options), {});
     const accepted = c.req.header("accept-encoding") ?? "";
-    const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
     const made = await readers(() =>
       share(`${request.url} ${accepted}`, async () => {
         const answer = await options.serve(request, visit);
+        const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
         return finish(plain, answer, statusOf(answer), chooseCoding);
       }),
     );
-    return made === "full" ? full : (notModified(c.req.raw, made) ?? new Response(made.body, made));
+    return made === "full"
+      ? tellToComeBack()
+      : (notModified(c.req.raw, made) ?? new Response(made.body, made));
   });
   return app;
+}
+
+function tellToComeBack(): Response {
+  return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
 }
 
 /** The request as the site sees it: under the visitor's own origin, whole; a HEAD as the GET whose head it wants. */
