@@ -78,6 +78,24 @@ test("who asks and never reads is hung up on, and so is who reads a drop at a ti
   clearInterval(sip);
 });
 
+test("who is refused in the middle of a long form can still read why, even some time later", async () => {
+  server = createPatientServer();
+  server.on("request", (_, response) =>
+    response.writeHead(413, { Connection: "close", "Content-Length": 0 }).end(),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { socket, told, closed } = await call(
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 30000000\r\n\r\n",
+  );
+  socket.pause();
+  socket.write(Buffer.alloc(30_000_000));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.resume();
+  await closed;
+  expect(told()).toMatch(/^HTTP\/1\.1 413 /);
+  await expect.poll(() => connections()).toBe(0);
+});
+
 test("a question is answered while a thousand others say nothing", async () => {
   await open({});
   await Promise.all(Array.from({ length: 1000 }, () => call("")));

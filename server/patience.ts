@@ -47,8 +47,24 @@ export function createPatientServer(change: Partial<Patience> = {}): Server {
   server.maxConnections = patience.connections;
   server.setTimeout(patience.silence);
   server.on("clientError", sayWhy);
+  server.on("request", ({ method, socket }) => {
+    if (method !== "GET" && method !== "HEAD") socket.destroySoon = linger;
+  });
   hangUpOnSlowReaders(server, patience);
   return server;
+}
+
+const lingerMilliseconds = 2_000;
+
+/**
+ * Ends a connection without losing the answer on it: a socket that is destroyed while bytes of a form are still on their
+ * way sends a reset, and what the visitor had not read yet is gone. So what comes is thrown away for a while (RFC 9112
+ * section 9.6). Node calls this where it would otherwise destroy.
+ */
+function linger(this: Socket): void {
+  this.end();
+  const late = setTimeout(() => this.destroy(), lingerMilliseconds);
+  this.once("close", () => clearTimeout(late));
 }
 
 function hangUpOnSlowReaders(server: Server, { reading, look, connections }: Patience): void {
