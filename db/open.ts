@@ -4,7 +4,6 @@ import { access, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import { Pool } from "pg";
 import { isSqlite } from "./identity.ts";
 import { isPassing, withRetry } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
@@ -82,8 +81,14 @@ export async function checkDatabase(db: Database, { dataDir }: Place): Promise<v
 }
 
 function openPostgres(databaseUrl: string): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(databaseUrl) }) });
+}
+
+/** The driver is read here, so that a site on SQLite does without. */
+async function openPool(connectionString: string) {
+  const { Pool } = await import("pg");
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString,
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -98,7 +103,7 @@ function openPostgres(databaseUrl: string): Database {
       // The connection broke at once: whoever asked for it is told by their own query.
     });
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 function makeFolder(folder: string): void {

@@ -1,5 +1,4 @@
 /** Hands one mail at a time to a mail server, and tells what became of it. */
-import { createTransport } from "nodemailer";
 import { site } from "../content/site.ts";
 import type { OutboxMail } from "./claims.ts";
 import { isOneAddress, plainMailbox } from "./mailbox.ts";
@@ -34,30 +33,21 @@ const longestSending = 180_000;
  * `?requireTLS=false`; Nodemailer's other options may stand in the query as well.
  */
 export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    maxMessages: 100,
-    // A connection that went stale is replaced once, before a byte of the mail was sent over it.
-    maxRequeues: 1,
-    idleTimeout: 30_000,
-    ...(isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true }),
-    ...patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const transport = () => (opened ??= openTransport(url));
   const closed = Promise.withResolvers<string>();
   let open = true;
   const knock = async () => {
     if (!open) return closed.promise;
-    return Promise.race([closed.promise, transport.verify().then(() => undefined, reason)]);
+    const answered = transport().then((pool) => pool.verify());
+    return Promise.race([closed.promise, answered.then(() => undefined, reason)]);
   };
   const send = async (mail: OutboxMail): Promise<Outcome> => {
     // Nodemailer would read a list of addresses in it, and write to every one.
     if (!isOneAddress(mail.to_address)) return { kind: "refused", why: "no single address" };
     try {
-      await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(longestSending) });
+      const message = { ...toMessage(mail, from), signal: AbortSignal.timeout(longestSending) };
+      await (await transport()).sendMail(message);
       return { kind: "accepted" };
     } catch (error) {
       const kind = kindOf(error);
@@ -70,9 +60,27 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
   const close = () => {
     open = false;
     closed.resolve("closed by us");
-    transport.close({ force: true });
+    opened?.then((pool) => pool.close({ force: true }), reason);
   };
   return { send, knock, close };
+}
+
+/** Nodemailer is read when the first mail is to leave: it takes 5 MB, and most processes never send one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+    // A connection that went stale is replaced once, before a byte of the mail was sent over it.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    ...(isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Addresses go in as objects with one address each, so that no text can become a second recipient. */

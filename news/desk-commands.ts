@@ -141,7 +141,7 @@ async function tryOut(_: Database, room: NewsRoom, { url = "" }: Given): Promise
     });
     return read.status === "same" ? "" : storiesText(read.items, read.movedTo, room.timeZone);
   } finally {
-    await parser.close();
+    parser.close();
   }
 }
 

@@ -5,7 +5,7 @@ import type { NewsAnswer } from "./article.ts";
 import type { Reach } from "./checked-agent.ts";
 import { type Copy, openKeptCopy } from "./kept-copy.ts";
 import { withAddedSources } from "./owner-choices.ts";
-import { type RoundReport, runRound } from "./round.ts";
+import type { RoundReport } from "./round.ts";
 import { isDue } from "./schedule.ts";
 import type { Source } from "./source-list.ts";
 import type { SourceState } from "./source-state.ts";
@@ -109,6 +109,8 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
   async function refreshAlone(all: boolean): Promise<RoundReport> {
     const report = await alone(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
+      // Read when it is needed: of several processes only one fetches, and undici takes 6 MB.
+      const { runRound } = await import("./round.ts");
       return runRound({ ...options, sources, all, period, now, signal: closing.signal });
     });
     if (report) log.info(report, "news refreshed");

@@ -1,5 +1,4 @@
-/** Runs in a thread of its own: bytes of a feed in, stories out. */
-import { parentPort } from "node:worker_threads";
+/** Runs in a process of its own: bytes of a feed in, stories out. */
 import { decodeFeed } from "./decode-feed.ts";
 import { FeedError } from "./feed-error.ts";
 import { type ParsedItem, parseFeed } from "./parse-feed.ts";
@@ -12,7 +11,7 @@ export interface ParseJob {
 
 export type ParseResult = { items: ParsedItem[] } | { problem: string };
 
-parentPort?.on("message", (job: ParseJob) => parentPort?.postMessage(run(job)));
+process.on("message", (job: ParseJob) => process.send?.(run(job)));
 
 function run({ bytes, contentType, feedUrl }: ParseJob): ParseResult {
   try {

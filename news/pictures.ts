@@ -6,7 +6,6 @@ import type { Reach } from "./checked-agent.ts";
 import { inNewEdition } from "./edition.ts";
 import { openPictureEncoder } from "./encode-apart.ts";
 import { FeedError } from "./feed-error.ts";
-import { fetchPicture } from "./fetch-picture.ts";
 import { duePictures, forgetPictures, keepPicture, refusedAmong } from "./picture-store.ts";
 import type { Source } from "./source-list.ts";
 import { openTurnsByKey, type Turns } from "./turns.ts";
@@ -101,6 +100,7 @@ async function fetchOne(
   host: Turns,
   encoder: ReturnType<typeof openPictureEncoder>,
 ): Promise<boolean> {
+  const { fetchPicture } = await import("./fetch-picture.ts");
   const bytes = await host.run(() => fetchPicture(url, work)).catch(asProblem);
   const result = bytes instanceof Uint8Array ? await encoder.encode(bytes) : bytes;
   // What was called off has not failed.

@@ -57,7 +57,7 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
   );
   await Promise.all(tries);
   signal.removeEventListener("abort", parser.close);
-  await parser.close();
+  parser.close();
   return report;
 }
 
