@@ -108,7 +108,7 @@ export async function openMailServerForTests(options: MailServerOptions = {}): P
     misbehave: (fault) => {
       faultFor = fault;
     },
-    received: async (count, patience = 10_000) => {
+    received: async (count, patience = 40_000) => {
       const deadline = Date.now() + patience;
       while (letters.length < count) {
         const left = deadline - Date.now();
