@@ -1,5 +1,6 @@
 /** What reading 500 feeds costs, beside a plain parse of the same bytes by the parser alone. */
 import { execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -54,8 +55,17 @@ function shown({ work, articles, seconds, cpu, before, peak }: Cost, alone: Cost
 
 async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, work, String(port)]);
+  const args = [...serverFlags(), script, work, String(port)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout);
+}
+
+/** How the starter tells Node to run the server: it is that process whose memory counts. */
+function serverFlags(): string[] {
+  const starter = readFileSync(join(import.meta.dirname, "../start.mjs"), "utf8");
+  const [, list] = /run: (\[[^\]]*"server\.ts"\])/.exec(starter) ?? [];
+  if (!list) throw new Error("start.mjs no longer says how the server is run.");
+  return JSON.parse(list).slice(0, -1);
 }
 
 async function openPublishers() {

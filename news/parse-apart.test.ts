@@ -53,6 +53,21 @@ test("the pages go on being served while 5 MB are read", async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
+test("a feed of 5 MB in letters that take two bytes, and one in JSON, fit into the little memory of the thread", async () => {
+  parser = openFeedParser();
+  const words = "Мемфис ".repeat(800);
+  const items = Array.from({ length: 460 }, (_, i) => ({
+    id: i,
+    url: `/${i}`,
+    title: "T",
+    content_html: words,
+  }));
+  const version = "https://jsonfeed.org/version/1.1";
+  const stories = items.map(({ url }) => `<item><title>T</title><link>${url}</link>${words}</item>`);
+  for (const text of [rss(stories.join("")), JSON.stringify({ version, title: "T", items })])
+    await expect(parser.parse(job(text))).resolves.toHaveLength(200);
+});
+
 test("a closed parser fails at once", async () => {
   parser = openFeedParser();
   const waiting = parser.parse(big());

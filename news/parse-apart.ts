@@ -71,7 +71,7 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
 function start(): ChildProcess {
   const cache = getCompileCacheDir();
   const worker = fork(new URL("./parse-worker.ts", import.meta.url), {
-    execArgv: ["--max-old-space-size=128", "--max-semi-space-size=8"],
+    execArgv: ["--max-old-space-size=48", "--max-semi-space-size=4"],
     // Node adds a folder for its version to the one it was given.
     env: cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {},
     serialization: "advanced",

@@ -68,17 +68,30 @@ async function collect(
 ): Promise<Uint8Array<ArrayBuffer>> {
   // One memory that grows, instead of pieces that are all there twice when they are joined.
   const memory = new ArrayBuffer(0, { maxByteLength: mostBytes });
-  let size = 0;
+  try {
+    await fill(memory, body, beforeLarge);
+    return new Uint8Array(memory, 0, memory.byteLength);
+  } catch (error) {
+    // Given back at once: what is too large would otherwise stay until the collector comes by.
+    memory.resize(0);
+    throw error;
+  }
+}
+
+async function fill(
+  memory: ArrayBuffer,
+  body: AsyncIterable<Uint8Array>,
+  beforeLarge: (() => Promise<unknown>) | undefined,
+): Promise<void> {
   let isLarge = false;
   for await (const chunk of limited(body)) {
+    const size = memory.byteLength;
     memory.resize(size + chunk.byteLength);
     new Uint8Array(memory).set(chunk, size);
-    size += chunk.byteLength;
-    if (size <= largeBytes || isLarge) continue;
+    if (isLarge || memory.byteLength <= largeBytes) continue;
     isLarge = true;
     await beforeLarge?.();
   }
-  return new Uint8Array(memory.transferToFixedLength());
 }
 
 /** What a feed beyond the limit fails with. */

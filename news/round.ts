@@ -27,7 +27,7 @@ export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed" |
 /** So many that hosts which never answer leave room for the others. */
 const atOnce = 32;
 /** Feeds over 512 KB, each at most 5 MB, that are in memory together; small ones need not wait for them. */
-const largeAtOnce = 4;
+const largeAtOnce = 2;
 const atOnceOnOneHost = 2;
 /** Milliseconds for reading one feed: 5 MB take a quarter of this on a slow machine. */
 const parseLimit = 5_000;
