@@ -1,5 +1,7 @@
 /** Turns the bytes of a feed into text. */
 import { decodeCodePage } from "./code-page.ts";
+import { decodeEbcdic } from "./ebcdic.ts";
+import { decodeSevenBit } from "./seven-bit.ts";
 
 /**
  * Decodes a feed: byte order mark, then the Content-Type's charset, then the XML declaration, then UTF-8 (RFC 7303,
@@ -10,6 +12,8 @@ import { decodeCodePage } from "./code-page.ts";
 export function decodeFeed(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string {
   const wide = fromMark(bytes) ?? fromZeros(bytes);
   if (wide) return wide.startsWith("utf-32") ? decodeUtf32(bytes, wide) : new TextDecoder(wide).decode(bytes);
+  const ebcdic = decodeEbcdic(bytes);
+  if (ebcdic) return ebcdic;
   const utf8 = asUtf8(bytes);
   if (utf8 !== undefined && utf8.length < bytes.byteLength) return utf8;
   for (const label of [fromHeader(contentType), fromDeclaration(bytes)]) {
@@ -62,7 +66,7 @@ function fromDeclaration(bytes: Uint8Array<ArrayBuffer>): string | undefined {
 /** Text in a label's encoding; undefined when the label is nonsense or the bytes contradict it. */
 function labelled(bytes: Uint8Array<ArrayBuffer>, label: string): string | undefined {
   const encoding = known(label) ?? known(usualLabel(label));
-  return encoding ? mostly(bytes, encoding) : decodeCodePage(bytes, label);
+  return encoding ? mostly(bytes, encoding) : (decodeCodePage(bytes, label) ?? decodeSevenBit(bytes, label));
 }
 
 /** The decoder's own name for a label ("latin1" is windows-1252, as on the web), undefined for nonsense. */
@@ -77,6 +81,8 @@ function known(label: string): string | undefined {
 /** Spellings that publishers use and the web's list of labels (https://encoding.spec.whatwg.org/#names-and-labels) lacks. */
 function usualLabel(label: string): string {
   const plain = label.toLowerCase().replaceAll("_", "-");
+  const named = microsoftNames[plain];
+  if (named) return `windows-${named}`;
   const microsoft = /^(?:x-)?(?:win|windows|cp|ms)-?(125\d|874)$/.exec(plain)?.[1];
   if (microsoft) return `windows-${microsoft}`;
   const latin = /^iso-?8859-?(\d{1,2})$/.exec(plain)?.[1] ?? /^latin-(\d{1,2})$/.exec(plain)?.[1];
@@ -86,6 +92,17 @@ function usualLabel(label: string): string {
   const apple: Record<string, string> = { roman: "macintosh", cyrillic: "x-mac-cyrillic" };
   return asian[page] ?? apple[/^mac-?(\w+)$/.exec(plain)?.[1] ?? ""] ?? plain;
 }
+
+const microsoftNames: Record<string, number> = {
+  "ms-ee": 1250,
+  "ms-cyrl": 1251,
+  "ms-ansi": 1252,
+  "ms-greek": 1253,
+  "ms-turk": 1254,
+  "ms-hebr": 1255,
+  "ms-arab": 1256,
+  winbaltrim: 1257,
+};
 
 function asUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
