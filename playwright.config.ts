@@ -18,6 +18,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   testIgnore: ["node_modules/**", "build/**"],
   outputDir: "test-results/browser",
+  globalSetup: "./test/own-folder.ts",
   reporter: [["list"]],
   fullyParallel: true,
   workers: 2,

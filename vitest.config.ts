@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["node_modules", "build"],
+    globalSetup: "./test/own-folder.ts",
     // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
     testTimeout: 60_000,
     hookTimeout: 60_000,

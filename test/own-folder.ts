@@ -1,0 +1,13 @@
+/** A temporary folder for one run of the tests, so that nothing of what they make outlives it, whoever forgets to clear up. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Vitest and Playwright call this once, before their workers start and take over the environment, and what it returns at the end. */
+export default function ownFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "901-tests-"));
+  // PostgreSQL runs as another user, and must get through to its own folder.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
