@@ -1,4 +1,5 @@
 /** Everything that came in, for a spreadsheet or a program; streamed. */
+import { csvLine } from "../db/csv.ts";
 import { forms } from "./catalog.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -34,27 +35,9 @@ export async function* toJson(submissions: AsyncIterable<Submission>): AsyncGene
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/**
- * A cell that no spreadsheet takes for a formula: what begins with = + - @ (also full-width, also behind
- * spaces or invisible characters), a tab, a line end or a control character gets an apostrophe in front (OWASP, CSV injection).
- */
-export function neutralise(cell: string): string {
-  return formulaStart.test(cell) ? `'${cell}` : cell;
-}
-
-const formulaStart = /^(?:\p{Cc}|[\s\p{Cf}]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20\ufe62-\ufe63\ufe66\ufe6b])/u;
-
 function fieldNames(): string[] {
   const names = Object.values(forms).flatMap((form) => form.fields.map((field) => field.name));
   return [...new Set(names)];
-}
-
-function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => quote(neutralise(cell))).join(",")}\r\n`;
-}
-
-function quote(cell: string): string {
-  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** JSON leaves some control characters and direction marks bare; a terminal should not meet them. */

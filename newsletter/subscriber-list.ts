@@ -1,4 +1,5 @@
 /** The list as a file: out for a spreadsheet or another tool, in from listmonk or Mailchimp. */
+import { csvLine } from "../db/csv.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -18,7 +19,7 @@ export interface Imported {
 
 /** CSV (RFC 4180) with the columns that listmonk imports: `email,name,attributes`, and ours behind them. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
-  yield "email,name,attributes,status,subscribed_at,confirmed_at\r\n";
+  yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at"]);
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom("subscribers")
@@ -28,7 +29,7 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
       .limit(500)
       .execute();
     for (const { address, state, asked_at, confirmed_at } of rows) {
-      yield `${[address, "", "{}", state, asked_at, confirmed_at ?? ""].map(cell).join(",")}\r\n`;
+      yield csvLine([address, "", "{}", state, asked_at, confirmed_at ?? ""]);
     }
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < 500) return;
@@ -96,10 +97,4 @@ function parseCsv(text: string): string[][] {
   }
   lines.at(-1)?.push(value.replace(/\r$/, ""));
   return lines;
-}
-
-/** Quoted where it must be; no spreadsheet takes it for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
