@@ -1,4 +1,5 @@
 /** What the newsletter says: in the dialogs its mails lead to, and in those mails. */
+import { paint } from "./paint.ts";
 import { site } from "./site.ts";
 
 const list = `the ${site.name} newsletter`;
@@ -82,7 +83,7 @@ export const letterMails = {
 /** The words of an issue, and of its draft. */
 export const issueWords = {
   /** Of headings and links, in light and in dark. */
-  accent: { light: "#6b1220", dark: "#ffb341" },
+  accent: { light: paint["oxblood-700"], dark: paint["amber-400"] },
   subject: `This week in ${site.name}`,
   preview: "What was written, and what is on.",
   opening: "Write two or three sentences of your own here, then delete this line.",

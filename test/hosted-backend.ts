@@ -1,11 +1,9 @@
 /** A hosted backend of our own for tests, and a house that is built to use it. Loopback only. */
-import { spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { environment } from "../server/config.ts";
+import { join } from "node:path";
+import { copyHouse } from "./copied-house.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
 export const publicKey = "public-anonymous-key";
@@ -62,24 +60,13 @@ function bearer({ headers }: IncomingMessage): string | undefined {
 
 /** Builds a copy of the project with `backend` set in content/site.ts, as a city would, and opens it. */
 export async function openHouseWith(backend: { url: string; anonKey: string }): Promise<OpenHouse> {
-  const home = join(import.meta.dirname, "..");
-  const copy = await mkdtemp(join(tmpdir(), "hosted-"));
-  const left = new Set(["node_modules", ".git", "build", "data", "test-results"]);
-  await cp(home, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
-  await symlink(join(home, "node_modules"), join(copy, "node_modules"));
-  const site = join(copy, "content/site.ts");
-  const words = await readFile(site, "utf8");
-  await writeFile(site, words.replace("backend: undefined", `backend: ${JSON.stringify(backend)}`));
-  await build(copy);
-  const house = await openHouse({}, { home: copy });
-  return { ...house, close: () => house.close().then(() => rm(copy, { recursive: true, force: true })) };
-}
-
-function build(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ["build.ts"], { cwd: folder, env: { PATH: environment.path } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(output))));
-  });
+  const copy = await copyHouse();
+  const words = await readFile(join(copy.folder, "content/site.ts"), "utf8");
+  await copy.write(
+    "content/site.ts",
+    words.replace("backend: undefined", `backend: ${JSON.stringify(backend)}`),
+  );
+  await copy.build();
+  const house = await openHouse({}, { home: copy.folder });
+  return { ...house, close: () => house.close().then(copy.remove) };
 }
