@@ -9,8 +9,8 @@ import { readFolder } from "../markdown/content-folder.ts";
 import { fileName, freeName } from "../markdown/file-name.ts";
 import type { DraftEvent } from "../newsletter/draft.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { accept, decline, howToShow, problemsIn, submissionOf } from "./publish.ts";
-import { type Column, counted, localTime, tableLine } from "./terminal.ts";
+import { accept, checkFiles, declineCommand, howToShow, problemsIn, submissionOf } from "./publish.ts";
+import { type Column, localTime, tableLine } from "./terminal.ts";
 
 const shown = "content/events";
 const ours = join(import.meta.dirname, "..", shown);
@@ -26,18 +26,14 @@ export function eventCommands(folder = ours): readonly Command[] {
     {
       call: "events check",
       help: "reads every file in content/events and says what is wrong, with file and line",
-      job: () => check(folder),
+      job: () => checkFiles(readEvents(folder), "event"),
     },
     {
       call: "events accept REFERENCE [--host NAME] [--address ADDRESS] [--cost COST] [--anyway]",
       help: "makes a proposal a file in content/events and mails the sender; --anyway: in spite of a clash",
       job: (desk, given) => acceptProposal(desk, given, folder),
     },
-    {
-      call: "events decline REFERENCE [--text TEXT]",
-      help: "mails the sender a polite no, with your words in it",
-      job: async (desk, given) => decline(desk, await submissionOf(desk, "event", given), given.text),
-    },
+    declineCommand("events", "event", "sender"),
   ];
 }
 
@@ -74,13 +70,6 @@ function list(folder: string, now: Date): string {
   );
   const table = lines.length > 0 ? [tableLine(columns), ...lines].join("") : "Nothing is listed.\n";
   return `${table}${problemsIn(files)}`;
-}
-
-function check(folder: string): string {
-  const files = readEvents(folder);
-  const problems = problemsIn(files);
-  if (problems) throw new Error(problems.trimEnd());
-  return `${counted(files.length, "event")}, nothing wrong.\n`;
 }
 
 async function acceptProposal(desk: Desk, given: Given, folder: string): Promise<string> {

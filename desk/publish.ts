@@ -6,8 +6,8 @@ import { closeSubmission, senderOf } from "../forms/handling.ts";
 import { type Submission, showSubmission } from "../forms/submissions.ts";
 import { decisionMail } from "../mail/decision.ts";
 import type { Listed } from "../markdown/content-folder.ts";
-import type { Desk, Given } from "./command.ts";
-import { harmless } from "./terminal.ts";
+import type { Command, Desk, Given } from "./command.ts";
+import { counted, harmless } from "./terminal.ts";
 
 /** The submission of this form that the owner means. Throws a sentence when there is none, or when it is marked as spam. */
 export async function submissionOf(
@@ -41,7 +41,7 @@ export async function accept(
 }
 
 /** Marks the submission as answered and queues a polite no, with the owner's words in it if there are any. */
-export function decline(desk: Desk, submission: Submission, note: string | undefined): Promise<string> {
+function decline(desk: Desk, submission: Submission, note: string | undefined): Promise<string> {
   if (note?.trim() === "") throw new Error("The text is empty; nothing was done.");
   return tell(desk, submission, undefined, note);
 }
@@ -49,6 +49,25 @@ export function decline(desk: Desk, submission: Submission, note: string | undef
 /** The sentences about files that cannot be read; the build would stop at them. */
 export function problemsIn(listed: readonly Listed<unknown>[]): string {
   return listed.flatMap(({ problem }) => (problem ? [`${problem}\n`] : [])).join("");
+}
+
+/** Throws those sentences when there are any. `noun`: what is counted, one and many. */
+export function checkFiles(
+  listed: readonly Listed<unknown>[],
+  ...noun: [one: string, many?: string]
+): string {
+  const problems = problemsIn(listed);
+  if (problems) throw new Error(problems.trimEnd());
+  return `${counted(listed.length, ...noun)}, nothing wrong.\n`;
+}
+
+/** The desk's command that declines what came in through `form`; `room` is its first word. */
+export function declineCommand(room: string, form: FormName, sender: string): Command {
+  return {
+    call: `${room} decline REFERENCE [--text TEXT]`,
+    help: `mails the ${sender} a polite no, with your words in it`,
+    job: async (desk, given) => decline(desk, await submissionOf(desk, form, given), given.text),
+  };
 }
 
 /** What to do so that visitors see it. */

@@ -7,8 +7,8 @@ import { readStory, storyKeys } from "../stories/read-story.ts";
 import { type SentStory, sentStory } from "../stories/sent-story.ts";
 import { newestFirst, storyId } from "../stories/story.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { accept, decline, howToShow, problemsIn, submissionOf } from "./publish.ts";
-import { type Column, counted, tableLine } from "./terminal.ts";
+import { accept, checkFiles, declineCommand, howToShow, problemsIn, submissionOf } from "./publish.ts";
+import { type Column, tableLine } from "./terminal.ts";
 
 const shown = "content/stories";
 
@@ -19,18 +19,14 @@ export function storyCommands(folder = join(import.meta.dirname, "..", shown)): 
     {
       call: "stories check",
       help: "reads every file in content/stories and says what is wrong, with file and line",
-      job: () => check(folder),
+      job: () => checkFiles(readStories(folder), "story", "stories"),
     },
     {
       call: "stories accept REFERENCE",
       help: "makes a story a file in content/stories and mails the writer",
       job: (desk, given) => acceptStory(desk, given, folder),
     },
-    {
-      call: "stories decline REFERENCE [--text TEXT]",
-      help: "mails the writer a polite no, with your words in it",
-      job: async (desk, given) => decline(desk, await submissionOf(desk, "story", given), given.text),
-    },
+    declineCommand("stories", "story", "writer"),
   ];
 }
 
@@ -49,13 +45,6 @@ function list(folder: string): string {
   );
   const table = lines.length > 0 ? [tableLine(columns), ...lines].join("") : "Nothing is published.\n";
   return `${table}${problemsIn(files)}`;
-}
-
-function check(folder: string): string {
-  const files = readStories(folder);
-  const problems = problemsIn(files);
-  if (problems) throw new Error(problems.trimEnd());
-  return `${counted(files.length, "story", "stories")}, nothing wrong.\n`;
 }
 
 async function acceptStory(desk: Desk, given: Given, folder: string): Promise<string> {

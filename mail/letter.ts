@@ -17,7 +17,7 @@ export function writeLetter(title: string, blocks: readonly Block[]): { text: st
 }
 
 /** What each mark of markup is written as in HTML. */
-export const htmlMarks: Readonly<Record<string, string>> = {
+const htmlMarks: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",

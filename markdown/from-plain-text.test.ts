@@ -28,7 +28,7 @@ test.each(hostile)("what a visitor typed is read as it was typed, whatever it lo
 
 test("web addresses become links that carry nothing over, and paragraphs and line breaks stay", () => {
   const text = "See https://a.example/x_y_z?p=1&q=*2*.\nThen (http://b.example/).\n\n\nBye.";
-  expect(renderSafely(fromPlainText(text), "noopener nofollow ugc")).toBe(
+  expect(renderSafely(fromPlainText(text), { rel: "noopener nofollow ugc" })).toBe(
     '<p>See <a href="https://a.example/x_y_z?p=1&amp;q=*2*" rel="noopener nofollow ugc">https://a.example/x_y_z?p=1&amp;q=*2*</a>.<br>' +
       'Then (<a href="http://b.example/" rel="noopener nofollow ugc">http://b.example/</a>).</p>\n<p>Bye.</p>',
   );

@@ -1,23 +1,37 @@
 /** Markdown that may have come from a visitor, as HTML that can do nothing. */
 import { Marked, type Parser, type Tokens } from "marked";
 
+export interface Rendering {
+  /** Of links; "noopener" when left out, none when empty. */
+  rel?: string;
+  /** Of the highest heading; 4 when left out, below those of a page. */
+  firstLevel?: number;
+  /** Whether `mailto:` is a link as well. */
+  mayWriteTo?: boolean;
+}
+
 /**
  * Renders Markdown. HTML in it is shown as it is written; a picture is its description; only links to http and https
- * addresses are links, with `rel`; headings begin at level 4, below those of the page.
+ * addresses are links.
  */
-export function renderSafely(markdown: string, rel = "noopener"): string {
+export function renderSafely(
+  markdown: string,
+  { rel = "noopener", firstLevel = 4, mayWriteTo = false }: Rendering = {},
+): string {
+  const attribute = rel && ` rel="${rel}"`;
+  const linked = mayWriteTo ? /^(https?:\/\/|mailto:)/i : /^https?:\/\//i;
   const marked = new Marked({
     renderer: {
       html: ({ text }) => escapeHtml(text),
       image: ({ text }) => escapeHtml(text),
       heading(this: { parser: Parser }, { depth, tokens }: Tokens.Heading) {
-        const level = Math.min(6, depth + 3);
+        const level = Math.min(6, depth + firstLevel - 1);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       link(this: { parser: Parser }, { href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
-        if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return words;
-        return `<a href="${escapeHtml(href)}" rel="${rel}">${words}</a>`;
+        if (!linked.test(href) || !URL.canParse(href)) return words;
+        return `<a href="${escapeHtml(href)}"${attribute}>${words}</a>`;
       },
       // A task list would be form controls.
       checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
@@ -28,17 +42,22 @@ export function renderSafely(markdown: string, rel = "noopener"): string {
 
 /** The words of such HTML, for a calendar or a feed: a blank line between paragraphs, a dash before an item. */
 export function wordsOf(html: string): string {
-  return html
+  const text = html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
     )
     .replace(/<li>(?:<p>)?/g, "- ")
     .replace(/<br>\n?/g, "\n")
     .replace(/<\/(?:p|h\d|blockquote|pre|table)>/g, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? "")
+    .replace(/<[^>]*>/g, "");
+  return unescapeHtml(text)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** The characters that Marked has written as entities. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? "");
 }
 
 const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };

@@ -1,6 +1,7 @@
 /** The first draft of an issue: the week's stories and what is on, for the owner to write around. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
+import { writeFrontMatter } from "../markdown/front-matter.ts";
 
 export interface DraftStory {
   title: string;
@@ -35,7 +36,6 @@ export function draftIssue(
     day: "numeric",
   }).format(now);
   const parts = [
-    `---\nsubject: ${issueWords.subject}, ${day}\npreview: ${issueWords.preview}\n---`,
     issueWords.opening,
     ...section(
       issueWords.news,
@@ -46,7 +46,13 @@ export function draftIssue(
       events.map(({ title, url, when, place }) => `[${plain(title)}](<${url}>), ${when}, ${plain(place)}`),
     ),
   ];
-  return `${parts.join("\n\n")}\n`;
+  return writeFrontMatter(
+    [
+      ["subject", `${issueWords.subject}, ${day}`],
+      ["preview", issueWords.preview],
+    ],
+    parts.join("\n\n"),
+  );
 }
 
 function section(title: string, lines: string[]): string[] {

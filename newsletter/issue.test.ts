@@ -23,6 +23,15 @@ test("an issue becomes a text to read and a page in one column, with the link to
   expect(html).not.toContain("<img");
 });
 
+test("a list to tick off, an address to write to and a picture's description are words in both", () => {
+  const { text, html } = render(
+    "- [x] done\n\n[write](mailto:a@example.org) ![a bridge](https://example.org/b.png)",
+  );
+  expect(text).toContain("write (mailto:a@example.org) a bridge");
+  expect(html).toContain('<p><a href="mailto:a@example.org">write</a> a bridge</p>');
+  expect(html).not.toMatch(/<input|<img/);
+});
+
 test("no picture, script or foreign link gets into an issue", () => {
   const { html } = render(
     '![p](https://example.org/p.png) <script>x</script> [go](javascript:alert(1))\n\n<b onclick="x">bold</b>',
@@ -32,11 +41,11 @@ test("no picture, script or foreign link gets into an issue", () => {
 });
 
 test.each([
-  ["no beginning", "Hello", /a\.md, line 1/],
+  ["no beginning", "Hello", /a\.md:1:/],
   ["no subject", "---\npreview: x\n---\nHello", /subject is missing/],
-  ["a field nobody knows", "---\nsubject: a\nfrom: b\n---\nHello", /a\.md, line 3/],
+  ["a field nobody knows", "---\nsubject: a\nfrom: b\n---\nHello", /a\.md:3:/],
   ["no text", "---\nsubject: a\n---\n\n", /nothing to say/],
-  ["the draft's own opening", file(issueWords.opening), /a\.md, line 5/],
+  ["the draft's own opening", file(issueWords.opening), /a\.md:5:/],
 ])("an issue with %s is refused by file and line", (_, text, sentence) => {
   expect(() => readIssue("a.md", text)).toThrow(sentence);
 });

@@ -1,8 +1,10 @@
 /** An issue of the newsletter: a Markdown file that the owner edits, and the mail it becomes. */
-import { Marked, type Token, type Tokens } from "marked";
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
-import { escapeHtml, htmlMarks } from "../mail/letter.ts";
+import { escapeHtml } from "../mail/letter.ts";
+import { asText } from "../markdown/as-text.ts";
+import { readFrontMatter } from "../markdown/front-matter.ts";
+import { renderSafely } from "../markdown/render-safely.ts";
 
 export interface Issue {
   subject: string;
@@ -20,27 +22,13 @@ export const footMark = "\n\n--\n\n";
  * that names file and line for what cannot be sent: no subject, no text, the draft's own opening still in it.
  */
 export function readIssue(file: string, text: string): Issue {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const end = lines.indexOf("---", 1);
-  if (lines[0] !== "---" || end < 0)
-    throw new Error(`${file}, line 1: an issue begins with --- and its subject.`);
-  const head = new Map<string, string>();
-  for (const [index, line] of lines.slice(1, end).entries()) {
-    const [, name, value] = /^(subject|preview):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (!name) throw new Error(`${file}, line ${index + 2}: only "subject:" and "preview:" can stand here.`);
-    head.set(name, value ?? "");
-  }
-  const subject = head.get("subject");
-  if (!subject) throw new Error(`${file}: the subject is missing.`);
-  const unwritten = lines.indexOf(issueWords.opening);
-  if (unwritten >= 0)
-    throw new Error(`${file}, line ${unwritten + 1}: the draft's own first line is still there.`);
-  const body = lines
-    .slice(end + 1)
-    .join("\n")
-    .trim();
-  if (!body) throw new Error(`${file}: there is nothing to say in it.`);
-  return { subject, preview: head.get("preview") ?? "", body };
+  const { fields, body } = readFrontMatter(text, file, ["subject", "preview"]);
+  const subject = fields.get("subject")?.value;
+  if (!subject) throw new Error(`${file}: The subject is missing.`);
+  const unwritten = text.split(/\r\n?|\n/).indexOf(issueWords.opening);
+  if (unwritten >= 0) throw new Error(`${file}:${unwritten + 1}: The draft's own first line is still there.`);
+  if (!body) throw new Error(`${file}: There is nothing to say in it.`);
+  return { subject, preview: fields.get("preview")?.value ?? "", body };
 }
 
 /**
@@ -53,66 +41,10 @@ export function renderIssue(
 ): { text: string; html: string } {
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
-  const marked = new Marked({
-    renderer: { image: () => "", html: ({ text }: { text: string }) => escapeHtml(text), link: renderLink },
-  });
-  const tokens = marked.lexer(body);
   const foot = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${tokens.flatMap(toText).join("\n\n")}${footMark}${foot.join("\n\n")}\n`;
-  const content = marked.parser(tokens);
+  const text = `${asText(body)}${footMark}${foot.join("\n\n")}\n`;
+  const content = renderSafely(body, { rel: "", firstLevel: 1, mayWriteTo: true });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
-}
-
-/** A block of Markdown as somebody would type it in a mail. */
-function toText(token: Token): string[] {
-  switch (token.type) {
-    case "heading":
-      return [`${inText(token.tokens)}\n${"-".repeat(Math.min(inText(token.tokens).length, 60))}`];
-    case "paragraph":
-    case "text":
-      return [inText(token.tokens ?? [token])];
-    case "list": {
-      const { items, ordered, start } = token as Tokens.List;
-      const mark = (index: number) => (ordered ? `${Number(start) + index}. ` : "* ");
-      return [
-        items
-          .map((item, i) => mark(i) + item.tokens.flatMap(toText).join("\n").replaceAll("\n", "\n  "))
-          .join("\n"),
-      ];
-    }
-    case "blockquote":
-      return [(token.tokens ?? []).flatMap(toText).join("\n\n").replace(/^/gm, "> ")];
-    case "hr":
-      return ["* * *"];
-    case "code":
-      return [token.text.replace(/^/gm, "    ")];
-    default:
-      return [];
-  }
-}
-
-function inText(tokens: readonly Token[] = []): string {
-  return tokens
-    .map((token) => {
-      if (token.type === "link") {
-        const label = inText(token.tokens);
-        return label === token.href ? label : `${label} (${token.href})`;
-      }
-      if (token.type === "br") return "\n";
-      if ("tokens" in token && token.tokens) return inText(token.tokens);
-      return "text" in token && token.type !== "image" && token.type !== "html"
-        ? unescapeHtml(token.text)
-        : "";
-    })
-    .join("");
-}
-
-function renderLink(
-  this: { parser: { parseInline: (tokens: Token[]) => string } },
-  { href, tokens }: Tokens.Link,
-): string {
-  const label = this.parser.parseInline(tokens);
-  return /^(https?:|mailto:)/i.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
 }
 
 function toPage(parts: {
@@ -165,9 +97,4 @@ ${parts.content}
 </body>
 </html>
 `;
-}
-
-/** The lexer has escaped what stands in a line already. */
-function unescapeHtml(text: string): string {
-  return Object.entries(htmlMarks).reduceRight((done, [mark, entity]) => done.replaceAll(entity, mark), text);
 }

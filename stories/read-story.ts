@@ -32,7 +32,7 @@ export function readStory(text: string, file: string): Story {
   must(body, "", "Below the head there must be the story");
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
   // Search engines are told that the words, and where they lead, are not ours: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
-  const html = renderSafely(body, "noopener nofollow ugc");
+  const html = renderSafely(body, { rel: "noopener nofollow ugc" });
   return { slug, title, writer, posted, ...(link && { link }), html, text: wordsOf(html) };
 }
 

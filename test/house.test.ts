@@ -18,7 +18,7 @@ const arrows: Record<string, string[]> = {
   db: [],
   mail: ["content", "db"],
   forms: ["content", "db", "mail"],
-  newsletter: ["content", "db", "mail"],
+  newsletter: ["content", "db", "mail", "markdown"],
   news: ["content", "db", "mail"],
   markdown: [],
   events: ["content", "markdown"],

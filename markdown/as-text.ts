@@ -1,0 +1,49 @@
+/** Markdown as somebody would type it in a mail. */
+import { Marked, type Token, type Tokens } from "marked";
+import { unescapeHtml } from "./render-safely.ts";
+
+/** Plain text, a blank line between blocks, links with their address behind; a picture is its description, HTML is left out. */
+export function asText(markdown: string): string {
+  return new Marked().lexer(markdown).flatMap(block).join("\n\n");
+}
+
+function block(token: Token): string[] {
+  switch (token.type) {
+    case "heading":
+      return [`${inText(token.tokens)}\n${"-".repeat(Math.min(inText(token.tokens).length, 60))}`];
+    case "paragraph":
+    case "text":
+      return [inText(token.tokens ?? [token])];
+    case "list": {
+      const { items, ordered, start } = token as Tokens.List;
+      const mark = (index: number) => (ordered ? `${Number(start) + index}. ` : "* ");
+      return [
+        items
+          .map((item, i) => mark(i) + item.tokens.flatMap(block).join("\n").replaceAll("\n", "\n  "))
+          .join("\n"),
+      ];
+    }
+    case "blockquote":
+      return [(token.tokens ?? []).flatMap(block).join("\n\n").replace(/^/gm, "> ")];
+    case "hr":
+      return ["* * *"];
+    case "code":
+      return [token.text.replace(/^/gm, "    ")];
+    default:
+      return [];
+  }
+}
+
+function inText(tokens: readonly Token[] = []): string {
+  return tokens
+    .map((token) => {
+      if (token.type === "link") {
+        const label = inText(token.tokens);
+        return label === token.href ? label : `${label} (${token.href})`;
+      }
+      if (token.type === "br") return "\n";
+      if ("tokens" in token && token.tokens) return inText(token.tokens);
+      return "text" in token && token.type !== "html" ? unescapeHtml(token.text) : "";
+    })
+    .join("");
+}
