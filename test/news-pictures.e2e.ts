@@ -62,6 +62,18 @@ test("a card shows its publisher's picture from our own address, and nobody else
   expect(news.publishers.hits.length).toBe(before);
 });
 
+test("without JavaScript the card shows the picture as well", async ({ browser }) => {
+  await withPictures();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${news.house.url}/news`);
+  const image = page.getByRole("main").getByRole("article").first().locator("img");
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole("main").locator("img")).toHaveCount(1);
+  await context.close();
+});
+
 test("a browser keeps a picture for good, and one that never was is not found", async ({ request }) => {
   const [good] = await withPictures();
   const { pathname } = new URL(good?.urlToImage ?? "");

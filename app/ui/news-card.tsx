@@ -4,8 +4,8 @@ import type { Article, AlsoIn as Other, PictureFile } from "../../news/article.t
 import { ArrowOut } from "./arrows.tsx";
 import { shortDate } from "./city-time.ts";
 
-/** The stories, newest first; each rises 100 ms after the one before it (motion.css). `pictures`: where they can be taken back. */
-export function NewsGrid({ articles, pictures }: { articles: readonly Article[]; pictures: boolean }) {
+/** The stories, newest first; each rises 100 ms after the one before it (motion.css). */
+export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className="news-grid" role="list">
       {articles.map((article, i) => (
@@ -17,7 +17,7 @@ export function NewsGrid({ articles, pictures }: { articles: readonly Article[];
                 {shortDate(article.publishedAt)}
               </time>
             </div>
-            {pictures ? <Picture article={article} /> : null}
+            <Picture article={article} />
             <h2>{article.title}</h2>
             {article.description ? <p className="description">{article.description}</p> : null}
             <ReadMore article={article} />
@@ -59,7 +59,7 @@ function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/** A picture on our own address; a page of ours asks no other. Gone when it fails to load. Its alternative is the headline below it. */
+/** A picture on our own address; a page of ours asks no other. Gone when it fails to load, where a script can see that. Its alternative is the headline below it. */
 function Picture({ article }: { article: Article }) {
   const [failed, setFailed] = useState(false);
   const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
@@ -93,8 +93,9 @@ function srcSet(files: readonly PictureFile[]): string {
   return files.map(({ src, width }) => `${src} ${width}w`).join(", ");
 }
 
-/** The address when it is one of ours. */
+/** The address when it is one of ours. While the server draws the page, only a path certainly is. */
 function ourPath(address: string | undefined): string | undefined {
+  if (typeof location === "undefined") return address && /^\/[^/\\]/.test(address) ? address : undefined;
   if (!address || !URL.canParse(address, location.href)) return undefined;
   return new URL(address, location.href).origin === location.origin ? address : undefined;
 }

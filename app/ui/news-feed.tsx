@@ -25,7 +25,7 @@ export function NewsFeed(props: NewsFeedProps) {
 /** The stories as the server has them, for a browser without JavaScript. */
 export function StillNews({ news, publishers }: { news: NewsAnswer; publishers: readonly Publisher[] }) {
   if (news.articles.length === 0) return <NoStories publishers={publishers} />;
-  return <NewsGrid articles={news.articles} pictures={false} />;
+  return <NewsGrid articles={news.articles} />;
 }
 
 function Stories({ publishers, onUpdate }: NewsFeedProps) {
@@ -54,7 +54,7 @@ function Stories({ publishers, onUpdate }: NewsFeedProps) {
   return (
     <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isFetching && !data}>
       {data && data.articles.length > 0 ? (
-        <NewsGrid articles={data.articles} pictures />
+        <NewsGrid articles={data.articles} />
       ) : data ? (
         <NoStories publishers={publishers} />
       ) : error && !isFetching ? (
