@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { environment } from "../server/config.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
 /** MB of resident memory that a process may have while it refreshes. */
@@ -36,10 +37,12 @@ interface Cost {
   seconds: number;
   cpu: number;
   before: number;
+  /** Of `peak`, what the process that parses had at its most. */
+  parser: number;
   peak: number;
 }
 
-function shown({ work, articles, seconds, cpu, before, peak }: Cost, alone: Cost) {
+function shown({ work, articles, seconds, cpu, before, parser, peak }: Cost, alone: Cost) {
   const read = work === "first refresh" || work === alone.work;
   return {
     work,
@@ -49,23 +52,28 @@ function shown({ work, articles, seconds, cpu, before, peak }: Cost, alone: Cost
     "x parser": read ? Math.round((cpu / alone.cpu) * 100) / 100 : undefined,
     "articles/s": read ? Math.round(articles / seconds) : undefined,
     "MB before": Math.round(before),
+    "parser's MB": Math.round(parser),
     "peak MB": Math.round(peak),
   };
 }
 
 async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
-  const args = [...serverFlags(), script, work, String(port)];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { flags, settings } = asServed();
+  const env = environment.with(settings);
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, work, String(port)], {
+    env,
+  });
   return JSON.parse(stdout);
 }
 
-/** How the starter tells Node to run the server: it is that process whose memory counts. */
-function serverFlags(): string[] {
+/** How the starter has Node run the server, because it is that process whose memory counts: flags, and what it tells glibc. */
+function asServed(): { flags: string[]; settings: Record<string, string> } {
   const starter = readFileSync(join(import.meta.dirname, "../start.mjs"), "utf8");
-  const [, list] = /run: (\[[^\]]*"server\.ts"\])/.exec(starter) ?? [];
+  const [, list] = /serve: \{\s*run: (\[[^\]]*\])/.exec(starter) ?? [];
   if (!list) throw new Error("start.mjs no longer says how the server is run.");
-  return JSON.parse(list).slice(0, -1);
+  const told = [...starter.matchAll(/(MALLOC_\w+): "(\d+)"/g)].map(([, name, value]) => [name, value]);
+  return { flags: JSON.parse(list).slice(0, -1), settings: Object.fromEntries(told) };
 }
 
 async function openPublishers() {

@@ -53,7 +53,7 @@ test("the pages go on being served while 5 MB are read", async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test("a feed of 5 MB in letters that take two bytes, and one in JSON, fit into the little memory of the thread", async () => {
+test("a feed of 5 MB in letters that take two bytes, and one in JSON, fit into the little memory of the process that reads them", async () => {
   parser = openFeedParser();
   const words = "Мемфис ".repeat(800);
   const items = Array.from({ length: 460 }, (_, i) => ({

@@ -11,7 +11,7 @@ import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
 export interface FeedParser {
-  /** Like decodeFeed and parseFeed; throws a FeedError also after the time limit. */
+  /** Like decodeFeed and parseFeed; throws a FeedError also after the time limit. `bytes` are gone afterwards. */
   parse(job: ParseJob): Promise<ParsedItem[]>;
   /** Ends the process; what is being parsed fails. */
   close(): void;
@@ -59,6 +59,8 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
       const signal = AbortSignal.any([closing.signal, over.signal, AbortSignal.timeout(timeLimit)]);
       const answered = once(worker, "message", { signal });
       worker.send(job, (error) => error && fell());
+      // What was sent is a copy, and this one is given back at once: the collector does not feel how large it is.
+      job.bytes.buffer.transfer(0);
       const [result] = await answered;
       return result;
     } finally {
