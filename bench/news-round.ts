@@ -65,7 +65,7 @@ async function rounds(count: number): Promise<void> {
 }
 
 /**
- * Seconds by the clock and of CPU (all threads; not of the process that parses), and resident memory before and at its
+ * Seconds by the clock and of CPU (all threads, and the process that parses), and resident memory before and at its
  * highest, in MB, with what the process that parses adds to it.
  */
 async function measure(work: () => Promise<unknown>) {
@@ -73,9 +73,12 @@ async function measure(work: () => Promise<unknown>) {
   const before = rss();
   let peak = before;
   let parser = 0;
+  const spent = new Map<string, number>();
   const watch = setInterval(() => {
     const own = rss();
-    const apart = helpers();
+    const children = childrenNow();
+    const apart = children.reduce((sum, { mb }) => sum + mb, 0);
+    for (const { pid, seconds } of children) spent.set(pid, seconds);
     parser = Math.max(parser, apart);
     peak = Math.max(peak, own + apart);
   }, 5);
@@ -85,28 +88,32 @@ async function measure(work: () => Promise<unknown>) {
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
   clearInterval(watch);
-  return { seconds, cpu: (user + system) / 1_000_000, before, parser, peak: Math.max(peak, rss()) };
+  const apart = [...spent.values()].reduce((sum, part) => sum + part, 0);
+  return { seconds, cpu: apart + (user + system) / 1_000_000, before, parser, peak: Math.max(peak, rss()) };
 }
 
 function rss(): number {
   return process.memoryUsage.rss() / 1_048_576;
 }
 
-/** MB that this process's children have for themselves: all but the files that they share with it. Linux only. */
-function helpers(): number {
+/**
+ * This process's children: MB that they have for themselves (all but the files that they share with it) and seconds
+ * of CPU so far (proc(5): statm in pages of 4 KB, stat in hundredths). Linux only.
+ */
+function childrenNow(): { pid: string; mb: number; seconds: number }[] {
   const list = `/proc/self/task/${process.pid}/children`;
-  const children = existsSync(list) ? readFileSync(list, "utf8").trim().split(" ").filter(Boolean) : [];
-  return children.reduce((sum, child) => sum + ownPages(child) / 256, 0);
-}
-
-/** Pages of 4 KB (proc(5), statm); 0 when the process has just ended. */
-function ownPages(pid: string): number {
-  try {
-    const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ").map(Number);
-    return resident - shared;
-  } catch {
-    return 0;
-  }
+  const pids = existsSync(list) ? readFileSync(list, "utf8").trim().split(" ").filter(Boolean) : [];
+  return pids.flatMap((pid) => {
+    try {
+      const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, "utf8").split(" ").map(Number);
+      const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13) ?? [];
+      const seconds = times.reduce((sum, time) => sum + Number(time) / 100, 0);
+      return [{ pid, mb: (resident - shared) / 256, seconds }];
+    } catch {
+      // It has ended in this very moment.
+      return [];
+    }
+  });
 }
 
 function itemCount(feed: object): number {
