@@ -1,5 +1,4 @@
 /** What the newsletter says: in the dialogs its mails lead to, and in those mails. */
-import { paint } from "./paint.ts";
 import { site } from "./site.ts";
 
 const list = `the ${site.name} newsletter`;
@@ -82,8 +81,8 @@ export const letterMails = {
 
 /** The words of an issue, and of its draft. */
 export const issueWords = {
-  /** Of headings and links, in light and in dark. */
-  accent: { light: paint["oxblood-700"], dark: paint["amber-400"] },
+  /** The paint (content/paint.ts) of headings and links, in light and in dark. */
+  accent: { light: "oxblood-700", dark: "amber-400" },
   subject: `This week in ${site.name}`,
   preview: "What was written, and what is on.",
   opening: "Write two or three sentences of your own here, then delete this line.",

@@ -1,5 +1,6 @@
 /** An issue of the newsletter: a Markdown file that the owner edits, and the mail it becomes. */
 import { issueWords } from "../content/newsletter.ts";
+import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
 import { escapeHtml } from "../mail/letter.ts";
 import { asText } from "../markdown/as-text.ts";
@@ -54,7 +55,8 @@ function toPage(parts: {
   postalAddress: string;
   siteUrl: string;
 }): string {
-  const { light, dark } = issueWords.accent;
+  const light = paint[issueWords.accent.light];
+  const dark = paint[issueWords.accent.dark];
   return `<!doctype html>
 <html lang="${site.language}">
 <head>

@@ -70,7 +70,7 @@ test("without JavaScript the card shows the picture as well", async ({ browser }
   const image = page.getByRole("main").getByRole("article").first().locator("img");
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByRole("main").locator("img")).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("article").locator("img")).toHaveCount(1);
   await context.close();
 });
 
