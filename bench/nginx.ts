@@ -1,11 +1,10 @@
 /** One worker of Debian's nginx that serves the same finished pages with the same headers, compressed beforehand like ours. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { trustHeaders } from "../server/headers.ts";
+import { freePort } from "../test/free-port.ts";
 import { onPath } from "./processes.ts";
 
 const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -51,12 +50,4 @@ function settings(folder: string, port: number): string {
       uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
       server { listen 127.0.0.1:${port}; root ${resolve("build/pages")}; index index.html; ${headers.join(" ")} }
     }`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

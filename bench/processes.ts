@@ -1,21 +1,15 @@
 /** What the system knows of a process: where its program is, what it holds, what it has used. Linux only where it says so. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { environment } from "../server/config.ts";
+import { executable } from "../test/executable.ts";
 
 /** The full path of a program, or undefined. Debian keeps servers where an ordinary PATH does not look. */
 export function onPath(name: string): string | undefined {
   return [...environment.path.split(delimiter), "/usr/sbin"]
     .map((folder) => join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+    .find(executable);
 }
 
 /** Binds a process and all its threads to one core. False where that cannot be done. */

@@ -1,9 +1,10 @@
 /** Finds a Chromium for the browser tests, and installs one from the npm registry where there is none. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environment } from "../server/config.ts";
+import { executable } from "./executable.ts";
 
 /** The headless shell is the same browser without its windows, and twice as quick to open. */
 const names = [
@@ -41,13 +42,4 @@ async function installed(): Promise<string> {
   environment.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
   const { default: chromium } = await import(pathToFileURL(module).href);
   return chromium.executablePath();
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 /** Starts a real PostgreSQL for a test: the system's, or the npm registry's where there is none. Loopback only. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { environment } from "../server/config.ts";
+import { executable } from "./executable.ts";
+import { freePort } from "./free-port.ts";
 
 export interface Postgres {
   /** For DATABASE_URL. */
@@ -105,24 +106,6 @@ function installed(): string {
   // The registry's packages cannot hold symbolic links; this script of theirs makes them.
   spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: join(modules, platform) });
   return join(modules, platform, "native/bin");
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function opened(child: ChildProcess): Promise<void> {
