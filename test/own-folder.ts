@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /** Vitest and Playwright call this once, before their workers start and take over the environment, and what it returns at the end. */
 export default function ownFolder(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), "901-tests-"));
+  const folder = mkdtempSync(join(tmpdir(), "tests-"));
   // PostgreSQL runs as another user, and must get through to its own folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
