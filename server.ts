@@ -21,7 +21,8 @@ import { devSite } from "./server/dev-site.ts";
 import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { trustHeaders } from "./server/headers.ts";
-import { closeServer, listen } from "./server/listen.ts";
+import { earlierAssets, keepAssets } from "./server/kept-assets.ts";
+import { closeServer, drain, listen } from "./server/listen.ts";
 import { createLog, type Log } from "./server/log.ts";
 import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
@@ -85,16 +86,23 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
   const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
   const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
+  if (!live && hasJobs()) await keepAssets("build/client/assets", settings.dataDir, now(), log);
+  let leaving = false;
   const door = createFrontDoor({
     ...site,
     pages: site.pages,
     calls: new Map([
       ["/functions/v1/fetch-ai-news", createOpenCall({ read: () => news.read(), write: newsCallText, log })],
     ]),
-    stored: { folder: pictureFolder, read: (name) => readPictureFile(db, name) },
+    stored: [
+      // Other sites may show what our news call names.
+      { folder: pictureFolder, read: (name) => readPictureFile(db, name), forOthers: true },
+      earlierAssets(settings.dataDir),
+    ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
     checkReady: forASecond(() => checkDatabase(db, settings)),
+    isLeaving: () => leaving,
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
@@ -129,13 +137,15 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const house = { settings, port, db, write, secret, limits, news, pictures, post, now, log };
   const stopChores = hasJobs() ? startChores(house) : undefined;
 
-  let closing = false;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
-    if (closing) return;
-    closing = true;
+    if (leaving) return;
+    leaving = true;
     stopChores?.();
-    await Promise.all([closeServer(server), post.stop(), metrics?.close()]);
+    await drain(server, settings.drainSeconds);
+    // Nobody waits at a terminal for a server that drains, so that the slowest form may come to its end.
+    const patience = settings.drainSeconds > 0 ? 30_000 : 5_000;
+    await Promise.all([closeServer(server, patience), post.stop(), metrics?.close()]);
     await Promise.all([news.close(), pictures.close(), site.close()]);
     await db.destroy();
     process.exit(0);

@@ -11,6 +11,8 @@ export interface Settings {
   metricsPort: number | undefined;
   /** How many processes answer. */
   workers: number;
+  /** Seconds for which we say that we are about to stop, and still answer. */
+  drainSeconds: number;
   /** Absolute path of the folder that holds the database. */
   dataDir: string;
   /** Public origin, no trailing slash. */
@@ -46,6 +48,7 @@ export const settingNames = {
   HOST: "127.0.0.1",
   METRICS_PORT: "",
   WORKERS: "1",
+  DRAIN_SECONDS: "0",
   DATA_DIR: "./data",
   SITE_URL: "",
   TRUST_PROXY: "0",
@@ -90,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     host: read("HOST"),
     metricsPort: optionalPort("METRICS_PORT", read("METRICS_PORT")),
     workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
+    drainSeconds: wholeNumber("DRAIN_SECONDS", read("DRAIN_SECONDS"), 0, 300),
     dataDir: resolve(read("DATA_DIR")),
     siteUrl: origin("SITE_URL", read("SITE_URL") || `https://${site.domain}`),
     trustProxy: wholeNumber("TRUST_PROXY", read("TRUST_PROXY"), 0, 10),

@@ -8,6 +8,7 @@ import { trustHeaders } from "./headers.ts";
 
 let log: string;
 let url: string;
+let leaving = false;
 let seen: { request: Request; visit: Visit } | undefined;
 let answer: (request: Request) => Promise<Response>;
 let readStored: (name: string) => Promise<Buffer | undefined>;
@@ -23,7 +24,7 @@ beforeEach(async () => {
   const door = createFrontDoor({
     files: new Map(),
     pages: () => new Map(),
-    stored: { folder: "/stored/", read: (name) => readStored(name) },
+    stored: [{ folder: "/stored/", read: (name) => readStored(name), forOthers: true }],
     serve: (request, visit) => {
       seen = { request, visit };
       return answer(request);
@@ -33,6 +34,7 @@ beforeEach(async () => {
     calls: new Map(),
     visitQueries: [],
     checkReady: () => Promise.reject(new Error("no disk")),
+    isLeaving: () => leaving,
     siteUrl: "https://901ai.example",
     trustProxy: 1,
     headers: trustHeaders,
@@ -79,6 +81,16 @@ test("the house says that it is not ready, and why only to the log", async () =>
   expect([response.status, await response.text()]).toEqual([503, "not ready"]);
   expect(log).toContain("no disk");
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test("a house that is about to stop says so to the proxy and still answers visitors", async () => {
+  leaving = true;
+  const response = await fetch(`${url}/readyz`);
+  expect([response.status, await response.text()]).toEqual([503, "stopping"]);
+  expect((await fetch(`${url}/news`)).status).toBe(200);
+  // What was asked for is no fault that somebody must look at.
+  expect(log).not.toContain("not ready");
+  leaving = false;
 });
 
 test("an unknown path with no finished page for it is answered by the site, as a 404 whatever it says", async () => {

@@ -20,8 +20,8 @@ export interface FrontDoorOptions {
   pages: () => StaticFiles;
   /** Calls that other sites may make, by path. */
   calls: ReadonlyMap<string, OpenCall>;
-  /** Files that lie in the database. */
-  stored: StoredFiles;
+  /** Files that lie elsewhere than in memory. */
+  stored: readonly StoredFiles[];
   /** The site: renders what is not finished. */
   serve: (request: Request, visit: Visit) => Promise<Response>;
   /** Every path that `serve` answers. */
@@ -32,6 +32,8 @@ export interface FrontDoorOptions {
   visitQueries: readonly string[];
   /** Throws when the site cannot take a submission. */
   checkReady: () => Promise<void>;
+  /** Whether this process is about to stop, and wants no new visitors. */
+  isLeaving: () => boolean;
   siteUrl: string;
   trustProxy: number;
   /** Set on every answer. */
@@ -75,9 +77,14 @@ export function createFrontDoor(options: FrontDoorOptions) {
     else listener(request, response);
   };
 
-  const answerStored: typeof answerLost = async (request, response, path, send) => {
+  const answerStored = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    [folder, path]: [StoredFiles, string],
+    send: SendFile,
+  ) => {
     try {
-      const file = await findStored(stored, path);
+      const file = await findStored(folder, path);
       if (file) send(request, response, file);
       else answerLost(request, response, path, send);
     } catch (error) {
@@ -94,6 +101,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
 
     const { path, query } = url;
     const always = secure ? { ...headers, ...overTls } : headers;
+    const folder = stored.find((one) => path.startsWith(one.folder));
     const bare = path.replace(/\/+$/, "") || "/";
     if (url.whole > longestUrl)
       response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
@@ -103,8 +111,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     else if (isReading(request) && path !== bare && isKnown(bare)) {
       const location = query ? `${bare}?${query}` : bare;
       response.writeHead(301, { ...always, Location: location, "Content-Length": 0 }).end();
-    } else if (isReading(request) && path.startsWith(stored.folder))
-      answerStored(request, response, path, send);
+    } else if (isReading(request) && folder) answerStored(request, response, [folder, path], send);
     else answerLost(request, response, path, send);
   };
 }

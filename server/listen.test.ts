@@ -2,7 +2,7 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { SettingsError } from "./config.ts";
-import { closeServer, listen } from "./listen.ts";
+import { closeServer, drain, listen } from "./listen.ts";
 
 const server = createServer();
 const other = createServer();
@@ -36,6 +36,20 @@ test("closing waits for the answer under way, and not for the connection kept af
   await closed;
   expect(performance.now() - begun).toBeGreaterThanOrEqual(99);
   expect(performance.now() - begun).toBeLessThan(4000);
+});
+
+test("before the door closes everybody is still answered, and told not to keep the connection", async () => {
+  const busy = createServer((_, response) => response.end("here"));
+  const port = await listen(busy, { port: 0, host: "127.0.0.1" });
+  const before = await fetch(`http://127.0.0.1:${port}`);
+  expect([await before.text(), before.headers.get("connection")]).toEqual(["here", "keep-alive"]);
+  const drained = drain(busy, 1);
+  for (let times = 0; times < 3; times++) {
+    const answer = await fetch(`http://127.0.0.1:${port}`);
+    expect([await answer.text(), answer.headers.get("connection")]).toEqual(["here", "close"]);
+  }
+  await drained;
+  await closeServer(busy);
 });
 
 test("closing does not wait for ever", async () => {

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { SettingsError } from "./config.ts";
 
 /**
@@ -26,8 +27,21 @@ export async function listen(
   return (server.address() as AddressInfo).port;
 }
 
+/**
+ * The time between a red `/readyz` and the closed door: for `seconds` everybody is answered, and every answer closes its
+ * connection (RFC 9112 section 9.6). A proxy that asks for our health has then sent its visitors elsewhere and keeps no
+ * connection on which a form could meet our end.
+ */
+export async function drain(server: Server, seconds: number): Promise<void> {
+  if (seconds === 0) return;
+  server.prependListener("request", (_, response) => {
+    response.shouldKeepAlive = false;
+  });
+  await wait(seconds * 1000);
+}
+
 /** Takes no new visitors and lets requests in flight finish, for `patience` milliseconds at most. */
-export async function closeServer(server: Server, patience = 5000): Promise<void> {
+export async function closeServer(server: Server, patience = 5_000): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that becomes idle later would otherwise be kept alive until the browser lets go of it.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -63,6 +63,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    if (options.isLeaving()) return c.text("stopping", 503);
     try {
       await checkReady();
       return c.text("ready");
