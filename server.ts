@@ -53,7 +53,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
   const db = await foreseen(() => openDatabase(settings));
-  await foreseen(() => migrate(db));
+  const newer = await foreseen(() => migrate(db));
+  if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
   const write = openWriter(db);
   const secret = await foreseen(() => readSecret(settings));
   const limits = settings.rateLimits ? openLimits(db, secret) : undefined;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { copyTables } from "./copy.ts";
+import { copyTables, refuseNewer } from "./copy.ts";
 import { codeOf, giveName, syncFile } from "./durable-file.ts";
 import { isSqlite } from "./identity.ts";
 import { type Contents, inspect } from "./inspect.ts";
@@ -44,6 +44,7 @@ async function reserve(part: string): Promise<void> {
 }
 
 async function copyFromPostgres(db: Database, part: string): Promise<void> {
+  await refuseNewer(db, "The database");
   const copy = openFile(part);
   try {
     await migrate(copy);

@@ -1,6 +1,7 @@
 /** Copies every row from one database to another, whichever engines they run on. */
 import { type Insertable, sql } from "kysely";
 import { isSqlite } from "./identity.ts";
+import { newerMigration } from "./migrate.ts";
 import type { Database, Tables } from "./schema.ts";
 
 const together = 100;
@@ -19,6 +20,16 @@ export async function copyTables(from: Database, to: Database): Promise<void> {
     }
     if (!isSqlite(to)) await setSequence(to, table);
   }
+}
+
+/**
+ * Throws an Error with a plain sentence, which begins with `name`, when a newer version has been at the database: what
+ * this code does not know it would leave out of the copy without a word.
+ */
+export async function refuseNewer(db: Database, name: string): Promise<void> {
+  const newer = await newerMigration(db);
+  if (newer)
+    throw new Error(`${name} was changed by a newer version (it has "${newer}"); copy it with that version.`);
 }
 
 /** The tables of the site, without those of the migrator. */

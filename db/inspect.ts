@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { countRows, tableNames } from "./copy.ts";
-import { newerMigration, seenMigrations } from "./migrate.ts";
+import { forbiddingMigration, seenMigrations } from "./migrate.ts";
 import { openFile } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -39,7 +39,7 @@ export async function inspect(file: string, name = file): Promise<Contents> {
   try {
     db = openFile(file, { readOnly: true });
     await isWhole(db);
-    const newer = await newerMigration(db);
+    const newer = await forbiddingMigration(db);
     if (newer) throw new Wrong(`was written by a newer version of this site (it has "${newer}")`);
     const version = (await seenMigrations(db)).at(-1);
     if (!version) throw new Wrong("is a database, but none of this site");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -46,12 +46,39 @@ test("a second start changes nothing", async () => {
   await db.destroy();
 });
 
-test("a database of a newer version refuses to start and says so", async () => {
+test("the owner may go back to an earlier version, unless a newer one has taken something away", async () => {
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const seen = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db);
+  await seen("900-later");
+  expect(await migrate(db)).toBe("900-later");
+  await seen("901-other-keys-no-way-back");
+  await expect(migrate(db)).rejects.toThrow(
+    /written by a newer version of this site \(it has "901-other-keys-no-way-back"\)/,
+  );
+  await db.destroy();
+});
+
+test("a version that lacks what a newer one has seen, and has what that one has not, does not start", async () => {
   const db = openDatabase({ dataDir });
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('900-later', '2030-01-01')`.execute(db);
-  await expect(migrate(db)).rejects.toThrow(/written by a newer version of this site \(it has "900-later"\)/);
+  await sql`delete from kysely_migration where name = '009-pictures'`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/newer version of this site \(it has "900-later"\)/);
   await db.destroy();
+});
+
+test("a migration that takes something away says in its name that there is no way back", () => {
+  const folder = join(import.meta.dirname, "migrations");
+  // Written before there was a way back; no version without them is in use.
+  const before = ["006-less-to-write.ts", "009-pictures.ts"];
+  const taking = readdirSync(folder).filter((name) =>
+    /\b(drop|rename)|\b(alterColumn|modifyColumn|setNotNull)\b/.test(
+      readFileSync(join(folder, name), "utf8"),
+    ),
+  );
+  expect(taking.filter((name) => !/-no-way-back\.ts$/.test(name))).toEqual(before);
 });
 
 test("a folder that is a file is refused with a plain sentence", () => {

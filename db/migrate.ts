@@ -24,21 +24,33 @@ const known: Record<string, Migration> = {
   "009-pictures": pictures,
 };
 
+/** How the name of a migration ends after which the code before it can no longer run. All others only add. */
+const noWayBack = /-no-way-back$/;
+
 /**
  * Runs every migration the database has not seen, all or none. Any number of processes may call it at once.
- * Throws an Error with a plain sentence when the database was written by a newer version, and the driver's
- * error when a migration fails.
+ * A migration adds and takes nothing away, so that an owner who goes back one version finds a database that the
+ * earlier code can use; resolves to the name of such a newer migration, if the database has seen one. Throws an Error
+ * with a plain sentence when there is no way back, and the driver's error when a migration fails.
  */
-export async function migrate(db: Database): Promise<void> {
-  if (await isCurrent(db)) return;
+export async function migrate(db: Database): Promise<string | undefined> {
+  const newer = await newerMigration(db);
+  if (await isCurrent(db)) return newer;
+  // The migrator refuses a database with migrations that it does not know.
+  if (newer) throw new Error(tooNew(newer));
   // PostgreSQL: the migrator takes an advisory lock and a transaction by itself.
-  if (!isSqlite(db)) return runMigrations(db);
-  await withRetry(() => db.connection().execute((connection) => inOneTransaction(connection)));
+  if (!isSqlite(db)) await runMigrations(db);
+  else await withRetry(() => db.connection().execute((connection) => inOneTransaction(connection)));
 }
 
 /** The name of a migration that the database has seen and this code does not know. */
 export async function newerMigration(db: Database): Promise<string | undefined> {
-  return (await seenMigrations(db)).find((name) => !Object.hasOwn(known, name));
+  return (await newerMigrations(db))[0];
+}
+
+/** The same, of those that this code cannot live with. */
+export async function forbiddingMigration(db: Database): Promise<string | undefined> {
+  return (await newerMigrations(db)).find((name) => noWayBack.test(name));
 }
 
 /** The migrations that the database has seen, oldest first; empty when it is none of ours. */
@@ -51,13 +63,17 @@ export async function seenMigrations(db: Database): Promise<string[]> {
   return rows.rows.map((row) => row.name);
 }
 
+async function newerMigrations(db: Database): Promise<string[]> {
+  return (await seenMigrations(db)).filter((name) => !Object.hasOwn(known, name));
+}
+
+function tooNew(migration: string): string {
+  return `The database was written by a newer version of this site (it has "${migration}"). Start that version, or restore an older backup.`;
+}
+
 async function isCurrent(db: Database): Promise<boolean> {
-  const newer = await newerMigration(db);
-  if (newer) {
-    throw new Error(
-      `The database was written by a newer version of this site (it has "${newer}"). Start that version, or restore an older backup.`,
-    );
-  }
+  const forbidding = await forbiddingMigration(db);
+  if (forbidding) throw new Error(tooNew(forbidding));
   const seen = await seenMigrations(db);
   return Object.keys(known).every((name) => seen.includes(name));
 }

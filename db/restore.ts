@@ -2,7 +2,7 @@
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { copyTables, countRows, tableNames } from "./copy.ts";
+import { copyTables, countRows, refuseNewer, tableNames } from "./copy.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
 import { type Contents, inspect, looksLikeBackup } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
@@ -62,7 +62,9 @@ async function fillPostgres(place: Place, incoming: string, force: boolean): Pro
   const from = openFile(incoming, { readOnly: true });
   try {
     if (!force && (await hasOtherSessions(db))) throw new Error(running);
+    await refuseNewer(from, "The backup");
     await migrate(db);
+    await refuseNewer(db, "The database of DATABASE_URL");
     await db.transaction().execute(async (to) => {
       for (const table of await tableNames(to)) {
         if ((await countRows(to, table)) === 0) continue;

@@ -182,7 +182,11 @@ test("what is no good backup is refused with a plain sentence, and nothing is ch
     await spoiled.destroy();
   };
   await copy("good", "select 1");
-  await copy("newer", "insert into kysely_migration (name, timestamp) values ('900-later', '2030')");
+  await copy(
+    "newer",
+    "insert into kysely_migration (name, timestamp) values ('900-later-no-way-back', '2030')",
+  );
+  await copy("added to", "insert into kysely_migration (name, timestamp) values ('900-later', '2030')");
   await copy("unreadable", "update submissions set fields = '{\"message' where id = 7");
   await copy("foreign", "drop table kysely_migration");
   const bytes = readFileSync(join(folder, "good"));
@@ -192,7 +196,7 @@ test("what is no good backup is refused with a plain sentence, and nothing is ch
   writeFileSync(join(folder, "empty"), "");
   await db.destroy();
   const wrong: [name: string, sentence: RegExp][] = [
-    ["newer", /was written by a newer version of this site \(it has "900-later"\)\.$/m],
+    ["newer", /was written by a newer version of this site \(it has "900-later-no-way-back"\)\.$/m],
     ["unreadable", /is damaged: the submission r6 cannot be read\.$/m],
     ["foreign", /is a database, but none of this site\.$/m],
     ["truncated", /is damaged: .*\.$/m],
@@ -207,6 +211,8 @@ test("what is no good backup is refused with a plain sentence, and nothing is ch
     const restoring = restore({ dataDir: settings.DATA_DIR }, join(folder, name), { now: new Date() });
     await expect(restoring, name).rejects.toThrow(sentence);
   }
+  // What a newer version added is no reason to refuse.
+  expect((await inspectCopy(join(folder, "added to"))).version).toBe("900-later");
   const { status, stdout, stderr } = await desk(settings, "restore", join(folder, "garbage"), "--check");
   expect({ status, stdout, stderr }).toMatchObject({
     status: 1,
