@@ -1,5 +1,5 @@
 // The starter: runs on any Node 18 or newer, installs what is missing, builds what is stale, then hands over
-// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|bench|desk [arguments]
+// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|bench|desk|prepare [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,6 +19,8 @@ const commands = {
   test: { run: ["test/run.ts"], built: true },
   bench: { run: ["bench/run.ts"], built: true },
   desk: { run: ["desk.ts"], built: false },
+  // Installs and builds, so that the next start has nothing left to do (deploy/prepare.sh).
+  prepare: { run: ["--version"], built: true },
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
@@ -85,16 +87,19 @@ function build() {
   const inputs = files
     .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(file)]);
-  const wanted = hash(
-    inputs,
-    `${process.env.SITE_URL ?? ""}${existsSync(".env") ? readFileSync(".env") : ""}`,
-  );
+  const wanted = hash(inputs, siteUrl());
   if (stampIs("build/.built", wanted)) return;
   console.error("Building the site ...");
   const done = spawnSync(node, ["build.ts"], { stdio: ["ignore", 2, 2] });
   if (done.status !== 0) fail("The build failed; the reason stands above.");
   mkdirSync("build", { recursive: true });
   writeFileSync("build/.built", wanted);
+}
+
+/** The only setting that stands in what is built, as server/config.ts finds it: the environment goes before `.env`. */
+function siteUrl() {
+  const file = existsSync(".env") ? readFileSync(".env", "utf8") : "";
+  return process.env.SITE_URL ?? /^\s*SITE_URL\s*=(.*)$/m.exec(file)?.[1].trim() ?? "";
 }
 
 function filesIn(folder) {

@@ -23,15 +23,17 @@ export interface Sending {
   onThanks?: (count: number, key: string) => unknown;
   /** Milliseconds between two letters of one sender. */
   pause?: number;
+  /** The loopback address that they send from. */
+  from?: string;
 }
 
 /** Sends one letter a key to the server at `origin`, as our own script does. Never throws for a server that is gone. */
 export async function sendLetters(
   origin: string,
   keys: readonly string[],
-  { atOnce, onThanks, pause = 0 }: Sending,
+  { atOnce, onThanks, pause = 0, from }: Sending,
 ): Promise<Told> {
-  const pool = new Pool(origin, { connections: atOnce, pipelining: 1 });
+  const pool = new Pool(origin, { connections: atOnce, pipelining: 1, localAddress: from });
   const told: Told = { thanked: new Map(), refused: new Map(), unanswered: [], brokenOff: 0, waits: [] };
   const waiting = [...keys].reverse();
   const sender = async () => {

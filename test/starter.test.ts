@@ -83,7 +83,7 @@ const who = () => ran().map((run) => run.who);
 test("an unknown command ends with the list of those there are, and nothing is installed", () => {
   const { status, stdout, stderr } = start("sreve");
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe('There is no "sreve". Choose one of: serve, dev, test, bench, desk.\n');
+  expect(stderr).toBe('There is no "sreve". Choose one of: serve, dev, test, bench, desk, prepare.\n');
   expect(ran()).toEqual([]);
 });
 
@@ -104,7 +104,14 @@ test("the first start installs what the lock file lists, builds and serves; the 
   expect(who()).toEqual(["server"]);
 });
 
-test.each([...rooms.map((room) => `${room}/words.ts`), "vite.config.ts", ".env"])(
+test("what is prepared needs nothing more than a start", () => {
+  expect(start("prepare").status).toBe(0);
+  expect(who()).toEqual(["npm", "build"]);
+  start("serve");
+  expect(who()).toEqual(["server"]);
+});
+
+test.each([...rooms.map((room) => `${room}/words.ts`), "vite.config.ts"])(
   "a change in %s is built before it is served",
   (file) => {
     start("serve");
@@ -114,6 +121,18 @@ test.each([...rooms.map((room) => `${room}/words.ts`), "vite.config.ts", ".env"]
     expect(who()).toEqual(["build", "server"]);
   },
 );
+
+test("of the settings only the public address is a reason to build", () => {
+  write(".env", "SMTP_URL=smtp://mail.example.org\n");
+  start("serve");
+  ran();
+  write(".env", "SMTP_URL=smtp://other.example.org\n");
+  start("serve");
+  expect(who()).toEqual(["server"]);
+  write(".env", "SMTP_URL=smtp://other.example.org\nSITE_URL=https://example.org\n");
+  start("serve");
+  expect(who()).toEqual(["build", "server"]);
+});
 
 test("a test that changed is no reason to build", () => {
   start("serve");

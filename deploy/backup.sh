@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Writes one backup, looks whether it would come back, and removes the oldest beyond KEEP (14). Prints the backup's path.
+# Usage: backup.sh [WHY]   WHY is a word for the name of the file, such as before-upgrade.
+# SITE_HOME (/srv/site): where releases, settings and data are.
+set -euo pipefail
+
+home=${SITE_HOME:-/srv/site}
+keep=${KEEP:-14}
+why=${1:-daily}
+folder="$home/data/backups"
+file="$folder/$(date -u +%Y-%m-%dT%H%M%SZ)-$why.db"
+
+umask 077
+mkdir -p "$folder"
+cd "$home/current"
+node start.mjs desk backup "$file" >&2
+node start.mjs desk restore "$file" --check >&2
+
+# The name begins with the time, so the newest comes last. What went wrong above removes nothing.
+shopt -s nullglob
+backups=("$folder"/*-"$why".db)
+for ((i = 0; i < ${#backups[@]} - keep; i++)); do rm -- "${backups[i]}"; done
+echo "$file"

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# One step back: the version that ran before the last switch, on the data as they are now. Migrations only add, so
+# nothing that came in since is lost. Called again, it goes forward again. Run it as root.
+# SITE_HOME (/srv/site), SITE_UNITS ("site"): as in upgrade.sh.
+set -euo pipefail
+
+here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
+home=${SITE_HOME:-/srv/site}
+earlier=$(readlink -f "$home/previous" || true)
+[[ -d $earlier ]] || {
+  echo "There is no earlier version in $home." >&2
+  exit 1
+}
+"$here/switch.sh" "$earlier"
+echo "Now runs: $earlier"

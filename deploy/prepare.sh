@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Puts a new version beside the running one, installs and builds it, and touches nothing that runs. Prints its folder.
+# Usage: prepare.sh FOLDER   FOLDER holds the new version: a clone, or an unpacked archive.
+# SITE_HOME (/srv/site): where releases, settings and data are. SITE_USER (site): who owns them and runs the site.
+set -euo pipefail
+
+home=${SITE_HOME:-/srv/site}
+user=${SITE_USER:-site}
+from=${1:?Say which folder holds the new version.}
+[[ -f $from/start.mjs && -f $from/package-lock.json ]] || {
+  echo "There is no version of the site in $from." >&2
+  exit 1
+}
+
+pack() {
+  tar --create --directory "$from" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
+    --exclude=./node_modules --exclude=./build --exclude=./data --exclude=./.git --exclude=./.env \
+    --exclude=./.react-router --exclude=./test-results .
+}
+
+# The name tells what is in it, so that the same version is prepared once.
+sum=$(pack | sha256sum | cut -c 1-12)
+release="$home/releases/$sum"
+if [[ ! -e $release/.prepared ]]; then
+  runuser -u "$user" -- mkdir -p "$release" "$home/data/assets"
+  pack | runuser -u "$user" -- tar --extract --directory "$release"
+  runuser -u "$user" -- ln -sfn "$home/settings.env" "$release/.env"
+  runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
+  # The running version answers a new page's files too, while servers are replaced one after another.
+  runuser -u "$user" -- bash -c "cd '$release/build/client/assets' && cp -n -- *.js *.css '$home/data/assets/'"
+  runuser -u "$user" -- touch "$release/.prepared"
+fi
+echo "$release"

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Restarts servers one after another, so that with a proxy that asks /readyz no visitor notices (docs/deploying.md).
+# Usage: rolling-restart.sh 'ADDRESS COMMAND' ...   ADDRESS answers /readyz; COMMAND stops that server, waits for its
+# end and starts it again. Exit code 1 when one does not come up; those after it are then not touched.
+# READY_SECONDS (60): how long a server may take to be ready. SETTLE_SECONDS (5): how long to wait after that, for the
+# proxy to find it, before the next one goes; more than the pause between the proxy's questions.
+set -euo pipefail
+
+(($#)) || {
+  echo "Say which servers: 'http://10.0.0.11:3901 ssh web1 systemctl restart site' ..." >&2
+  exit 2
+}
+
+is_ready() {
+  curl --silent --fail --max-time 5 --output /dev/null "$1/readyz"
+}
+
+last=${!#}
+for server in "$@"; do
+  address=${server%% *}
+  # One that answers is not taken away while another one is down.
+  if is_ready "$address"; then
+    for other in "$@"; do
+      [[ $other == "$server" ]] || is_ready "${other%% *}" || {
+        echo "${other%% *} is not ready, so $address is left alone." >&2
+        exit 1
+      }
+    done
+  fi
+  bash -c "${server#* }"
+  deadline=$((SECONDS + ${READY_SECONDS:-60}))
+  until is_ready "$address"; do
+    ((SECONDS < deadline)) || {
+      echo "$address was not ready in ${READY_SECONDS:-60} seconds." >&2
+      exit 1
+    }
+    sleep 0.2
+  done
+  echo "$address is ready."
+  [[ $server == "$last" ]] || sleep "${SETTLE_SECONDS:-5}"
+done

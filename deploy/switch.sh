@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Makes a prepared release the current one, restarts the services one after another, and waits for each to be ready.
+# Exit code 1 when one does not come up; the others are then left as they are. upgrade.sh and go-back.sh call it.
+# Usage: switch.sh RELEASE
+# SITE_HOME (/srv/site). SITE_UNITS ("site"): services, each with the port it listens on when that is not PORT of the
+# settings, for instance "site@3901 site@3902". READY_SECONDS (60): how long one may take.
+set -euo pipefail
+
+here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
+home=${SITE_HOME:-/srv/site}
+read -ra units <<<"${SITE_UNITS:-site}"
+release=${1:?Say which release.}
+before=$(readlink -f "$home/current" || true)
+
+# One rename, so that there is no moment without a current version.
+point() {
+  ln -sfn "$2" "$home/$1.new"
+  mv -T "$home/$1.new" "$home/$1"
+}
+if [[ $before != "$release" ]]; then
+  [[ -z $before ]] || point previous "$before"
+  point current "$release"
+fi
+
+port=$(sed -n 's/^PORT=//p' "$home/settings.env" | tail -n 1)
+servers=()
+for unit in "${units[@]}"; do
+  [[ $unit == *@* ]] && at=${unit#*@} || at=${port:-3901}
+  servers+=("http://127.0.0.1:$at systemctl restart $unit")
+done
+exec "$here/rolling-restart.sh" "${servers[@]}"
