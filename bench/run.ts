@@ -11,6 +11,7 @@ import { newsTable } from "./news.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { circumstances, keepResult } from "./results.ts";
+import { rollingTable } from "./rolling.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
 
@@ -28,6 +29,7 @@ const tables = {
   kills: killsTable,
   "power-cuts": powerCutsTable,
   processes: processesTable,
+  rolling: rollingTable,
 };
 
 console.log(`${circumstances()}\n`);
