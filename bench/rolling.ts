@@ -9,8 +9,9 @@ export async function rollingTable() {
     { servers: 1, proxy: "Caddy", rounds: 3 },
     { servers: 2, proxy: "Caddy", rounds: 3, drain: 0 },
   ];
+  const small: RollingOptions = { servers: 2, proxy: "small proxy" };
   const rows = [];
-  for (const options of [...(hasCaddy() ? caddy : []), { servers: 2, proxy: "small proxy" } as const]) {
+  for (const options of [...(hasCaddy() ? caddy : []), small]) {
     const { restarts, status, read, thanked, kept, unthanked } = await rollServers(options);
     rows.push({
       servers: options.servers,
@@ -22,7 +23,7 @@ export async function rollingTable() {
       "pages failed": read.failed.length,
       "slowest page, ms": read.slowestMs,
       "letters thanked": thanked.length,
-      "letters failed": unthanked,
+      "letters failed": unthanked.length,
       "kept once": kept.filter((line) => thanked.includes(line)).length,
       "kept, not thanked": kept.length - thanked.length,
     });

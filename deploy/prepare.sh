@@ -27,7 +27,8 @@ if [[ ! -e $release/.prepared ]]; then
   runuser -u "$user" -- ln -sfn "$home/settings.env" "$release/.env"
   runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
   # The running version answers a new page's files too, while servers are replaced one after another.
-  runuser -u "$user" -- bash -c "cd '$release/build/client/assets' && cp -n -- *.js *.css '$home/data/assets/'"
+  runuser -u "$user" -- find "$release/build/client/assets" -type f ! -name '*.br' ! -name '*.gz' ! -name '*.zst' \
+    -exec cp --no-clobber --target-directory "$home/data/assets" {} +
   runuser -u "$user" -- touch "$release/.prepared"
 fi
 echo "$release"

@@ -1,10 +1,8 @@
 /** Servers that are restarted one after another by deploy/rolling-restart.sh, while people read and write through a proxy. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { environment } from "../server/config.ts";
-import { listen } from "../server/listen.ts";
 import { openCaddy } from "./caddy.ts";
 import { freePort } from "./free-port.ts";
 import { openHealthProxy } from "./health-proxy.ts";
@@ -12,6 +10,7 @@ import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts"
 import { type OpenHouse, openHouse } from "./open-house.ts";
 import { openPostgres } from "./postgres.ts";
 import { type Read, startReading } from "./readers.ts";
+import { openRestarter } from "./restarter.ts";
 
 export interface RollingOptions {
   /** How many servers; one alone keeps its data in SQLite, several share a PostgreSQL. */
@@ -28,8 +27,8 @@ export interface Rolled {
   /** Exit code of the script. */
   status: number;
   read: Read;
-  /** Letters that got an answer without thanks, or none. */
-  unthanked: number;
+  /** Of each letter that was not thanked for: the status of its answer, or that there was none. */
+  unthanked: string[];
   /** `key reference`, sorted. */
   thanked: string[];
   kept: string[];
@@ -107,13 +106,13 @@ function caddyfileFor(servers: number): string {
 
 function startSending(origin: string) {
   const thanked = new Map<string, string>();
-  let unthanked = 0;
+  const unthanked: string[] = [];
   let sending = true;
   const sender = async (from: string) => {
     while (sending) {
       const told = await sendLetters(origin, newKeys(10), { atOnce: 1, pause: 20, from });
       for (const [key, reference] of told.thanked) thanked.set(key, reference);
-      unthanked += told.refused.size + told.unanswered.length;
+      unthanked.push(...[...told.refused.values()].map(String), ...told.unanswered.map(() => "no answer"));
     }
   };
   const senders = Promise.all(readers.map(sender));
@@ -121,24 +120,6 @@ function startSending(origin: string) {
     sending = false;
     await senders;
     return { thanked: thankedLetters(thanked), unthanked };
-  };
-}
-
-/** Restarts a server when its number is asked for, and answers when it listens: what systemctl is on a real machine. */
-async function openRestarter(restart: (at: number) => Promise<void>) {
-  const door = createServer((request, response) => {
-    restart(Number(request.url?.slice(1))).then(
-      () => response.end(),
-      (error) => response.writeHead(500).end(String(error)),
-    );
-  });
-  const port = await listen(door, { port: 0, host: "127.0.0.1" });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      door.closeAllConnections();
-      await new Promise((resolve) => door.close(resolve));
-    },
   };
 }
 

@@ -1,0 +1,202 @@
+/**
+ * The scripts of deploy/ as an owner runs them, on a folder of their own. npm, the build, runuser and systemctl are
+ * stand-ins: the packages, the build and the rights of this machine are there already.
+ */
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seenMigrations } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { environment } from "../server/config.ts";
+import { post, right, untilReadyz } from "./ask.ts";
+import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { freePort } from "./free-port.ts";
+import { openRestarter } from "./restarter.ts";
+
+const house = join(import.meta.dirname, "..");
+let folder: string;
+let url: string;
+let server: ChildProcess | undefined;
+let log: string;
+let restarter: Awaited<ReturnType<typeof openRestarter>>;
+const versions: CopiedHouse[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+  log = "";
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: port,
+    DATA_DIR: join(folder, "data"),
+    NEWS_FEEDS: join(house, "test/feeds/none.json"),
+    RATE_LIMITS: "off",
+  };
+  writeFileSync(
+    join(folder, "settings.env"),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
+  restarter = await openRestarter(async () => {
+    await stop();
+    server = spawn("node", ["start.mjs", "serve"], { cwd: join(folder, "current"), env: env() });
+    for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (log += text));
+  });
+  standIn("systemctl", `test "$*" = "restart site" && exec curl --silent --fail ${restarter.url}/0`);
+  standIn("runuser", 'shift 3; exec "$@"');
+  standIn("npm", `exec ln -s ${house}/node_modules node_modules`);
+});
+
+afterEach(async () => {
+  await stop();
+  await restarter.close();
+  for (const version of versions.splice(0)) await version.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, "exit");
+  server.kill();
+  await gone;
+}
+
+function standIn(name: string, script: string): void {
+  const file = join(folder, "stand-ins", name);
+  mkdirSync(join(folder, "stand-ins"), { recursive: true });
+  writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function env() {
+  return { PATH: `${join(folder, "stand-ins")}:${environment.path}`, SITE_HOME: folder, READY_SECONDS: "6" };
+}
+
+/** A version of the site as an owner unpacks it, with a build that is there already. */
+async function version(change: Record<string, (text: string) => string>): Promise<string> {
+  const copy = await copyHouse();
+  versions.push(copy);
+  const build = JSON.stringify(join(house, "build"));
+  await copy.write(
+    "build.ts",
+    `import { cpSync } from "node:fs";\ncpSync(${build}, "build", { recursive: true });\n`,
+  );
+  for (const [path, edit] of Object.entries(change)) {
+    const there = readdirSync(join(copy.folder, path, "..")).includes(path.split("/").at(-1) ?? "");
+    await copy.write(path, edit(there ? readFileSync(join(copy.folder, path), "utf8") : ""));
+  }
+  return copy.folder;
+}
+
+function run(script: string, ...args: string[]) {
+  return promisify(execFile)(join(house, "deploy", script), args, { env: env() }).then(
+    ({ stdout, stderr }) => ({ status: 0, said: stdout + stderr, stdout }),
+    ({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr, stdout }),
+  );
+}
+
+const current = () => readlinkSync(join(folder, "current"));
+const send = async (message: string) =>
+  (await post(url, right.contact.path, { ...right.contact.fields, message })).status;
+
+async function inbox(): Promise<string[]> {
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  const rows = await db.selectFrom("submissions").select("fields").orderBy("id").execute();
+  await db.destroy();
+  return rows.map(({ fields }) => JSON.parse(fields).message);
+}
+
+test("an owner upgrades, a version that does not come up is taken back by itself, and one step back loses nothing", async () => {
+  const first = await version({});
+  const one = (await run("prepare.sh", first)).stdout.trim();
+  symlinkSync(one, join(folder, "current"));
+  spawnSync(join(folder, "stand-ins", "systemctl"), ["restart", "site"], { env: env() });
+  await expect
+    .poll(
+      () =>
+        untilReadyz(url, 200).then(
+          () => "ready",
+          () => "not yet",
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe("ready");
+  expect(await send("A letter to the first version.")).toBe(303);
+
+  const second = await version({
+    "db/migrations/900-more.ts": () => `import type { Kysely } from "kysely";
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createTable("more").addColumn("id", "integer").execute();
+  await db.schema.alterTable("submissions").addColumn("more", "text").execute();
+}`,
+    "db/migrate.ts": (text) =>
+      `import * as more from "./migrations/900-more.ts";\n${text.replace("const known: Record<string, Migration> = {", '$& "900-more": more,')}`,
+  });
+  const upgraded = await run("upgrade.sh", second);
+  expect(upgraded).toMatchObject({ status: 0, said: expect.stringContaining("The new version runs.") });
+  const two = current();
+  expect(two).not.toBe(one);
+  expect(await send("A letter to the second version.")).toBe(303);
+  const [backup = "", ...others] = readdirSync(join(folder, "data/backups"));
+  expect([backup, others]).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.db$/),
+    [],
+  ]);
+  expect(upgraded.said).toContain("is good.");
+
+  const broken = await version({ "server.ts": () => "process.exit(1);" });
+  const failed = await run("upgrade.sh", broken);
+  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("the earlier one is put back") });
+  expect(current()).toBe(two);
+  expect(await send("A letter after the version that did not come up.")).toBe(303);
+
+  log = "";
+  expect(await run("go-back.sh")).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`Now runs: ${one}`),
+  });
+  expect(await send("A letter to the first version, which is back.")).toBe(303);
+  expect(log).toContain("a newer version of this site has been at the database");
+  expect(await inbox()).toEqual([
+    "A letter to the first version.",
+    "A letter to the second version.",
+    "A letter after the version that did not come up.",
+    "A letter to the first version, which is back.",
+  ]);
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  expect(await seenMigrations(db)).toContain("900-more");
+  await db.destroy();
+  expect(readdirSync(join(folder, "data/assets")).some((name) => /^boot-.*\.js$/.test(name))).toBe(true);
+}, 120_000);
+
+test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
+  expect(await run("upgrade.sh", folder)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("There is no version of the site"),
+  });
+  const here = await version({});
+  symlinkSync((await run("prepare.sh", here)).stdout.trim(), join(folder, "current"));
+  expect(await run("upgrade.sh", here)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("This version is running already."),
+  });
+  expect(await run("go-back.sh")).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("no earlier version"),
+  });
+}, 60_000);
