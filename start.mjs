@@ -43,7 +43,9 @@ function install() {
   console.error("Installing what package-lock.json lists ...");
   const npm = process.env.npm_execpath;
   // Development tools build the site, so they are installed in production too.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // No package of ours needs an install script, and npm would try to compile better-sqlite3, which brings its own binaries:
+  // that fails where there is no compiler.
+  const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const done = npm?.endsWith("js")
     ? spawnSync(process.execPath, [npm, ...args], { stdio: ["ignore", 2, 2] })
     : spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: process.platform === "win32" });

@@ -6,7 +6,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 home=${SITE_HOME:-/srv/site}
-earlier=$(readlink -f "$home/previous" || true)
+earlier=$(readlink -f "$home/previous")
 [[ -d $earlier ]] || {
   echo "There is no earlier version in $home." >&2
   exit 1

@@ -10,7 +10,8 @@ here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 home=${SITE_HOME:-/srv/site}
 read -ra units <<<"${SITE_UNITS:-site}"
 release=${1:?Say which release.}
-before=$(readlink -f "$home/current" || true)
+before=""
+if [[ -L $home/current ]]; then before=$(readlink -f "$home/current"); fi
 
 # One rename, so that there is no moment without a current version.
 point() {

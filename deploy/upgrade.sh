@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A new version in the place of the running one: prepared beside it, the data backed up, switched, and switched back by
-# itself when the new one does not come up. Run it as root on the machine of the site.
+# itself when the new one does not come up. The first version is one in the place of none. Run it as root.
 # Usage: upgrade.sh FOLDER [--no-backup]   FOLDER holds the new version: a clone, or an unpacked archive.
 # SITE_HOME (/srv/site), SITE_USER (site), SITE_UNITS ("site"): the services of this machine, restarted one after another.
 set -euo pipefail
@@ -10,8 +10,13 @@ home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
 from=${1:?Say which folder holds the new version.}
 
+# Where a link leads; nothing when there is none.
+led_by() {
+  if [[ -L $1 ]]; then readlink -f "$1"; fi
+}
+
 new=$("$here/prepare.sh" "$from")
-old=$(readlink -f "$home/current" || true)
+old=$(led_by "$home/current")
 [[ $new != "$old" ]] || {
   echo "This version is running already." >&2
   exit 1
@@ -20,7 +25,7 @@ if [[ -n $old && ${2:-} != --no-backup ]]; then
   runuser -u "$user" -- env "SITE_HOME=$home" "$old/deploy/backup.sh" before-upgrade
 fi
 
-back=$(readlink -f "$home/previous" || true)
+back=$(led_by "$home/previous")
 
 if "$here/switch.sh" "$new"; then
   # The five newest stay, and whatever runs or would come back.
@@ -28,7 +33,7 @@ if "$here/switch.sh" "$new"; then
   for release in "${old_ones[@]}"; do
     [[ $release == "$new" || $release == "$old" ]] || rm -rf -- "$release"
   done
-  echo "The new version runs. One step back: $home/current/deploy/go-back.sh"
+  echo "The new version runs.${old:+ One step back: $home/current/deploy/go-back.sh}"
 else
   [[ -n $old ]] || exit 1
   echo "The new version does not come up; the earlier one is put back." >&2
