@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # One step back: the version that ran before the last switch, on the data as they are now. Migrations only add, so
 # nothing that came in since is lost. Called again, it goes forward again. Run it as root.
-# SITE_HOME (/srv/site), SITE_UNITS ("site"): as in upgrade.sh.
+# SITE_HOME (/srv/site), SITE_USER (site), SITE_UNITS ("site"): as in upgrade.sh.
 set -euo pipefail
 
 here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
@@ -11,5 +11,7 @@ earlier=$(readlink -f "$home/previous")
   echo "There is no earlier version in $home." >&2
   exit 1
 }
+"$here/carry.sh" "$(readlink -f "$home/current")" "$earlier"
+runuser -u "${SITE_USER:-site}" -- bash -c "cd '$earlier' && node start.mjs prepare" >&2
 "$here/switch.sh" "$earlier"
 echo "Now runs: $earlier"

@@ -4,6 +4,7 @@
 # SITE_HOME (/srv/site): where releases, settings and data are. SITE_USER (site): who owns them and runs the site.
 set -euo pipefail
 
+here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
 home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
 from=${1:?Say which folder holds the new version.}
@@ -21,14 +22,15 @@ pack() {
 # The name tells what is in it, so that the same version is prepared once.
 sum=$(pack | sha256sum | cut -c 1-12)
 release="$home/releases/$sum"
-if [[ ! -e $release/.prepared ]]; then
+if [[ ! -e $release/.unpacked ]]; then
   runuser -u "$user" -- mkdir -p "$release" "$home/data/assets"
   pack | runuser -u "$user" -- tar --extract --directory "$release"
   runuser -u "$user" -- ln -sfn "$home/settings.env" "$release/.env"
-  runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
-  # The running version answers a new page's files too, while servers are replaced one after another.
-  runuser -u "$user" -- find "$release/build/client/assets" -type f ! -name '*.br' ! -name '*.gz' ! -name '*.zst' \
-    -exec cp --no-clobber --target-directory "$home/data/assets" {} +
-  runuser -u "$user" -- touch "$release/.prepared"
+  runuser -u "$user" -- touch "$release/.unpacked"
 fi
+if [[ -L $home/current ]]; then "$here/carry.sh" "$(readlink -f "$home/current")" "$release"; fi
+runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
+# The running version answers a new page's files too, while servers are replaced one after another.
+runuser -u "$user" -- find "$release/build/client/assets" -type f ! -name '*.br' ! -name '*.gz' ! -name '*.zst' \
+  -exec cp --no-clobber --target-directory "$home/data/assets" {} +
 echo "$release"

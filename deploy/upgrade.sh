@@ -37,7 +37,8 @@ if "$here/switch.sh" "$new"; then
 else
   [[ -n $old ]] || exit 1
   echo "The new version does not come up; the earlier one is put back." >&2
-  "$here/switch.sh" "$old" || echo "The earlier version does not come up either: journalctl -u site -n 50" >&2
+  # It gets all the time there is.
+  READY_SECONDS='' "$here/switch.sh" "$old" || echo "The earlier version does not come up either: journalctl -u site -n 50" >&2
   # What did not run is nothing to go back to.
   if [[ -n $back ]]; then ln -sfn "$back" "$home/previous"; else rm -f "$home/previous"; fi
   exit 1

@@ -6,6 +6,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -84,7 +85,7 @@ function standIn(name: string, script: string): void {
 }
 
 function env() {
-  return { PATH: `${join(folder, "stand-ins")}:${environment.path}`, SITE_HOME: folder, READY_SECONDS: "6" };
+  return { PATH: `${join(folder, "stand-ins")}:${environment.path}`, SITE_HOME: folder };
 }
 
 /** A version of the site as an owner unpacks it, with a build that is there already. */
@@ -103,8 +104,8 @@ async function version(change: Record<string, (text: string) => string>): Promis
   return copy.folder;
 }
 
-function run(script: string, ...args: string[]) {
-  return promisify(execFile)(resolve(house, "deploy", script), args, { env: env() }).then(
+function run(script: string, args: string[] = [], more: Record<string, string> = {}) {
+  return promisify(execFile)(resolve(house, "deploy", script), args, { env: { ...env(), ...more } }).then(
     ({ stdout, stderr }) => ({ status: 0, said: stdout + stderr, stdout }),
     ({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr, stdout }),
   );
@@ -123,12 +124,16 @@ async function inbox(): Promise<string[]> {
 
 test("an owner upgrades, a version that does not come up is taken back by itself, and one step back loses nothing", async () => {
   const first = await version({});
-  expect(await run("upgrade.sh", first)).toMatchObject({
+  expect(await run("upgrade.sh", [first])).toMatchObject({
     status: 0,
     said: expect.not.stringContaining("back"),
   });
   const one = current();
   expect(await send("A letter to the first version.")).toBe(303);
+
+  const story = "content/stories/a-reading-group.md";
+  // As the desk does when a story is accepted.
+  writeFileSync(join(folder, "current", story), "---\ntitle: A reading group\n---\nWe read.\n");
 
   const second = await version({
     "db/migrations/900-more.ts": () => `import type { Kysely } from "kysely";
@@ -139,10 +144,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "db/migrate.ts": (text) =>
       `import * as more from "./migrations/900-more.ts";\n${text.replace("const known: Record<string, Migration> = {", '$& "900-more": more,')}`,
   });
-  const upgraded = await run("upgrade.sh", second);
+  const upgraded = await run("upgrade.sh", [second]);
   expect(upgraded).toMatchObject({ status: 0, said: expect.stringContaining("The new version runs.") });
   const two = current();
   expect(two).not.toBe(one);
+  expect(existsSync(join(two, story))).toBe(true);
+  rmSync(join(one, story));
   expect(await send("A letter to the second version.")).toBe(303);
   const [backup = "", ...others] = readdirSync(join(folder, "data/backups"));
   expect([backup, others]).toEqual([
@@ -152,7 +159,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   expect(upgraded.said).toContain("is good.");
 
   const broken = await version({ "server.ts": () => "process.exit(1);" });
-  const failed = await run("upgrade.sh", broken);
+  const failed = await run("upgrade.sh", [broken], { READY_SECONDS: "4" });
   expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("the earlier one is put back") });
   expect(current()).toBe(two);
   expect(await send("A letter after the version that did not come up.")).toBe(303);
@@ -163,6 +170,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     said: expect.stringContaining(`Now runs: ${one}`),
   });
   expect(await send("A letter to the first version, which is back.")).toBe(303);
+  expect(existsSync(join(one, story))).toBe(true);
   expect(log).toContain("a newer version of this site has been at the database");
   expect(await inbox()).toEqual([
     "A letter to the first version.",
@@ -177,13 +185,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }, 120_000);
 
 test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
-  expect(await run("upgrade.sh", folder)).toMatchObject({
+  expect(await run("upgrade.sh", [folder])).toMatchObject({
     status: 1,
     said: expect.stringContaining("There is no version of the site"),
   });
   const here = await version({});
-  symlinkSync((await run("prepare.sh", here)).stdout.trim(), join(folder, "current"));
-  expect(await run("upgrade.sh", here)).toMatchObject({
+  symlinkSync((await run("prepare.sh", [here])).stdout.trim(), join(folder, "current"));
+  expect(await run("upgrade.sh", [here])).toMatchObject({
     status: 1,
     said: expect.stringContaining("This version is running already."),
   });
