@@ -23,10 +23,16 @@ if [[ $before != "$release" ]]; then
   point current "$release"
 fi
 
-port=$(sed -n 's/^PORT=//p' "$home/settings.env" | tail -n 1)
+setting() {
+  sed -n "s/^$1=//p" "$home/settings.env" | tail -n 1
+}
+port=$(setting PORT)
+host=$(setting HOST)
+# A site that listens everywhere is asked here.
+if [[ -z $host || $host == 0.0.0.0 ]]; then host=127.0.0.1; fi
 servers=()
 for unit in "${units[@]}"; do
   [[ $unit == *@* ]] && at=${unit#*@} || at=${port:-3901}
-  servers+=("http://127.0.0.1:$at systemctl restart $unit")
+  servers+=("http://$host:$at systemctl restart $unit")
 done
 exec "$here/rolling-restart.sh" "${servers[@]}"
