@@ -25,20 +25,22 @@ export interface Sending {
   pause?: number;
   /** The loopback address that they send from. */
   from?: string;
+  /** Said besides. */
+  headers?: Record<string, string>;
 }
 
 /** Sends one letter a key to the server at `origin`, as our own script does. Never throws for a server that is gone. */
 export async function sendLetters(
   origin: string,
   keys: readonly string[],
-  { atOnce, onThanks, pause = 0, from }: Sending,
+  { atOnce, onThanks, pause = 0, from, headers }: Sending,
 ): Promise<Told> {
   const pool = new Pool(origin, { connections: atOnce, pipelining: 1, localAddress: from });
   const told: Told = { thanked: new Map(), refused: new Map(), unanswered: [], brokenOff: 0, waits: [] };
   const waiting = [...keys].reverse();
   const sender = async () => {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      await sendOne(pool, key, told);
+      await sendOne(pool, key, told, headers);
       if (told.thanked.has(key)) onThanks?.(told.thanked.size, key);
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -69,7 +71,12 @@ export function thankedLetters(thanked: ReadonlyMap<string, string>): string[] {
   return [...thanked].map(([key, reference]) => `${key} ${reference}`).sort();
 }
 
-async function sendOne(pool: Pool, key: string, told: Told): Promise<void> {
+async function sendOne(
+  pool: Pool,
+  key: string,
+  told: Told,
+  more: Record<string, string> = {},
+): Promise<void> {
   const start = performance.now();
   try {
     const fields = {
@@ -79,7 +86,7 @@ async function sendOne(pool: Pool, key: string, told: Told): Promise<void> {
       idempotencyKey: key,
     };
     const body = new URLSearchParams(fields).toString();
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const headers = { "content-type": "application/x-www-form-urlencoded", ...more };
     const answer = await pool.request({ path: "/contact.data", method: "POST", headers, body });
     const text = await answer.body.text();
     const reference = /\b901-[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(text)?.[0];
