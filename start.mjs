@@ -20,7 +20,7 @@ const commands = {
   bench: { run: ["bench/run.ts"], built: true },
   desk: { run: ["desk.ts"], built: false },
   // Installs and builds, so that the next start has nothing left to do (deploy/prepare.sh).
-  prepare: { run: ["--version"], built: true },
+  prepare: { run: ["--eval", ""], built: true },
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);

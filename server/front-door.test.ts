@@ -81,6 +81,9 @@ test("the house says that it is not ready, and why only to the log", async () =>
   expect([response.status, await response.text()]).toEqual([503, "not ready"]);
   expect(log).toContain("no disk");
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  // Proxies ask every second.
+  expect(log).toContain("/readyz");
+  expect(log).not.toContain("/healthz");
 });
 
 test("a house that is about to stop says so to the proxy and still answers visitors", async () => {

@@ -55,6 +55,8 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     const ms = Math.round(performance.now() - start);
     // 499, as nginx has it: the visitor left before there was an answer.
     const status = c.env.outgoing.destroyed ? 499 : c.res.status;
+    // A proxy asks every second; that all is well need not be written down as often.
+    if (status === 200 && (c.req.path === "/readyz" || c.req.path === "/healthz")) return;
     log.info({ id, method: c.req.method, path: c.req.path.slice(0, 200), status, ms }, "answered");
   });
   app.onError((error, c) => {
