@@ -20,6 +20,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { onPath } from "../bench/processes.ts";
 import { seenMigrations } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { environment } from "../server/config.ts";
@@ -200,3 +201,31 @@ test("a folder that holds no version of the site is refused, and so is the versi
     said: expect.stringContaining("no earlier version"),
   });
 }, 60_000);
+
+test("the daily backup is looked at, and the oldest beyond fourteen go", async () => {
+  symlinkSync((await run("prepare.sh", [await version({})])).stdout.trim(), join(folder, "current"));
+  const backups = join(folder, "data/backups");
+  mkdirSync(backups, { recursive: true });
+  const old = Array.from({ length: 15 }, (_, i) => `2020-01-${String(i + 10)}T020000Z-daily.db`);
+  for (const name of [...old, "2020-01-01T020000Z-before-upgrade.db"]) writeFileSync(join(backups, name), "");
+  const { status, stdout, said } = await run("backup.sh");
+  expect([status, said]).toEqual([0, expect.stringContaining("is good.")]);
+  const left = readdirSync(backups).sort();
+  // Another kind of backup is counted by itself.
+  expect(left).toEqual([
+    "2020-01-01T020000Z-before-upgrade.db",
+    ...old.slice(2),
+    stdout.trim().split("/").at(-1),
+  ]);
+}, 60_000);
+
+const noShellcheck = onPath("shellcheck") ? "" : " (not tried: there is no shellcheck on this machine)";
+
+test.skipIf(noShellcheck)(
+  `shellcheck finds nothing in the scripts that owners run${noShellcheck}`,
+  async () => {
+    const scripts = readdirSync(join(house, "deploy")).filter((name) => name.endsWith(".sh"));
+    expect(scripts.length).toBeGreaterThan(5);
+    await promisify(execFile)("shellcheck", scripts, { cwd: join(house, "deploy") });
+  },
+);
