@@ -1,4 +1,4 @@
-/** Makes everything that `npm start` serves: the bundle, the finished pages, the social cards, the compressed forms. */
+/** Makes everything that `npm start` serves: the bundles, the finished pages, the social cards, the compressed forms. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +12,7 @@ import { writeIcons } from "./media/icons.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { withOwnStyles } from "./server/own-styles.ts";
+import { packServer } from "./server/pack.ts";
 import { compressFolder, prerender } from "./server/prerender.ts";
 
 const { siteUrl } = settingsOrExit();
@@ -39,5 +40,6 @@ const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline }
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
+await packServer("server.ts", "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
+import { resolve } from "node:path";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
@@ -20,7 +21,10 @@ export interface PictureEncoder {
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
-  program = new URL("./picture-worker.ts", import.meta.url),
+  program = resolve("news/picture-worker.ts"),
+}: {
+  timeLimit?: number;
+  program?: string | URL;
 } = {}): PictureEncoder {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();

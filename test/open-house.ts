@@ -20,11 +20,15 @@ export interface OpenHouse {
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
  * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
- * another copy of the project. Throws what the server printed when it does not open.
+ * another copy of the project; `program`: another form of the server. Throws what the server printed when it does not open.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
-  { under = [], home = join(import.meta.dirname, "..") }: { under?: readonly string[]; home?: string } = {},
+  {
+    under = [],
+    home = join(import.meta.dirname, ".."),
+    program = "server.ts",
+  }: { under?: readonly string[]; home?: string; program?: string } = {},
 ): Promise<OpenHouse> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
@@ -39,7 +43,7 @@ export async function openHouse(
     RATE_LIMITS: "off",
     ...settings,
   };
-  const [command = "", ...rest] = [...under, process.execPath, "server.ts"];
+  const [command = "", ...rest] = [...under, process.execPath, program];
   const child = spawn(command, rest, { cwd: home, env });
   // A test run that is cut off leaves no server behind.
   const orphaned = () => child.kill("SIGKILL");

@@ -32,10 +32,13 @@ let home: string;
 
 /** Notes each run of a stand-in: who ran, with what, on which Node. */
 const note = (who: string, more = "") => `
-  const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
+  const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
   const { NODE_ENV } = process.env;
   appendFileSync("ran.txt", JSON.stringify({ who: "${who}", args: process.argv.slice(2), node: process.execPath, NODE_ENV }) + "\\n");
   ${more}`;
+
+const packs =
+  'mkdirSync("build/house", { recursive: true }); copyFileSync("server.ts", "build/house/server.js");';
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "starter-"));
@@ -43,9 +46,9 @@ beforeEach(() => {
   write("package.json", '{"optionalDependencies":{}}');
   write("package-lock.json", "{}");
   for (const room of rooms) write(`${room}/words.ts`, room);
-  for (const file of ["react-router.config.ts", "vite.config.ts"]) write(file, "");
+  for (const file of ["chores.ts", "react-router.config.ts", "vite.config.ts"]) write(file, "");
   write("npm.js", note("npm", 'mkdirSync("node_modules", { recursive: true });'));
-  write("build.ts", note("build", 'mkdirSync("build", { recursive: true });'));
+  write("build.ts", note("build", packs));
   write("server.ts", note("server", "process.exit(Number(process.argv[2]) || 0);"));
   write("desk.ts", note("desk"));
 });
