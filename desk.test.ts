@@ -7,7 +7,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { openWriter } from "./db/writer.ts";
-import { saveSubmission } from "./forms/submissions.ts";
+import { saveSubmission } from "./forms/save-submission.ts";
 
 /** Each command is a process of its own, and a busy machine takes seconds to start one. */
 const slow = { timeout: 90_000 };

@@ -104,6 +104,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     visitQueries: ["receipt", "type", "form", "newsletter"],
     checkReady: forASecond(() => checkDatabase(db, settings)),
     isLeaving: () => leaving,
+    // Whoever edits a page wants to see it as it is now.
+    ...(live && { sharedFor: 0 }),
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     // Vite's reload client is an inline script and a socket, which the policy rightly forbids.

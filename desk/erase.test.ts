@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
-import { saveSubmission } from "../forms/submissions.ts";
+import { saveSubmission } from "../forms/save-submission.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readSettings } from "../server/config.ts";
 import type { Desk } from "./command.ts";

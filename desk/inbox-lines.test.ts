@@ -6,7 +6,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
-import { type Choice, saveSubmission, showSubmission } from "../forms/submissions.ts";
+import { saveSubmission } from "../forms/save-submission.ts";
+import { type Choice, showSubmission } from "../forms/submissions.ts";
 import { inboxLines, submissionText } from "./inbox-lines.ts";
 
 let dataDir: string;

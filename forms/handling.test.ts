@@ -8,7 +8,8 @@ import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
 import { answerSubmission, eraseSubmission, markHam, markSpam } from "./handling.ts";
-import { saveSubmission, showSubmission } from "./submissions.ts";
+import { saveSubmission } from "./save-submission.ts";
+import { showSubmission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 let dataDir: string;

@@ -7,10 +7,10 @@ import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
 import type { Limits, Permit, Refusal } from "./limits.ts";
+import { findReplay, saveSubmission } from "./save-submission.ts";
 import { readSigns } from "./signs.ts";
 import { sameText, suspect } from "./spam.ts";
 import type { Office } from "./submission-mails.ts";
-import { findReplay, saveSubmission } from "./submissions.ts";
 
 export interface Reception {
   write: Write;

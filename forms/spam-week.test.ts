@@ -10,8 +10,8 @@ import { queueMail } from "../mail/outbox.ts";
 import { right } from "../test/ask.ts";
 import { letterTo } from "../test/post-office.ts";
 import type { FormName } from "./form.ts";
+import { saveSubmission } from "./save-submission.ts";
 import { lastWeek, queueSpamWeek } from "./spam-week.ts";
-import { saveSubmission } from "./submissions.ts";
 
 let dataDir: string;
 let db: Database;

@@ -11,8 +11,8 @@ import * as outbox from "../mail/outbox.ts";
 import { right } from "../test/ask.ts";
 import { forms } from "./catalog.ts";
 import type { FormName, Values } from "./form.ts";
+import { saveSubmission } from "./save-submission.ts";
 import { queueSubmissionMails } from "./submission-mails.ts";
-import { saveSubmission } from "./submissions.ts";
 
 let dataDir: string;
 let db: Database;

@@ -8,14 +8,8 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import * as reference from "./reference.ts";
-import {
-  eachSubmission,
-  findReceipt,
-  listSubmissions,
-  type NewSubmission,
-  saveSubmission,
-  showSubmission,
-} from "./submissions.ts";
+import { type NewSubmission, saveSubmission } from "./save-submission.ts";
+import { eachSubmission, findReceipt, listSubmissions, showSubmission } from "./submissions.ts";
 
 let dataDir: string;
 let db: Database;

@@ -1,32 +1,9 @@
-/** What people sent us, in the database. */
+/** What people sent us, read from the database. */
 import type { Selectable } from "kysely";
 import type { Database, SubmissionTable } from "../db/schema.ts";
-import type { Write } from "../db/writer.ts";
-import { canaryMail } from "../mail/canary-mail.ts";
-import { queueMail } from "../mail/outbox.ts";
 import { canaryState } from "./canary.ts";
 import type { FormName, Values } from "./form.ts";
-import { makeReference, readReference } from "./reference.ts";
-import { type Office, queueSubmissionMails } from "./submission-mails.ts";
-
-export interface NewSubmission {
-  form: FormName;
-  /** Cleaned by `check`. */
-  values: Values;
-  /** Two submissions with the same key are one. */
-  idempotencyKey: string;
-  /** Keys under which the same submission may have come in before. */
-  earlierKeys?: readonly string[];
-  /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
-  suspicion?: readonly string[];
-  /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
-  canary?: boolean;
-  /** Who is told of it by mail; absent: nobody. */
-  office?: Office;
-  now: Date;
-  /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
-  also?: (transaction: Database) => Promise<unknown>;
-}
+import { readReference } from "./reference.ts";
 
 export interface Submission {
   id: number;
@@ -51,31 +28,6 @@ export interface Choice {
   state?: string;
   /** All when absent. */
   spam?: "without" | "only";
-}
-
-/**
- * Keeps a submission, and its mails in the same transaction, and returns once both are committed to disk. The same key again, even at the same moment,
- * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
- */
-export async function saveSubmission(
-  write: Write,
-  submission: NewSubmission,
-): Promise<{ reference: string; replay: boolean }> {
-  const saved = await write(async (transaction) => {
-    const kept = await keep(transaction, submission);
-    if (!submission.suspicion?.length) await submission.also?.(transaction);
-    return kept;
-  });
-  if (!saved.replay || submission.also) submission.office?.mailWaits();
-  return saved;
-}
-
-/** The reference under which a submission with one of these keys was kept; waits for what is being kept just now. */
-export async function findReplay(
-  write: Write,
-  { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
-): Promise<string | undefined> {
-  return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
 }
 
 /** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
@@ -137,71 +89,6 @@ export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncG
     after = rows.at(-1)?.id ?? 0;
     if (rows.length < 200) return;
   }
-}
-
-async function keep(
-  transaction: Database,
-  submission: NewSubmission,
-): Promise<{ reference: string; replay: boolean }> {
-  const { idempotencyKey, earlierKeys = [] } = submission;
-  const keys = [idempotencyKey, ...earlierKeys];
-  const earlier = earlierKeys.length > 0 ? await findByKey(transaction, keys) : undefined;
-  if (earlier) return { reference: earlier, replay: true };
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    const reference = makeReference();
-    if (await insert(transaction, submission, reference)) {
-      await tellOffice(transaction, submission, reference);
-      return { reference, replay: false };
-    }
-    // Nothing was inserted: the key came in before, or the reference was drawn before.
-    const first = await findByKey(transaction, keys);
-    if (first) return { reference: first, replay: true };
-  }
-  throw new Error("No free reference was found in five draws.");
-}
-
-/** False when the key or the reference is taken. */
-async function insert(
-  transaction: Database,
-  { form, values, idempotencyKey, suspicion = [], canary, now }: NewSubmission,
-  reference: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("submissions")
-    .values({
-      reference,
-      form,
-      idempotency_key: idempotencyKey,
-      received_at: now.toISOString(),
-      email: (values.email ?? "").toLowerCase(),
-      fields: JSON.stringify(values),
-      state: canary ? canaryState : suspicion.length > 0 ? "spam" : "new",
-      suspicion: suspicion.length > 0 ? JSON.stringify(suspicion) : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-async function tellOffice(
-  transaction: Database,
-  { form, values, suspicion = [], canary, office, now }: NewSubmission,
-  reference: string,
-): Promise<void> {
-  if (!office || suspicion.length > 0) return;
-  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference), now);
-  const receivedAt = now.toISOString();
-  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
-}
-
-async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom("submissions")
-    .select("reference")
-    .where("idempotency_key", "in", keys)
-    .orderBy("id")
-    .executeTakeFirst();
-  return row?.reference;
 }
 
 function chosen(db: Database, { form, state, spam }: Choice) {

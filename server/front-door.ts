@@ -34,6 +34,8 @@ export interface FrontDoorOptions {
   checkReady: () => Promise<void>;
   /** Whether this process is about to stop, and wants no new visitors. */
   isLeaving: () => boolean;
+  /** Milliseconds for which a rendered page is handed to others who ask for it; a second when left out. */
+  sharedFor?: number;
   siteUrl: string;
   trustProxy: number;
   /** Set on every answer. */

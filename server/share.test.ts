@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createShare } from "./share.ts";
 
 let clock = 0;
-const open = () => createShare(() => clock);
+const open = () => createShare({ now: () => clock });
 const text = (made: { body: ArrayBuffer | null }) => new TextDecoder().decode(made.body ?? new ArrayBuffer());
 
 test("a crowd that asks for the same page at once has it made once, and anew a second later", async () => {
@@ -34,4 +34,11 @@ test("a stranger's thousand wishes do not pile up", async () => {
   const make = async () => new Response(String(++times));
   for (let i = 0; i < 1_000; i++) await share(`/news ${i}`, make);
   expect(text(await share("/news 0", make))).toBe("1001");
+});
+
+test("whoever edits a page sees it as it is now", async () => {
+  const share = createShare({ moment: 0 });
+  let times = 0;
+  const make = async () => new Response(String(++times));
+  expect([text(await share("/news", make)), text(await share("/news", make))]).toEqual(["1", "2"]);
 });

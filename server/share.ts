@@ -8,15 +8,22 @@ export interface Made {
 }
 
 /** Milliseconds. Long enough for a crowd, too short for anybody to read old news. */
-const moment = 1_000;
+const ordinary = 1_000;
 /** Different answers kept at a time: what a stranger writes into `Accept-Encoding` shall not fill the memory. */
 const most = 100;
 
+export interface ShareOptions {
+  /** Milliseconds for which an answer is handed on (1,000); 0 makes each anew. */
+  moment?: number;
+  /** The clock in milliseconds; tests set it. */
+  now?: () => number;
+}
+
 /**
- * Gives back a function that makes an answer, or hands out the one that was made for the same `key` within the last
- * second; those who ask while it is being made wait for it. Only a 200 is handed on.
+ * Gives back a function that makes an answer, or hands out the one that was made for the same `key` a moment ago;
+ * those who ask while it is being made wait for it. Only a 200 is handed on.
  */
-export function createShare(now: () => number = () => performance.now()) {
+export function createShare({ moment = ordinary, now = () => performance.now() }: ShareOptions = {}) {
   const kept = new Map<string, { until: number; made: Promise<Made> }>();
 
   return async (key: string, make: () => Promise<Response>): Promise<Made> => {

@@ -41,7 +41,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
   const readers = createGate(crowds.reading);
   const senders = createGate(crowds.sending);
   const chooseCoding = createChooseCoding();
-  const share = createShare();
+  const share = createShare({ moment: options.sharedFor });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
