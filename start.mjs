@@ -29,8 +29,9 @@ install();
 const node = pinnedNode();
 process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.PATH;
 process.env.NODE_ENV = command === "dev" ? "development" : "production";
-// What Node made of the source is kept for the next start: half the time and 25 MB less in each process.
-process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
+// What Node made of the source is kept for the next start: half the time and 25 MB less. The packed server needs it not,
+// and holds 3 MB less without.
+if (command !== "serve") process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
 if (chosen.built) build();
 // Large blocks go back to the system when they are free: 10 MB less after the first round of news (mallopt(3)).
 if (command === "serve")

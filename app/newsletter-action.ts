@@ -60,7 +60,8 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
   return redirect(`/?newsletter=${finished}`, 303);
 }
 
-function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
+/** Takes an address for the letter, and asks its owner in the same transaction. */
+export function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const { now, secret, siteUrl } = args.context.get(house);
   return takeForm(newsletter, args, (transaction, values) =>
     signUp(transaction, { secret, siteUrl }, values.email ?? "", now()),

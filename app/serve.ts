@@ -6,6 +6,7 @@ import { pages } from "../content/pages.ts";
 import { calendarPath } from "../events/calendar.ts";
 import { type House, house } from "./house.ts";
 import { events } from "./listed.ts";
+import { shortWay } from "./short-way.ts";
 
 const render = createRequestHandler(build);
 
@@ -28,6 +29,8 @@ export async function serve(request: Request, offered: House): Promise<Response>
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
   context.set(house, offered);
+  const short = await shortWay(request, context);
+  if (short) return short;
   const home = pathname === "/" || pathname === "/_.data";
   return render(home && request.method === "POST" ? toIndex(request) : request, context);
 }
