@@ -1,20 +1,13 @@
-/** Opens the house: settings, then database, then site, then door, then the work behind it (chores.ts). */
+/** Opens the house: settings, then what stands behind the door (rooms.ts), then site, then door, then the work behind it (chores.ts). */
 import type { House } from "./app/house.ts";
 import { startChores } from "./chores.ts";
-import { feeds } from "./content/feeds.ts";
 import { site as words } from "./content/site.ts";
-import { migrate } from "./db/migrate.ts";
-import { checkDatabase, openDatabase } from "./db/open.ts";
-import { openWriter } from "./db/writer.ts";
+import { checkDatabase } from "./db/open.ts";
 import { forms } from "./forms/catalog.ts";
-import { openLimits } from "./forms/limits.ts";
-import { openPost } from "./mail/post.ts";
-import { createNewsDesk } from "./news/desk.ts";
 import { newsCallText } from "./news/news-call.ts";
 import { pictureFolder } from "./news/picture-copy.ts";
 import { readPictureFile } from "./news/picture-store.ts";
-import { openPictures } from "./news/pictures.ts";
-import { readSources } from "./news/source-list.ts";
+import { foreseen, openRooms } from "./rooms.ts";
 import { builtSite } from "./server/built-site.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
@@ -28,7 +21,6 @@ import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
-import { readSecret } from "./server/secret.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
 import { addGauges } from "./watch/gauges.ts";
 
@@ -52,33 +44,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   if (unset.length > 0 && !dev && hasJobs())
     log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
-  const db = await foreseen(() => openDatabase(settings));
-  const newer = await foreseen(() => migrate(db));
-  if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
-  const write = openWriter(db);
-  const secret = await foreseen(() => readSecret(settings));
-  const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
-  if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
-  const sources = await foreseen(() => readSources(settings, feeds));
-
-  const reader = {
-    db,
-    sources,
-    allowPrivate: settings.newsAllowPrivate,
-    userAgent: `${words.name} news (+${settings.siteUrl}; ${words.email})`,
-    log,
-    now,
-  };
-  const news = createNewsDesk({
-    ...reader,
-    siteUrl: settings.siteUrl,
-    refreshMinutes: settings.newsRefreshMinutes,
-    newsApiKey: settings.newsApiKey,
-    ownerEmail: settings.ownerEmail,
-  });
-  const pictures = openPictures({ ...reader, readNews: news.read });
-
-  const post = openPost({ ...settings, db, write, now, log });
+  const rooms = await openRooms(settings, log, now);
+  const { db, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
@@ -137,8 +104,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const port = await listen(server, settings);
   if (!isOneOfSeveral()) sayOpen(port);
 
-  const house = { settings, port, db, write, secret, limits, news, pictures, post, now, log };
-  const stopChores = hasJobs() ? startChores(house) : undefined;
+  const stopChores = hasJobs() ? startChores({ ...rooms, port }) : undefined;
 
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
@@ -158,13 +124,4 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
 
 function sayOpen(port: number): void {
   console.log(`${words.name} is open at http://localhost:${port}`);
-}
-
-/** Runs a step of the start whose errors are sentences that the owner can act upon. */
-async function foreseen<T>(step: () => T | Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }

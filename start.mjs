@@ -95,6 +95,7 @@ function build() {
     "chores.ts",
     "package-lock.json",
     "react-router.config.ts",
+    "rooms.ts",
     "server.ts",
     "vite.config.ts",
   );

@@ -46,7 +46,7 @@ beforeEach(() => {
   write("package.json", '{"optionalDependencies":{}}');
   write("package-lock.json", "{}");
   for (const room of rooms) write(`${room}/words.ts`, room);
-  for (const file of ["chores.ts", "react-router.config.ts", "vite.config.ts"]) write(file, "");
+  for (const file of ["chores.ts", "rooms.ts", "react-router.config.ts", "vite.config.ts"]) write(file, "");
   write("npm.js", note("npm", 'mkdirSync("node_modules", { recursive: true });'));
   write("build.ts", note("build", packs));
   write("server.ts", note("server", "process.exit(Number(process.argv[2]) || 0);"));
