@@ -40,6 +40,11 @@ const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline }
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
-await packServer("server.ts", "build/house");
+const programs = {
+  server: "server.ts",
+  "parse-worker": "news/parse-worker.ts",
+  "picture-worker": "news/picture-worker.ts",
+};
+await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

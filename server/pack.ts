@@ -5,19 +5,20 @@ import { build } from "vite";
 const inside = ["kysely", "hono", "@hono/node-server", "valibot", "entities"];
 
 /**
- * Writes `entry` and what it imports to `folder`, without comments and types and otherwise as it stands, so that a stack
- * in the log names the functions of the source. The programs it starts stay beside the source.
+ * Writes programs (name to source file) and what they import to `folder`, without comments and types and otherwise as they
+ * stand, so that a stack in the log names the functions of the source.
  */
-export async function packServer(entry: string, folder: string): Promise<void> {
+export async function packServer(programs: Record<string, string>, folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",
     build: {
-      ssr: entry,
+      ssr: true,
       outDir: folder,
       target: "node24",
       copyPublicDir: false,
       rolldownOptions: {
+        input: programs,
         checks: { bundlerTimings: false },
         output: {
           comments: false,
