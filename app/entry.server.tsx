@@ -1,5 +1,8 @@
 /** Renders a page to a whole document: flat HTML first, and the boot script that waits (app/boot.ts). */
 
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -114,6 +117,15 @@ function withBoot(html: string, state: BootState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   const tags =
     `<script type="application/json" id="boot">${json}</script>` +
-    `<script src="${bootUrl}" defer fetchpriority="low"></script>`;
+    `<script src="${bootUrl}" integrity="${bootIntegrity()}" defer fetchpriority="low"></script>`;
   return html.replace("</body>", () => `${tags}</body>`);
+}
+
+let integrity: string | undefined;
+
+/** The hash by which the browser knows the file again (W3C Subresource Integrity), whoever stands in between. */
+function bootIntegrity(): string {
+  const hash = () => createHash("sha256").update(readFileSync(join("build/client", bootUrl)));
+  integrity ??= `sha256-${hash().digest("base64")}`;
+  return integrity;
 }

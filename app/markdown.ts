@@ -8,6 +8,7 @@ import { site } from "../content/site.ts";
 import { readEvent } from "../events/read-event.ts";
 import { ContentError } from "../markdown/front-matter.ts";
 import { readStory } from "../stories/read-story.ts";
+import { isHarmless } from "./own-markup.ts";
 
 /** One `## Heading` of a content file with everything below it. */
 export interface Section {
@@ -59,7 +60,8 @@ function toModule(text: string, file: string): string {
 /**
  * Splits Markdown at its second-level headings and renders each part to HTML.
  * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws a ContentError
- * when text stands before the first heading or a placeholder is unknown; `file` is its name for the sentence.
+ * when text stands before the first heading, a placeholder is unknown or HTML is not harmless; `file` is its name for the
+ * sentence.
  */
 export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
@@ -72,11 +74,12 @@ export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const marked = new Marked({ renderer: { link: renderLink } });
   return parts.map((part) => {
     const [title = "", ...rest] = part.split("\n");
-    return {
-      id: slug(title),
-      title: title.trim(),
-      html: (marked.parse(rest.join("\n").trim(), { async: false }) as string).trim(),
-    };
+    const html = (marked.parse(rest.join("\n").trim(), { async: false }) as string).trim();
+    if (!isHarmless(html))
+      throw new ContentError(
+        `${file}: HTML under "${title.trim()}" that a page may not hold (app/own-markup.ts).`,
+      );
+    return { id: slug(title), title: title.trim(), html };
   });
 }
 

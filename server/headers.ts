@@ -21,6 +21,9 @@ export const trustHeaders: Readonly<Record<string, string>> = {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Only what app/own-markup.ts finds harmless becomes markup by script (W3C Trusted Types).
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ].join("; "),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",

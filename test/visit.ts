@@ -60,11 +60,11 @@ export async function takenOver(page: Page): Promise<void> {
   );
 }
 
-/** Until then the page is as deaf as on a slow line: app/boot.ts has come and does not even listen for a hand yet. */
+/** Until then the page is as deaf as on a slow line: app/boot.ts has come, and what it starts has not. */
 async function delayBoot(page: Page, ms: number): Promise<void> {
-  await page.route("**/assets/boot-*.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `setTimeout(() => {${await response.text()}}, ${ms})` });
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
   });
 }
 
