@@ -13,7 +13,7 @@ import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { devSite } from "./server/dev-site.ts";
 import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
-import { trustHeaders } from "./server/headers.ts";
+import { overTls, trustHeaders, unreadHeaders } from "./server/headers.ts";
 import { earlierAssets, keepAssets } from "./server/kept-assets.ts";
 import { closeServer, drain, listen } from "./server/listen.ts";
 import { createLog, type Log } from "./server/log.ts";
@@ -49,7 +49,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
-  const server = createPatientServer();
+  const server = createPatientServer({}, unreadHeaders(settings));
   const metrics = await openMetrics(server, settings, placeOfProcess());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
   const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
@@ -77,6 +77,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     trustProxy: settings.trustProxy,
     // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
     headers: live ? {} : trustHeaders,
+    overTls: overTls(settings.hstsPreload),
     log,
     serve: (request, visit) =>
       site.serve(request, {

@@ -6,7 +6,7 @@ export default defineConfig({
   define: { __SITE_URL__: JSON.stringify("https://901ai.example"), __HOSTED_NEWS__: "false" },
   test: {
     include: ["**/*.test.{ts,tsx}"],
-    exclude: ["node_modules", "build"],
+    exclude: ["**/node_modules/**", "build"],
     globalSetup: "./test/own-folder.ts",
     // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
     testTimeout: 60_000,

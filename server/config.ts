@@ -19,6 +19,8 @@ export interface Settings {
   siteUrl: string;
   /** How many proxies in front add to `X-Forwarded-For`; 0 ignores the header. */
   trustProxy: number;
+  /** Whether the domain, with every name below it, is to be in the browsers' own list of those that are only on TLS. */
+  hstsPreload: boolean;
   /** Path of a JSON list of feeds in place of the built-in one. */
   newsFeeds: string | undefined;
   /** Whether feeds may live on private and loopback addresses. */
@@ -52,6 +54,7 @@ export const settingNames = {
   DATA_DIR: "./data",
   SITE_URL: "",
   TRUST_PROXY: "0",
+  HSTS_PRELOAD: "",
   NEWS_FEEDS: "",
   NEWS_ALLOW_PRIVATE: "",
   NEWS_REFRESH_MINUTES: "180",
@@ -97,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     dataDir: resolve(read("DATA_DIR")),
     siteUrl: origin("SITE_URL", read("SITE_URL") || `https://${site.domain}`),
     trustProxy: wholeNumber("TRUST_PROXY", read("TRUST_PROXY"), 0, 10),
+    hstsPreload: yesOrNo("HSTS_PRELOAD", read("HSTS_PRELOAD")),
     newsFeeds: existingFile("NEWS_FEEDS", read("NEWS_FEEDS")),
     newsAllowPrivate: yesOrNo("NEWS_ALLOW_PRIVATE", read("NEWS_ALLOW_PRIVATE")),
     newsRefreshMinutes: wholeNumber("NEWS_REFRESH_MINUTES", read("NEWS_REFRESH_MINUTES"), 1, 7 * 24 * 60),

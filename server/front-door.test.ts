@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { exchange } from "../test/ask.ts";
 import { createFrontDoor, type Visit } from "./front-door.ts";
-import { trustHeaders } from "./headers.ts";
+import { overTls, trustHeaders } from "./headers.ts";
 
 let log: string;
 let url: string;
@@ -12,7 +13,7 @@ let leaving = false;
 let seen: { request: Request; visit: Visit } | undefined;
 let answer: (request: Request) => Promise<Response>;
 let readStored: (name: string) => Promise<Buffer | undefined>;
-const server = createServer();
+const server = createServer({ requireHostHeader: false });
 
 beforeEach(async () => {
   log = "";
@@ -38,6 +39,7 @@ beforeEach(async () => {
     siteUrl: "https://901ai.example",
     trustProxy: 1,
     headers: trustHeaders,
+    overTls: overTls(false),
     log: pino(lines),
   });
   server.removeAllListeners("request").on("request", door).listen(0, "127.0.0.1");
@@ -74,6 +76,20 @@ test("a form that announces more than a form may hold never reaches the site", a
   expect((await send(150_000)).status).toBe(413);
   expect(seen).toBeUndefined();
   expect((await send(90_000)).status).toBe(200);
+});
+
+test("who names no host is refused with all that every answer says, as HTTP/1.1 has it, and older ways are not", async () => {
+  const refused = await exchange(url, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
+  expect(refused).toMatch(/^HTTP\/1\.1 400 /);
+  expect(refused).toContain("X-Content-Type-Options: nosniff\r\n");
+  expect(await exchange(url, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("only an owner who says so binds the names below the domain to TLS", () => {
+  expect(overTls(false)).toEqual({ "Strict-Transport-Security": "max-age=31536000" });
+  expect(overTls(true)).toEqual({
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains; preload",
+  });
 });
 
 test("the house says that it is not ready, and why only to the log", async () => {

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { isSecure } from "./behind-proxy.ts";
-import { overTls } from "./headers.ts";
 import type { Log } from "./log.ts";
 import type { OpenCall } from "./open-call.ts";
 import { pagePath } from "./page-path.ts";
@@ -40,6 +39,8 @@ export interface FrontDoorOptions {
   trustProxy: number;
   /** Set on every answer. */
   headers: Readonly<Record<string, string>>;
+  /** Set besides on every answer that leaves over TLS. */
+  overTls: Readonly<Record<string, string>>;
   log: Log;
 }
 
@@ -48,7 +49,7 @@ const longestUrl = 12_000;
 
 /** Makes the listener for `node:http`. */
 export function createFrontDoor(options: FrontDoorOptions) {
-  const { files, pages, calls, stored, paths, headers, trustProxy, log } = options;
+  const { files, pages, calls, stored, paths, headers, overTls, trustProxy, log } = options;
   const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
   const listener = getRequestListener(createSiteApp(options, isKnown).fetch, {
     overrideGlobalObjects: false,
@@ -99,7 +100,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const url = splitUrl(request.url ?? "/");
     const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
     const send = secure ? sendOverTls : sendPlainly;
-    if (url.whole <= longestUrl && answerFromMemory(request, response, url, send)) return;
+    const named = request.headers.host !== undefined || request.httpVersion !== "1.1";
+    if (named && url.whole <= longestUrl && answerFromMemory(request, response, url, send)) return;
 
     const { path, query } = url;
     const always = secure ? { ...headers, ...overTls } : headers;
@@ -107,6 +109,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const bare = path.replace(/\/+$/, "") || "/";
     if (url.whole > longestUrl)
       response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
+    // RFC 9112 section 3.2. Node would say so itself, but without what every answer of ours says.
+    else if (!named) response.writeHead(400, { ...always, "Content-Length": 0, Connection: "close" }).end();
     else if (path === "*" && request.method === "OPTIONS")
       response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
     else if (isKnown(path) || (!isReading(request) && files.has(path))) listener(request, response);

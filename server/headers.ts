@@ -52,5 +52,24 @@ export function fetchAhead(html: string): Record<string, string> | undefined {
   return /<script src=/.test(html) ? undefined : { "Speculation-Rules": '"/links.speculationrules"' };
 }
 
-/** Said besides when the visitor came over TLS, and only then (RFC 6797 section 7.2): stay with it for a year. */
-export const overTls: Readonly<Record<string, string>> = { "Strict-Transport-Security": "max-age=31536000" };
+/**
+ * Said besides when the visitor came over TLS, and only then (RFC 6797 section 7.2): stay with it for a year. With
+ * `preload` all names below this one are bound as well, and browsers may have it built in (https://hstspreload.org).
+ */
+export function overTls(preload: boolean): Readonly<Record<string, string>> {
+  const year = "max-age=31536000";
+  return { "Strict-Transport-Security": preload ? `${year}; includeSubDomains; preload` : year };
+}
+
+/**
+ * What is said where a request could not even be read, and with it not how it came: a public address on TLS behind a proxy
+ * that we trust is taken for TLS (elsewhere the browser ignores the word, RFC 6797 section 8.1).
+ */
+export function unreadHeaders(settings: {
+  siteUrl: string;
+  trustProxy: number;
+  hstsPreload: boolean;
+}): Readonly<Record<string, string>> {
+  const tls = settings.trustProxy > 0 && settings.siteUrl.startsWith("https:");
+  return { ...trustHeaders, ...(tls && overTls(settings.hstsPreload)) };
+}

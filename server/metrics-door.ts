@@ -1,9 +1,11 @@
 /** Counts what the server does, and opens the port on which Prometheus reads it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { forASecond } from "./for-a-second.ts";
+import { trustHeaders } from "./headers.ts";
 import { closeServer, listen } from "./listen.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { createPatientServer } from "./patience.ts";
 
 /** All that is counted. Seconds and bytes, as Prometheus likes it. */
 const declared = {
@@ -40,7 +42,8 @@ export async function openMetrics(
   addProcess(metrics, lag);
   server.prependListener("request", (request, response) => measure(metrics, request, response));
   const read = forASecond(metrics.write);
-  const door = createServer((request, response) => {
+  const door = createPatientServer();
+  door.on("request", (request, response) => {
     answer(request, response, read).catch(() => response.destroy());
   });
   await listen(door, { port, host, exclusive: true, setting: "METRICS_PORT" });
@@ -60,11 +63,13 @@ async function answer(
 ): Promise<void> {
   const reading = request.method === "GET" || request.method === "HEAD";
   if (!reading || request.url?.split("?")[0] !== "/metrics") {
-    response.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is answered here.\n");
+    response
+      .writeHead(404, { ...trustHeaders, "Content-Type": "text/plain" })
+      .end("Only GET /metrics is answered here.\n");
     return;
   }
   const text = await read();
-  response.writeHead(200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  response.writeHead(200, { ...trustHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(request.method === "HEAD" ? undefined : text);
 }
 

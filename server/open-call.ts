@@ -16,7 +16,6 @@ const open = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
-  "Cross-Origin-Resource-Policy": "cross-origin",
 };
 const answering = { ...open, Vary: "Accept-Encoding" };
 const json = "application/json";

@@ -116,6 +116,16 @@ test("when there is hardly room left, connections that wait for nothing make roo
   await expect.poll(late.told).toContain("here");
 });
 
+test("a wish that nobody knows is refused with all that every answer says", async () => {
+  await open({});
+  const { told, closed } = await call(
+    "POST / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nContent-Length: 1\r\n\r\n",
+  );
+  await closed;
+  expect(told()).toMatch(/^HTTP\/1\.1 417 /);
+  expect(told()).toContain("X-Content-Type-Options: nosniff\r\n");
+});
+
 test.each([
   ["nonsense\r\n\r\n", /^HTTP\/1\.1 400 Bad Request\r\n/],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],

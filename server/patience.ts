@@ -33,8 +33,14 @@ const ordinary: Patience = {
   connections: 10_000,
 };
 
-/** A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). */
-export function createPatientServer(change: Partial<Patience> = {}): Server {
+/**
+ * A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). `headers`: what it
+ * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it.
+ */
+export function createPatientServer(
+  change: Partial<Patience> = {},
+  headers: Readonly<Record<string, string>> = trustHeaders,
+): Server {
   const patience = { ...ordinary, ...change };
   const server = createServer({
     headersTimeout: patience.headers,
@@ -43,10 +49,14 @@ export function createPatientServer(change: Partial<Patience> = {}): Server {
     keepAliveTimeout: keepAliveSeconds * 1000,
     // A request without a body need not pretend to have one.
     optimizeEmptyRequests: true,
+    requireHostHeader: false,
   });
   server.maxConnections = patience.connections;
   server.setTimeout(patience.silence);
-  server.on("clientError", sayWhy);
+  server.on("clientError", (error, socket) => sayWhy(error, socket as Socket, headers));
+  server.on("checkExpectation", (_, response) =>
+    response.writeHead(417, { ...headers, "Content-Length": 0, Connection: "close" }).end(),
+  );
   server.on("request", ({ method, socket }) => {
     if (method !== "GET" && method !== "HEAD") socket.destroySoon = linger;
   });
@@ -98,13 +108,17 @@ const reasons: Record<string, string> = {
 };
 
 /** Answers what Node cannot read as a request, as Node does, and with what every answer of ours says. */
-function sayWhy(error: NodeJS.ErrnoException, socket: Socket): void {
+function sayWhy(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
   if (!socket.writable || error.code === "ECONNRESET" || begun) {
     socket.destroy();
     return;
   }
-  const trust = Object.entries(trustHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const trust = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = reasons[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\n${trust.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
 }

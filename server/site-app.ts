@@ -7,7 +7,6 @@ import { clientAddress, isSecure, trustedOrigin } from "./behind-proxy.ts";
 import { createChooseCoding } from "./coding.ts";
 import type { FrontDoorOptions } from "./front-door.ts";
 import { createGate } from "./gate.ts";
-import { overTls } from "./headers.ts";
 import { readWhole } from "./read-body.ts";
 import { refusal, refusePost } from "./refuse.ts";
 import { finish, notModified } from "./rendered.ts";
@@ -49,7 +48,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     c.set("id", id);
     await next();
     const secure = isSecure(c.req.header("x-forwarded-proto"), trustProxy);
-    const always = { ...options.headers, ...(secure && overTls) };
+    const always = { ...options.headers, ...(secure && options.overTls) };
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
     const ms = Math.round(performance.now() - start);

@@ -145,6 +145,7 @@ test("the lock file holds every package it names for other platforms, so that np
     "package-lock.json",
     "test/chromium/package-lock.json",
     "test/postgres/package-lock.json",
+    "test/observatory/package-lock.json",
     "bench/lighthouse/package-lock.json",
   ]) {
     const { packages } = JSON.parse(text(file)) as {

@@ -13,6 +13,7 @@ afterEach(() => house?.close());
 async function read(port: number): Promise<Map<string, number>> {
   const { status, headers, text } = await ask(`http://127.0.0.1:${port}`, "/metrics");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   for (const line of lines)
     expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?[\d.e+-]+$/);

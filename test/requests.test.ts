@@ -191,6 +191,8 @@ function expectTrustHeaders({ headers }: Answer, what: string): void {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ])
     expect(policy.split("; "), what).toContain(part);
   expect(policy, what).toMatch(/(?:^|; )style-src 'self'( 'sha256-[\w+/]{43}=')?;/);
