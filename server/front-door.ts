@@ -1,6 +1,6 @@
 /** The front door: decides for each request whether a file, a finished page, an open call or the site itself answers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { isSecure } from "./behind-proxy.ts";
 import type { Log } from "./log.ts";
 import type { OpenCall } from "./open-call.ts";
@@ -53,6 +53,14 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
   const listener = getRequestListener(createSiteApp(options, isKnown).fetch, {
     overrideGlobalObjects: false,
+    // HTTP/1.0 need not name one.
+    hostname: new URL(options.siteUrl).host,
+    // A host or an address that is none; what the site throws is answered before it gets here.
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: { ...headers, ...(trustProxy > 0 && overTls) },
+      }),
   });
   const sendPlainly = createSendFile({ headers });
   const sendOverTls = createSendFile({ headers: { ...headers, ...overTls } });

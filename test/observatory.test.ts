@@ -62,6 +62,7 @@ const withoutScript: typeof withScript = {
   "headers without an end": [request("GET", "/", [`X: ${"a".repeat(20_000)}`]), 431],
   nonsense: ["nonsense\r\n\r\n", 400],
   "nobody's host": ["GET / HTTP/1.1\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n", 400],
+  "a host that is none": ["GET /news HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
   "a wish we do not know": [request("POST", "/contact", [form, "Expect: wonders"], "x"), 417],
   "whether it lives": [request("GET", "/healthz"), 200],
   "whether it is ready": [request("GET", "/readyz"), 200],
