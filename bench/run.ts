@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: each table has its limit or its peer in the same run, and is kept in bench/RESULTS.md. Ends by
  * itself. `npm run bench -- bytes lighthouse 3`: these tables alone, Lighthouse with 3 visits a page in place of 5.
+ * `npm run bench -- fuzz 20000 7`: so many strange connections, made from another seed.
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
 import { bytesTable } from "./bytes.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
+import { fuzzTable } from "./fuzz.ts";
 import { hangingTable } from "./hanging.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { newsTable } from "./news.ts";
@@ -16,10 +18,10 @@ import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
 
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
-const visits = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 5);
+const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
 const tables = {
   bytes: bytesTable,
-  lighthouse: () => lighthouseTable(visits),
+  lighthouse: () => lighthouseTable(first),
   starts: startsTable,
   requests: requestsTable,
   news: newsTable,
@@ -28,6 +30,7 @@ const tables = {
   submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
+  fuzz: () => fuzzTable(first, second),
   processes: processesTable,
   rolling: rollingTable,
 };

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { ask } from "./ask.ts";
+import { fuzz, smallHeap, wrongInLog } from "./fuzz.ts";
+import { openHouse } from "./open-house.ts";
+
+test("three thousand connections full of nonsense are answered or closed, and nothing breaks, leaks or is written down", async () => {
+  const house = await openHouse(smallHeap);
+  try {
+    const { wrong, statuses } = await fuzz(house, 3000, 901);
+    expect(wrong).toEqual([]);
+    expect(Object.keys(statuses)).toEqual(
+      expect.arrayContaining(["200", "206", "303", "400", "404", "405", "422"]),
+    );
+    expect((await ask(house.url, "/readyz")).text).toBe("ready");
+    expect(wrongInLog(house.output())).toEqual([]);
+  } finally {
+    await house.close();
+  }
+});
