@@ -85,6 +85,19 @@ test("who names no host is refused with all that every answer says, as HTTP/1.1 
   expect(await exchange(url, "GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test("who names two hosts is refused, even when both are the same", async () => {
+  for (const second of ["b", "a"])
+    expect(
+      await exchange(url, `GET /news HTTP/1.1\r\nHost: a\r\nhost: ${second}\r\nConnection: close\r\n\r\n`),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+  expect(seen).toBeUndefined();
+});
+
+test("a host with signs in it that a pattern might take for orders is a host and nothing else", async () => {
+  await exchange(url, "GET /news?a=1 HTTP/1.1\r\nHost: $&.example\r\nConnection: close\r\n\r\n");
+  expect(seen?.request.url).toBe("http://$&.example/news?a=1");
+});
+
 test("only an owner who says so binds the names below the domain to TLS", () => {
   expect(overTls(false)).toEqual({ "Strict-Transport-Security": "max-age=31536000" });
   expect(overTls(true)).toEqual({

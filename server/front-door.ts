@@ -108,7 +108,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const url = splitUrl(request.url ?? "/");
     const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
     const send = secure ? sendOverTls : sendPlainly;
-    const named = request.headers.host !== undefined || request.httpVersion !== "1.1";
+    const named = namesOneHost(request);
     if (named && url.whole <= longestUrl && answerFromMemory(request, response, url, send)) return;
 
     const { path, query } = url;
@@ -117,7 +117,6 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const bare = path.replace(/\/+$/, "") || "/";
     if (url.whole > longestUrl)
       response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
-    // RFC 9112 section 3.2. Node would say so itself, but without what every answer of ours says.
     else if (!named) response.writeHead(400, { ...always, "Content-Length": 0, Connection: "close" }).end();
     else if (path === "*" && request.method === "OPTIONS")
       response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
@@ -132,6 +131,16 @@ export function createFrontDoor(options: FrontDoorOptions) {
 
 function isReading({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** RFC 9112 section 3.2: one host, which only older ways need not name. Of two a proxy and we might each believe another. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
 
 interface Url {

@@ -31,6 +31,15 @@ test("a path that somebody typed a mailbox into is logged without it", () => {
   expect(JSON.parse(logged({ path: "/@fs/etc/passwd" })).path).toBe("/@fs/etc/passwd");
 });
 
+test.each([
+  "/%3Fnewsletter=confirm&token=1.secret",
+  "/newsletter=confirm&token=1.secret",
+  "/%23token%3D1.secret",
+  "/x;token=1.secret",
+])("a link whose question mark was lost on the way is logged without its token: %s", (path) => {
+  expect(JSON.parse(logged({ path })).path).not.toContain("secret");
+});
+
 test("what is no error is told as it is", () => {
   expect(JSON.parse(logged({ err: { why: "ENOSPC" } })).err).toEqual({ why: "ENOSPC" });
 });

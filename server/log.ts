@@ -10,7 +10,7 @@ export function createLog(destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, path: withoutAddresses },
+    serializers: { err: describeError, path: pathAlone },
   };
   return destination ? pino(options, destination) : pino(options);
 }
@@ -29,6 +29,13 @@ function describeError(error: unknown): unknown {
     stack: withoutAddresses(stack),
     cause: cause === undefined ? undefined : describeError(cause),
   };
+}
+
+/** A mail program may have written the mark before a query as `%3F`, or lost it: what follows is no path, and may be a token. */
+function pathAlone(path: unknown): unknown {
+  return typeof path === "string"
+    ? withoutAddresses(path.replace(/(?:[?&=;#]|%3[bdf]|%2[36]).*/is, "…"))
+    : path;
 }
 
 /** Who types a mailbox into the address bar did not write to the log. */

@@ -7,7 +7,7 @@ import { clientAddress, isSecure, trustedOrigin } from "./behind-proxy.ts";
 import { createChooseCoding } from "./coding.ts";
 import type { FrontDoorOptions } from "./front-door.ts";
 import { createGate } from "./gate.ts";
-import { readWhole } from "./read-body.ts";
+import { createRoom, readWhole } from "./read-body.ts";
 import { refusal, refusePost } from "./refuse.ts";
 import { finish, notModified } from "./rendered.ts";
 import { createShare } from "./share.ts";
@@ -22,6 +22,9 @@ export interface Visit {
  * what stands between the fields. The text itself is measured where it is read (forms/body.ts).
  */
 const bodyLimitBytes = (3 * 32 + 4) * 1024;
+
+/** The most bytes that all forms together may take while they are read and wait for their turn. */
+const bodiesBytes = 64 * 1024 * 1024;
 
 /**
  * So many answers are made at once, so many visitors may wait, and in a turn of so many milliseconds the rest is told to
@@ -39,6 +42,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
   const { checkReady, log, trustProxy } = options;
   const readers = createGate(crowds.reading);
   const senders = createGate(crowds.sending);
+  const roomFor = createRoom(bodiesBytes);
   const chooseCoding = createChooseCoding();
   const share = createShare({ moment: options.sharedFor });
   const app = new Hono<Env>();
@@ -78,7 +82,10 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     const reading = c.req.method === "GET" || c.req.method === "HEAD";
     const announced = Number(c.req.header("content-length") ?? 0);
     if (!reading && announced > bodyLimitBytes) return refusal(413);
-    const body = reading ? undefined : await readWhole(c.env.incoming, bodyLimitBytes);
+    const body = reading
+      ? undefined
+      : await readWhole(c.env.incoming, bodyLimitBytes, roomFor(c.env.outgoing));
+    if (body === "no room") return tellToComeBack();
     if (body === "too large") return refusal(413);
     if (body === "cut off") return refusal(400);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
@@ -115,7 +122,8 @@ function toSite(
   origin: string,
   rest: { body?: Buffer<ArrayBuffer>; signal?: AbortSignal },
 ): Request {
-  const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, origin);
+  // By a function: in a text `$&` would stand for what is replaced, and a host may hold it.
+  const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, () => origin);
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   return new Request(url, { method, headers: c.req.raw.headers, ...rest });
 }
