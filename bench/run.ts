@@ -5,6 +5,7 @@
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
 import { bytesTable } from "./bytes.ts";
+import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { fuzzTable } from "./fuzz.ts";
 import { hangingTable } from "./hanging.ts";
@@ -30,6 +31,7 @@ const tables = {
   submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
+  crowd: () => crowdTable(first),
   fuzz: () => fuzzTable(first, second),
   processes: processesTable,
   rolling: rollingTable,
