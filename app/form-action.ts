@@ -41,7 +41,7 @@ export async function takeForm(
       return answer({ kind: "limited", values, retryAfter, from }, 429, { "Retry-After": `${retryAfter}` });
     }
     case "failed":
-      return answer({ kind: "failed", values: received.values }, 503);
+      return answer({ kind: "failed", values: received.values }, 503, tryLater);
   }
 }
 
@@ -63,6 +63,9 @@ export async function readReceipt(form: FormDefinition, { request, context }: Lo
     return {};
   }
 }
+
+/** Said with a 503 (RFC 9110 section 15.6.4): seconds. A database that is in trouble is seldom well at once. */
+export const tryLater: Readonly<Record<string, string>> = { "Retry-After": "10" };
 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { readBody } from "../forms/body.ts";
 import { newsletter } from "../forms/newsletter.ts";
 import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
-import { takeForm } from "./form-action.ts";
+import { takeForm, tryLater } from "./form-action.ts";
 import { house } from "./house.ts";
 
 export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
@@ -53,7 +53,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
     if (!done) return data({ letter: { step: "gone" } satisfies Letter }, 410);
   } catch (error) {
     report("A newsletter link could not be honoured.", error);
-    return data({ letter: { step: "failed", token } satisfies Letter }, 503);
+    return data({ letter: { step: "failed", token } satisfies Letter }, { status: 503, headers: tryLater });
   }
   const finished = step === "confirm" ? "confirmed" : "unsubscribed";
   if ("List-Unsubscribe" in body.fields) return data({ letter: { step: finished } satisfies Letter }, 200);

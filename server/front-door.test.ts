@@ -108,6 +108,7 @@ test("only an owner who says so binds the names below the domain to TLS", () => 
 test("the house says that it is not ready, and why only to the log", async () => {
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.text()]).toEqual([503, "not ready"]);
+  expect(response.headers.get("retry-after")).toBe("3");
   expect(log).toContain("no disk");
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   // Proxies ask every second.

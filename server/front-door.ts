@@ -100,7 +100,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
       else answerLost(request, response, path, send);
     } catch (error) {
       log.error({ err: error }, "a stored file could not be read");
-      response.writeHead(503, { ...headers, "Retry-After": 5, "Content-Length": 0 }).end();
+      const always = send === sendOverTls ? { ...headers, ...overTls } : headers;
+      response.writeHead(503, { ...always, "Retry-After": 5, "Content-Length": 0 }).end();
     }
   };
 

@@ -74,7 +74,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
       return c.text("ready");
     } catch (error) {
       log.error({ err: error }, "not ready");
-      return c.text("not ready", 503);
+      return c.text("not ready", 503, { "Retry-After": comeBackAfterSeconds });
     }
   });
   app.use(async (c, next) => refusePost(c.req.raw, c.req.path, ownOrigin(c, options), options) ?? next());

@@ -39,7 +39,7 @@ test.each(finished)("%s runs no script before it can be read, and none inline", 
   const run = scripts.filter((script) => !data.includes(script));
   for (const script of run)
     expect(script).toEqual({
-      attributes: expect.stringMatching(/src="\/assets\/boot[^"]*\.js" defer/),
+      attributes: expect.stringMatching(/src="\/assets\/boot[^"]*\.js" integrity="sha256-[^"]{44}" defer/),
       text: "",
     });
   expect(run.length).toBeLessThanOrEqual(1);
