@@ -63,3 +63,12 @@ test("headlines in any script are compared", () => {
     alike("Künstliche Intelligenz hilft Ärzten in Köln", "KÜNSTLICHE INTELLIGENZ hilft Ärzten in Köln"),
   ).toBe(true);
 });
+
+test("a headline with a word without end behind its dash is read as quickly as any other", () => {
+  const title = `Memphis opens its new library on Monday - ${"x".repeat(2000)}`;
+  expect(readHeadline(`${title}!`)).toBeDefined();
+  expect(readHeadline(title).shingles).toEqual(readHeadline(title.replace(/ - x+$/, "")).shingles);
+  expect(readHeadline("Memphis opens its new library on Monday - St. Jude's Daily").shingles).toEqual(
+    readHeadline("Memphis opens its new library on Monday").shingles,
+  );
+});

@@ -76,7 +76,8 @@ function contradict(a: Headline, b: Headline): boolean {
 
 const label =
   /^(?:update[sd]?|breaking(?: news)?|exclusive|watch|videos?|photos?|opinion|report|live(?: updates)?|developing|correction|analysis|column)\s*[:|–—-]+\s+/iu;
-const tail = /\s+[|–—-]\s+(?:\p{L}+['’.]?\s?){1,4}$/u;
+/** A run of letters ends with a sign, a space or the title: were it free to be cut anywhere, one long word would take half a minute. */
+const tail = /\s+[|–—-]\s+(?:\p{L}+(?:['’.]\s?|\s|$)){1,4}$/u;
 const aside = /\s*\((?:video|photos?|audio|updated?|opinion|with [^()]*)\)$/iu;
 
 /** Without "UPDATE:", "(video)" and the publisher's name. */
