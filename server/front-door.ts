@@ -115,7 +115,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const { path, query } = url;
     const always = secure ? { ...headers, ...overTls } : headers;
     const folder = stored.find((one) => path.startsWith(one.folder));
-    const bare = path.replace(/\/+$/, "") || "/";
+    const bare = withoutEndSlashes(path);
     if (url.whole > longestUrl)
       response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
     else if (!named) response.writeHead(400, { ...always, "Content-Length": 0, Connection: "close" }).end();
@@ -128,6 +128,13 @@ export function createFrontDoor(options: FrontDoorOptions) {
     } else if (isReading(request) && folder) answerStored(request, response, [folder, path], send);
     else answerLost(request, response, path, send);
   };
+}
+
+/** By hand: a pattern looks at ten thousand slashes in the middle from each of them on, a quarter of a second. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end) || "/";
 }
 
 function isReading({ method }: IncomingMessage): boolean {

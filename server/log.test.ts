@@ -40,6 +40,11 @@ test.each([
   expect(JSON.parse(logged({ path })).path).not.toContain("secret");
 });
 
+test("a text that is all at-signs and dots is looked through as quickly as any other", () => {
+  for (const sign of ["@", "a@", "@.", "a.", "%40", "a"])
+    expect(JSON.parse(logged({ err: new Error(sign.repeat(50_000)) })).msg).toBe("it failed");
+});
+
 test("what is no error is told as it is", () => {
   expect(JSON.parse(logged({ err: { why: "ENOSPC" } })).err).toEqual({ why: "ENOSPC" });
 });

@@ -101,6 +101,14 @@ test.each(lines)("a request with %s is answered and harms nothing", async (_, by
   expect((await ask(house.url, "/healthz")).text).toBe("ok");
 });
 
+test("hundreds of addresses that are all slashes hold nobody up", async () => {
+  const path = `${"/".repeat(11_900)}x`;
+  for (let done = 0; done < 300; done += 30) {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(house.url, path)));
+    for (const { status } of answers) expect(status).toBe(404);
+  }
+}, 30_000);
+
 test("line ends in a query never become headers", async () => {
   for (const path of ["/about/?%0d%0aSet-Cookie:%20a=b", "/contact?receipt=%0d%0aSet-Cookie:%20a=b"]) {
     expect((await ask(house.url, path)).headers["set-cookie"]).toBeUndefined();
