@@ -1,8 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { leanRouter } from "./app/lean-router.ts";
 import { markdownContent } from "./app/markdown.ts";
 import { paints } from "./app/paints.ts";
+import { plainImports } from "./app/plain-imports.ts";
 import { quietSonner } from "./app/quiet-sonner.ts";
+import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
 
@@ -15,13 +18,19 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly str
     ? "film/[name][extname]"
     : "assets/[name]-[hash][extname]";
 
+/** Shared by the pages behind Home, and not worth fetching on Home. */
+const innerParts = /\/app\/ui\/(page-head|breadcrumb|field|form)\.tsx/;
+const commonParts = (id: string) => /\/(app|content|forms)\//.test(id) && !innerParts.test(id);
+
 export default defineConfig({
   define: {
+    // One of sixty: the browser need not have all.
+    __THEME_COLOR__: JSON.stringify(paint["night-900"]),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownContent(), paints(), quietSonner(), reactRouter()],
+  plugins: [markdownContent(), paints(), quietSonner(), leanRouter(), plainImports(), reactRouter()],
   build: {
     target: "es2023",
     cssTarget: browsers,
@@ -39,10 +48,12 @@ export default defineConfig({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: "router", test: /node_modules\/(react-router|@react-router)\// },
+                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                // What only a touched form needs.
+                { name: "rules", test: /\/forms\/(check|rules|address|tidy)\.|\/valibot\// },
                 // What most pages have in common, in one file: a file each would cost a request each.
-                { name: "house", test: /\/(app|content|forms)\//, minShareCount: 5 },
+                { name: "house", test: commonParts, minShareCount: 5 },
+                { name: "inner", test: innerParts },
               ],
             },
           },

@@ -3,7 +3,11 @@ import { markdownContent } from "./app/markdown.ts";
 
 export default defineConfig({
   plugins: [markdownContent()],
-  define: { __SITE_URL__: JSON.stringify("https://901ai.example"), __HOSTED_NEWS__: "false" },
+  define: {
+    __SITE_URL__: JSON.stringify("https://901ai.example"),
+    __HOSTED_NEWS__: "false",
+    __THEME_COLOR__: '"#070f15"',
+  },
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build"],

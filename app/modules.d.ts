@@ -9,3 +9,6 @@ declare const __SITE_URL__: string;
 
 /** Whether content/site.ts names a hosted backend; set in vite.config.ts. */
 declare const __HOSTED_NEWS__: boolean;
+
+/** Colour of the browser's own bar as six digits; set in vite.config.ts from content/paint.ts. */
+declare const __THEME_COLOR__: string;

@@ -9,7 +9,6 @@ import "./ui/print.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { chrome } from "../content/chrome.ts";
-import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
 import NotFound from "./pages/not-found.tsx";
@@ -29,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={paint["night-900"]} />
+        <meta name="theme-color" content={__THEME_COLOR__} />
         <link
           rel="preload"
           href="/fonts/soul-rokkitt.woff2"

@@ -3,7 +3,8 @@ import type * as v from "valibot";
 
 export type FormName = "newsletter" | "contact" | "partnership" | "story" | "event";
 
-export interface Field {
+/** A question as it is drawn. */
+export interface FieldFace {
   name: string;
   label: string;
   /** How it is drawn. "choice" is a radio group, "consent" a check box. */
@@ -16,15 +17,19 @@ export interface Field {
   choices?: readonly { value: string; label: string }[];
   /** What the field holds before anyone types (SPEC 4: inquiry type goes back to partnership). */
   initial?: string;
+}
+
+export interface Field extends FieldFace {
   /** String in, checked and trimmed string out; the message is what the visitor reads (SPEC section 5). */
   rule: v.GenericSchema<string, string>;
 }
 
-export interface FormDefinition {
+/** A form as it is drawn and spoken of, without its rules. */
+export interface FormFace {
   name: FormName;
   /** Path of the page that holds it and takes its POST. */
   path: string;
-  fields: readonly Field[];
+  fields: readonly FieldFace[];
   button: string;
   busyButton: string;
   /** The success sentence (SPEC section 8). */
@@ -37,6 +42,10 @@ export interface FormDefinition {
   minimumDelay: number;
   /** An address is kept once, however often it is sent; the sender reads the same thanks. */
   onePerAddress?: true;
+}
+
+export interface FormDefinition extends FormFace {
+  fields: readonly Field[];
   /**
    * What no field can tell alone. Gets the cleaned values ("" where a field failed) and, on the server, the
    * present instant; a field that already has an error keeps that one.

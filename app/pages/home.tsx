@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/newsletter.ts";
+import { newsletterFace } from "../../forms/newsletter-face.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
 import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
 import { ArrowRight } from "../ui/arrows.tsx";
@@ -30,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
-export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletter, args);
+export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletterFace, args);
 
 export default function Home() {
   return (

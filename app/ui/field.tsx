@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "../../content/pages.ts";
-import type { Field as FieldOf, FormName } from "../../forms/form.ts";
-import { formWords } from "./form-words.ts";
+import type { FieldFace, FormName } from "../../forms/form.ts";
+import { controlProps, errorId, FieldError, fieldId, hintId, hintOf } from "./control.tsx";
 
 interface Props {
   form: FormName;
-  field: FieldOf;
+  field: FieldFace;
   /** What stands in it at first. */
   value: string;
   /** The message beside it. */
@@ -42,34 +42,6 @@ export function Field(props: Props) {
       <FieldError id={errorId(props)}>{error}</FieldError>
     </div>
   );
-}
-
-/** The message beside a failing field; nothing where there is none. */
-export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
-  return children ? (
-    <p className="field__error" id={id}>
-      {children}
-    </p>
-  ) : null;
-}
-
-/** Attributes that every control has: its name, whether it must be filled, what describes it. */
-export function controlProps({ form, field, error, disabled }: Props) {
-  const describedBy = [hintOf(field) && hintId({ form, field }), error && errorId({ form, field })];
-  return {
-    id: fieldId({ form, field }),
-    name: field.name,
-    autoComplete: field.autoComplete,
-    placeholder: field.placeholder,
-    required: !field.optional,
-    disabled,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
-  };
-}
-
-export function errorId(props: Pick<Props, "form" | "field">): string {
-  return `${fieldId(props)}-error`;
 }
 
 const inputTypes = { text: "text", email: "email", url: "url", datetime: "datetime-local" } as const;
@@ -128,10 +100,6 @@ function Choice({ form, field, value, error, disabled }: Props) {
   );
 }
 
-function hintOf(field: FieldOf): string | undefined {
-  return field.hint ?? (field.optional ? formWords.optional : undefined);
-}
-
 /** The page's name in a label becomes a way to the page; in a new tab, since a form is half filled. */
 function linkTerms(label: string): ReactNode {
   const { name, path } = pages.terms;
@@ -146,12 +114,4 @@ function linkTerms(label: string): ReactNode {
       {after.join(name)}
     </>
   );
-}
-
-function fieldId({ form, field }: Pick<Props, "form" | "field">): string {
-  return `${form}-${field.name}`;
-}
-
-function hintId(props: Pick<Props, "form" | "field">): string {
-  return `${fieldId(props)}-hint`;
 }

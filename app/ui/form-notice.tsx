@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "react-router";
-import type { FormDefinition } from "../../forms/form.ts";
+import type { FormFace } from "../../forms/form.ts";
 import { formWords } from "./form-words.ts";
 import { type Notice, NoticeFace } from "./notice-face.tsx";
 import type { FormAnswer } from "./send-form.ts";
 
 /** What a plain POST came back with, standing still in the form: thanks and reference, or what went wrong. */
-export function FormNotice({ definition }: { definition: FormDefinition }) {
+export function FormNotice({ definition }: { definition: FormFace }) {
   const given = useActionData<FormAnswer>();
   const loaded = useLoaderData<{ receipt?: string } | undefined>();
   const notice = noticeOf(definition, given ?? savedAs(loaded?.receipt));
@@ -17,7 +17,7 @@ function savedAs(receipt: string | undefined): FormAnswer | undefined {
 }
 
 /** The notice for an answer of the server (SPEC section 8). */
-export function noticeOf(form: FormDefinition, answer: FormAnswer | undefined): Notice | undefined {
+export function noticeOf(form: FormFace, answer: FormAnswer | undefined): Notice | undefined {
   switch (answer?.kind) {
     case "saved":
       return {

@@ -1,6 +1,7 @@
 import "./form.css";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
+import { check } from "../../forms/check.ts";
 import type { Field as FieldOf, FormDefinition, Values } from "../../forms/form.ts";
 import { Decoy } from "./decoy.tsx";
 import { Field } from "./field.tsx";
@@ -20,7 +21,12 @@ export function Form(props: {
   onSaved?: () => void;
 }) {
   const { definition, preset, children, onSaved } = props;
-  const { busy, errors, fresh, props: submission } = useSubmission(definition, onSaved);
+  const {
+    busy,
+    errors,
+    fresh,
+    props: submission,
+  } = useSubmission(definition, async () => (typed) => check(definition, typed), onSaved);
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.ref, preset);

@@ -1,8 +1,8 @@
 import "./form.css";
 import { useActionData } from "react-router";
-import { newsletter } from "../../forms/newsletter.ts";
+import { newsletterFace as newsletter } from "../../forms/newsletter-face.ts";
+import { controlProps, errorId, FieldError } from "./control.tsx";
 import { Decoy } from "./decoy.tsx";
-import { controlProps, errorId, FieldError } from "./field.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -12,12 +12,12 @@ import { useSubmission } from "./use-submission.ts";
  * (app/form-action.ts, send-form.ts).
  */
 export function NewsletterForm() {
-  const { busy, errors, fresh, props } = useSubmission(newsletter);
+  const { busy, errors, fresh, props } = useSubmission(newsletter, loadRules);
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;
   const error = errors[0]?.message;
-  const control = controlProps({ form: newsletter.name, field, value: "", error, disabled: busy });
+  const control = controlProps({ form: newsletter.name, field, error, disabled: busy });
   // Home's action also answers for the links in our mails, with nothing typed.
   const typed = given && "values" in given ? given.values[field.name] : undefined;
   return (
@@ -34,4 +34,8 @@ export function NewsletterForm() {
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
     </form>
   );
+}
+
+function loadRules() {
+  return import("./newsletter-rules.ts").then(({ newsletterRules }) => newsletterRules);
 }

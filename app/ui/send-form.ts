@@ -1,5 +1,5 @@
 /** The browser's half of the way of a form: asks the server, and waits as long as the SPEC says. */
-import type { FieldError, FormDefinition, Values } from "../../forms/form.ts";
+import type { FieldError, FormFace, Values } from "../../forms/form.ts";
 
 /** What the server says to a form; with what was typed wherever the page must show it again. */
 export type FormAnswer =
@@ -15,7 +15,7 @@ export type FormAnswer =
  * is "failed", so that the page stays and nothing typed is lost.
  */
 export async function sendForm(
-  form: FormDefinition,
+  form: FormFace,
   { serverAction }: { serverAction: () => Promise<unknown> },
 ): Promise<FormAnswer> {
   const pressed = performance.now();
@@ -37,12 +37,12 @@ export function noReceipt(): { receipt?: string } {
 }
 
 /** The element's id, which a plain POST comes back to. */
-export function formId(form: FormDefinition): string {
+export function formId(form: FormFace): string {
   return `${form.name}-form`;
 }
 
 /** Where a form posts to: its own page. The home page is an index route, hence `?index`. */
-export function actionOf(form: FormDefinition): string {
+export function actionOf(form: FormFace): string {
   return form.path === "/" ? "/?index" : form.path;
 }
 

@@ -1,33 +1,40 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useFetcher, useLocation } from "react-router";
-import { check } from "../../forms/check.ts";
-import type { FieldError, FormDefinition } from "../../forms/form.ts";
+import type { Checked, FieldError, FormFace } from "../../forms/form.ts";
 import { openForName } from "../../forms/signs.ts";
 import { noticeOf } from "./form-notice.tsx";
 import { notify, warmNotices } from "./notices.tsx";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
+/** Holds what was typed against a form's rules. */
+export type Rules = (typed: Record<string, unknown>) => Checked;
+
 /**
  * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
  * nothing that breaks a rule, shows the notices of SPEC section 8, brings focus to the first failing
- * field. `onSaved` is called before the notice of success.
+ * field. `loadRules` is called once the form is touched. `onSaved` is called before the notice of success.
  */
-export function useSubmission(form: FormDefinition, onSaved?: () => void) {
+export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, onSaved?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const given = useActionData<FormAnswer>();
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ content: string; key: string }>(undefined);
   const focusNext = useRef<HTMLElement>(undefined);
   const openFor = useOpenFor();
+  const rulesOf = useRules(loadRules);
+  const checking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
   // The browser's own bubbles are for the time before this runs.
   useEffect(() => element.current?.setAttribute("novalidate", ""), []);
 
-  const settle = useEffectEvent((answer: FormAnswer) => {
+  function settle(answer: FormAnswer): void {
     setBusy(false);
-    if (answer.kind === "invalid") return refuse(answer.errors);
+    if (answer.kind === "invalid") {
+      refuse(answer.errors);
+      return;
+    }
     if (answer.kind === "saved") {
       attempt.current = undefined;
       if (element.current) empty(element.current, form);
@@ -35,10 +42,11 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
     }
     const notice = noticeOf(form, answer);
     if (notice) notify(notice);
-  });
+  }
 
+  const answered = useEffectEvent(settle);
   useEffect(() => {
-    if (fetcher.data) settle(fetcher.data);
+    if (fetcher.data) answered(fetcher.data);
   }, [fetcher.data]);
 
   // A disabled field loses focus; it comes back when the form is enabled again.
@@ -58,11 +66,17 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
     notify({ kind: "destructive", title: first.message });
   }
 
-  function send(event: FormEvent<HTMLFormElement>): void {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (busy || checking.current) return;
+    checking.current = true;
     const sent = new FormData(event.currentTarget);
-    const checked = check(form, Object.fromEntries(sent));
+    const checked = await rulesOf(sent);
+    checking.current = false;
+    if (!checked) {
+      settle({ kind: "failed", values: {} });
+      return;
+    }
     if (!checked.ok) {
       refuse(checked.errors);
       return;
@@ -78,11 +92,12 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
   }
 
   /** A message goes away when its own field is right; no new one appears while somebody types. */
-  function recheck(event: FormEvent<HTMLFormElement>): void {
+  async function recheck(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (errors.length === 0) return;
-    const checked = check(form, Object.fromEntries(new FormData(event.currentTarget)));
+    const checked = await rulesOf(new FormData(event.currentTarget));
+    if (!checked) return;
     const wrong = new Set(checked.ok ? [] : checked.errors.map((error) => error.field));
-    setErrors(errors.filter((error) => wrong.has(error.field)));
+    setErrors((shown) => shown.filter((error) => wrong.has(error.field)));
   }
 
   return {
@@ -98,9 +113,21 @@ export function useSubmission(form: FormDefinition, onSaved?: () => void) {
       action: `${actionOf(form)}#${formId(form)}`,
       onSubmit: send,
       onInput: recheck,
-      onFocus: warmNotices,
+      onFocus: () => {
+        warmNotices();
+        rulesOf(new FormData());
+      },
       "aria-busy": busy,
     },
+  };
+}
+
+/** What the rules say of what was typed; undefined when they cannot be fetched, as with the network gone. */
+function useRules(load: () => Promise<Rules>): (typed: FormData) => Promise<Checked | undefined> {
+  const rules = useRef<Rules>(undefined);
+  return async (typed) => {
+    rules.current ??= await load().catch(() => undefined);
+    return rules.current?.(Object.fromEntries(typed));
   };
 }
 
@@ -113,7 +140,7 @@ function useOpenFor(): () => number {
 }
 
 /** Back to empty, choices to where they begin; also on a page that came with typed values in it. */
-function empty(element: HTMLFormElement, form: FormDefinition): void {
+function empty(element: HTMLFormElement, form: FormFace): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === "radio" || control.type === "checkbox")
