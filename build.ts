@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/markdown.ts";
-import { home } from "./content/home.ts";
+import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
@@ -36,7 +36,7 @@ await prerender(
   "build/pages",
   (html) => withOwnStyles(html, readSheet),
 );
-const cardPages = { ...pages, home: { ...pages.home, title: home.hero.headline } };
+const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");

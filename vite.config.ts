@@ -18,12 +18,10 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly str
     ? "film/[name][extname]"
     : "assets/[name]-[hash][extname]";
 
-/** Shared by the pages behind Home, and not worth fetching on Home. */
-const innerParts = /\/app\/ui\/(page-head|breadcrumb|field|form)\.tsx/;
-const commonParts = (id: string) => /\/(app|content|forms)\//.test(id) && !innerParts.test(id);
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: {
+    // A visitor has no developer tools for React, and the dev server keeps the way to them.
+    ...(command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {}),
     // One of sixty: the browser need not have all.
     __THEME_COLOR__: JSON.stringify(paint["night-900"]),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
@@ -48,12 +46,19 @@ export default defineConfig({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-                // What only a touched form needs.
+                {
+                  name: "vendor",
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
+                },
+                // What only a touched form needs, then what all forms are drawn with.
                 { name: "rules", test: /\/forms\/(check|rules|address|tidy)\.|\/valibot\// },
-                // What most pages have in common, in one file: a file each would cost a request each.
-                { name: "house", test: commonParts, minShareCount: 5 },
-                { name: "inner", test: innerParts },
+                {
+                  name: "house",
+                  test: /\/app\/(root|entry\.client|ui\/(scene|page-meta|button-link|send-form))\.|newsletter-face/,
+                },
+                { name: "asking", test: /\/app\/ui\/(control|decoy|form-notice|use-submission)\./ },
+                // What the pages behind Home share: a file each would cost a request each.
+                { name: "inner", test: /\/app\/ui\/(page-head|breadcrumb|form|field)\./ },
               ],
             },
           },
@@ -65,9 +70,10 @@ export default defineConfig({
         rollupOptions: {
           input: "./app/serve.ts",
           output: { assetFileNames },
-          checks: { bundlerTimings: false },
+          // Pages are lazy in the browser alone.
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },
     },
   },
-});
+}));

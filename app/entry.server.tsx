@@ -74,6 +74,8 @@ function renderFlat(request: Request, context: EntryContext): Promise<{ html: st
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // All parts in their places, however long: else React sends a long one after the page, with a script that moves it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const stream = new PassThrough();
         text(stream).then((html) => resolve({ html, failed }), reject);

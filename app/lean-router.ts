@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Vite plugin: leaves out of the browser's bundle three parts of React Router that this site never runs, some 3 kB of
- * what every visitor loads: finding routes one by one (`routeDiscovery` is "initial"), tracing (no `instrumentations`
- * are given) and its own error and waiting screens (the root has ours). Each keeps its exports; what is not written
- * below throws its name. Stops the build when one of the three is no longer there or no longer exports what stands here.
+ * Vite plugin: leaves out of the browser's bundle what React Router carries and this site never runs, some 4 kB of what
+ * every visitor loads: finding routes one by one (`routeDiscovery` is "initial"), tracing (no `instrumentations` are
+ * given), server components, sheets of single routes (there is one sheet), its own error and waiting screens (the root
+ * has ours), and the names by which developer tools call its parts. Stops the build when a function is no longer there.
  */
 export function leanRouter(): Plugin {
   const seen = new Set<string>();
@@ -15,62 +15,60 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       const [, part] = /\/react-router\/dist\/production\/lib\/(.+)\.js$/.exec(id) ?? [];
       if (!part) return;
-      const standIns = leftOut[part];
-      if (!standIns) return { code: code.replace(labels, ""), map: null };
       seen.add(part);
       try {
-        return { code: withStandIns(code, standIns), map: null };
+        return { code: withStandIns(code.replace(labels, ""), standIns[part] ?? {}), map: null };
       } catch (error) {
         this.error(`${part} of React Router has changed: ${error}`);
       }
     },
     buildEnd(error) {
-      const gone = Object.keys(leftOut).filter((part) => !seen.has(part));
+      const gone = Object.keys(standIns).filter((part) => !seen.has(part));
       if (!error && gone.length > 0) this.error(`React Router no longer has ${gone.join(" and ")}`);
     },
   };
 }
 
-/** The module with the same exports: those of `standIns` as written there, all others throwing. */
-export function withStandIns(code: string, standIns: Readonly<Record<string, string>>): string {
-  const exported = /^export \{ ([\w, ]+) \};$/m.exec(code)?.[1]?.split(", ") ?? [];
-  for (const name of Object.keys(standIns))
-    if (!exported.includes(name)) throw new Error(`it does not export ${name}`);
-  return exported
-    .map((name) => standIns[name] ?? `export function ${name}() { throw new Error("left out: ${name}"); }`)
-    .join("\n");
+/**
+ * The module with some of its functions replaced: name to parameters and body. The old ones keep standing under
+ * another name, which nothing calls, so that the bundler leaves them out. Throws when a function is not there once.
+ */
+export function withStandIns(code: string, functions: Readonly<Record<string, string>>): string {
+  let lean = code;
+  for (const [name, rest] of Object.entries(functions)) {
+    const declared = new RegExp(`^((?:async )?function )${name}\\(`, "gm");
+    if (code.match(declared)?.length !== 1) throw new Error(`it does not declare ${name}`);
+    lean = `${lean.replace(declared, `$1${name}LeftOut(`)}\nfunction ${name}${rest}`;
+  }
+  return lean;
 }
 
-/** Names for React's developer tools; they would keep what is not used at all in the bundle. */
 const labels = /^\w+\.displayName = "[\w.]+";$/gm;
 
-/** Of each part, what is still called: the least that does what the whole part would do with our settings. */
-const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const nothing = "() {}";
+
+/** Of each part, what still stands in the way of leaving it out, and the least that does the same with our settings. */
+const standIns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "dom/ssr/fog-of-war": {
-    isFogOfWarEnabled: "export function isFogOfWarEnabled() { return false; }",
-    getPatchRoutesOnNavigationFunction: "export function getPatchRoutesOnNavigationFunction() {}",
-    useFogOFWarDiscovery: "export function useFogOFWarDiscovery() {}",
+    getPatchRoutesOnNavigationFunction: nothing,
+    useFogOFWarDiscovery: nothing,
   },
   "router/instrumentation": {
-    consumeInstrumentationClientResultMetaReceiver:
-      "export function consumeInstrumentationClientResultMetaReceiver() {}",
-    instrumentationResultMetaContext: "export const instrumentationResultMetaContext = undefined;",
+    getRouteInstrumentationUpdates: nothing,
+    instrumentClientSideRouter: "(router) { return router; }",
+    consumeInstrumentationClientResultMetaReceiver: nothing,
   },
-  // What is left for an error in our own error screen: its title (SPEC section 8) and the message.
+  "dom/ssr/links": { prefetchRouteCss: nothing, prefetchStyleLinks: nothing },
+  "dom/ssr/components": { RSCPrefetchPageLinksImpl: nothing },
+  hooks: { RSCErrorHandler: "({ children }) { return children; }" },
+  errors: { decodeRouteErrorResponseDigest: nothing },
+  "dom/ssr/fallback": { RemixRootDefaultHydrateFallback: "() { return null; }" },
+  // For an error in our own error screen: what SPEC section 8 wants to be read.
   "dom/ssr/errorBoundaries": {
-    RemixErrorBoundary: `import { Component, createElement } from "react";
-export class RemixErrorBoundary extends Component {
-  state = { error: null };
-  static getDerivedStateFromError(error) { return { error }; }
-  static getDerivedStateFromProps({ location }, state) {
-    return state.location === location ? null : { location, error: null };
-  }
-  render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    const words = [createElement("h1", { key: 1 }, "Unexpected Application Error!"), String(error.message ?? error)];
-    return createElement("html", null, createElement("body", null, words));
-  }
+    RemixRootDefaultErrorBoundary: `({ error }) {
+  console.error(error);
+  const words = "Unexpected Application Error! " + (error?.message ?? error);
+  return React$1.createElement("html", null, React$1.createElement("body", null, words));
 }`,
   },
 };

@@ -6,12 +6,11 @@ import "./ui/bridge.css";
 import "./ui/cards.css";
 import "./ui/motion.css";
 import "./ui/print.css";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { chrome } from "../content/chrome.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
-import NotFound from "./pages/not-found.tsx";
 import { Crash } from "./ui/crash.tsx";
 import { FilmProvider } from "./ui/film.tsx";
 import { Footer } from "./ui/footer.tsx";
@@ -73,6 +72,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Shell>
   );
 }
+
+const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
 function Shell({ children }: { children: ReactNode }) {
   return (

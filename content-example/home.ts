@@ -9,15 +9,6 @@ export interface SourcedCard {
 
 /** The words of the home screen, top to bottom. */
 export const home = {
-  hero: {
-    headline: "Port Example: Where AI Meets the Tide Table",
-    first: "Port Example:",
-    rest: "Where AI Meets the Tide Table",
-    lead: `New machines have come in on the tide. ${site.name} is where the harbor looks them over together: pilots, teachers, shopkeepers and coders on one quay.`,
-    join: { label: "Come Aboard", to: "/get-involved" },
-    story: { label: "Read Our Log", to: "/about" },
-    strip: ["The Twin Span, an invented bridge", "555 = 1000101011"],
-  },
   move: {
     title: "Four questions on the quay",
     lead: "A pilot asks the same four of every ship.",

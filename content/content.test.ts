@@ -8,6 +8,7 @@ import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { feeds } from "./feeds.ts";
 import { getInvolved } from "./get-involved.ts";
+import { hero } from "./hero.ts";
 import { home } from "./home.ts";
 import { llms } from "./llms.ts";
 import { news } from "./news.ts";
@@ -87,7 +88,7 @@ test("the terms have their thirteen sections", () => {
 });
 
 test("cards and headings carry the words the specification gives them", () => {
-  expect(`${home.hero.first} ${home.hero.rest}`).toBe(home.hero.headline);
+  expect(`${hero.first} ${hero.rest}`).toBe(hero.headline);
   expect(titles(home.move.cards)).toEqual([
     "XAI Data Center",
     "Community First",

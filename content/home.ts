@@ -9,15 +9,6 @@ export interface SourcedCard {
 
 /** The words of the home screen, top to bottom (SPEC section 2, Home). */
 export const home = {
-  hero: {
-    headline: "Memphis: Ground Zero for the AI Revolution",
-    first: "Memphis:",
-    rest: "Ground Zero for the AI Revolution",
-    lead: `A new industry has come to the river. ${site.name} is a place for the city to meet it: neighbors, teachers, founders and companies at one table.`,
-    join: { label: "Join the Movement", to: "/get-involved" },
-    story: { label: "Learn Our Story", to: "/about" },
-    strip: ["Hernando de Soto Bridge, 35.15° N 90.06° W", "901 = 1110000101"],
-  },
   move: {
     title: "Memphis on the Move",
     lead: "Four spans of the same bridge. Each one carries the others.",

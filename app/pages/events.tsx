@@ -13,7 +13,7 @@ import { eventProposal } from "../../forms/event-proposal.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { house } from "../house.ts";
 import { events } from "../listed.ts";
-import { Bulbs } from "../ui/bridge.tsx";
+import { Bulbs } from "../ui/bridge-signs.tsx";
 import { eventData } from "../ui/event-data.ts";
 import { ComingEvents, PastEvents, type ShownEvent } from "../ui/event-list.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";

@@ -1,8 +1,11 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ArchSign, Bulbs, Elevation, Mark, Platter, SoundingBars, Strokes } from "./bridge.tsx";
-import { lampBits, letterBits, platterRings } from "./bridge-paths.ts";
+import { Elevation, Mark } from "./bridge.tsx";
+import { lampBits } from "./bridge-paths.ts";
+import { ArchSign, Bulbs, SoundingBars, Strokes } from "./bridge-signs.tsx";
+import { letterBits, platterRings } from "./letter-paths.ts";
+import { Platter } from "./platter.tsx";
 
 test("ten lamps read 901 as 1110000101 and 404 as 0110010100", () => {
   expect(lampBits(901)).toBe("1110000101");

@@ -5,54 +5,83 @@ import {
   type RefObject,
   useContext,
   useEffect,
-  useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { hasFilm, sceneFile } from "./scene-files.ts";
 
-interface Film {
+interface FilmState {
   /** False until we know that this visitor's browser should play the film at all. */
   allowed: boolean;
   paused: boolean;
+}
+
+/** The same object for as long as the page is open, so that nothing under the provider is drawn anew by a change. */
+interface FilmStore {
+  read: () => FilmState;
+  change: (next: Partial<FilmState>) => void;
+  subscribe: (changed: () => void) => () => void;
+  player: RefObject<HTMLVideoElement | null>;
+}
+
+interface Film extends FilmState {
   setPaused: (paused: boolean) => void;
   player: RefObject<HTMLVideoElement | null>;
 }
 
-const FilmContext = createContext<Film | null>(null);
+const FilmContext = createContext<FilmStore | null>(null);
+
+const atFirst: FilmState = { allowed: false, paused: false };
 
 /**
  * Holds the player and the visitor's choice. The film is for browsers with JavaScript, without "reduce motion"
  * and without "save data"; the choice to pause is kept in this browser (WCAG 2.2.2).
  */
 export function FilmProvider({ children }: { children: ReactNode }) {
-  const [allowed, setAllowed] = useState(false);
-  const [paused, setPaused] = useState(false);
-  const player = useRef<HTMLVideoElement>(null);
+  const [store] = useState(openStore);
 
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const decide = () => setAllowed(hasFilm && !still.matches && !savesData());
-    setPaused(readChoice());
+    const decide = () => store.change({ allowed: hasFilm && !still.matches && !savesData() });
+    store.change({ paused: readChoice() });
     const cancel = whenQuiet(decide);
     still.addEventListener("change", decide);
     return () => {
       cancel();
       still.removeEventListener("change", decide);
     };
-  }, []);
+  }, [store]);
 
-  const choose = (next: boolean) => {
-    setPaused(next);
-    keepChoice(next);
-  };
-  return <FilmContext value={{ allowed, paused, setPaused: choose, player }}>{children}</FilmContext>;
+  return <FilmContext value={store}>{children}</FilmContext>;
 }
 
 /** The film of this visit. Throws outside `<FilmProvider>`. */
 export function useFilm(): Film {
-  const film = useContext(FilmContext);
-  if (!film) throw new Error("useFilm stands outside of FilmProvider");
-  return film;
+  const store = useContext(FilmContext);
+  if (!store) throw new Error("useFilm stands outside of FilmProvider");
+  const state = useSyncExternalStore(store.subscribe, store.read, () => atFirst);
+  const setPaused = (paused: boolean) => {
+    store.change({ paused });
+    keepChoice(paused);
+  };
+  return { ...state, setPaused, player: store.player };
+}
+
+function openStore(): FilmStore {
+  let state = atFirst;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change: (next) => {
+      state = { ...state, ...next };
+      for (const changed of listeners) changed();
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    player: { current: null },
+  };
 }
 
 /** Makes the player: silent, looping, with the cut that fits the window. It is not yet in the page. */

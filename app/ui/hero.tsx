@@ -1,11 +1,11 @@
-import { home } from "../../content/home.ts";
+import { hero } from "../../content/hero.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { MindWords } from "./headline.tsx";
 import { Scene, SceneToggle } from "./scene.tsx";
 
 /** The first view of Home: the bridge at night with the headline on its waterline. Drawn by pages/home.css. */
 export function Hero() {
-  const { first, rest, lead, join, story, strip } = home.hero;
+  const { first, rest, lead, join, story, strip } = hero;
   return (
     <section className="hero" aria-labelledby="hero-title">
       <Scene spot="home" first />

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { useEffect, useRef } from "react";
 import { news as words } from "../../content/news.ts";
 import type { NewsAnswer } from "../../news/article.ts";
-import { Mark, SoundingBars } from "./bridge.tsx";
+import { Mark } from "./bridge.tsx";
+import { SoundingBars } from "./bridge-signs.tsx";
 import { formWords } from "./form-words.ts";
 import { NewsGrid } from "./news-card.tsx";
 import { type Publisher, PublisherList } from "./news-sources.tsx";

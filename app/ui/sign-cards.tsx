@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ArchSign } from "./bridge.tsx";
+import { ArchSign } from "./bridge-signs.tsx";
 
 export interface SignCard {
   title: string;

@@ -1,0 +1,12 @@
+import { site } from "./site.ts";
+
+/** The words of the first view of the home screen. They stand apart from home.ts, whose script waits longer. */
+export const hero = {
+  headline: "Memphis: Ground Zero for the AI Revolution",
+  first: "Memphis:",
+  rest: "Ground Zero for the AI Revolution",
+  lead: `A new industry has come to the river. ${site.name} is a place for the city to meet it: neighbors, teachers, founders and companies at one table.`,
+  join: { label: "Join the Movement", to: "/get-involved" },
+  story: { label: "Learn Our Story", to: "/about" },
+  strip: ["Hernando de Soto Bridge, 35.15° N 90.06° W", "901 = 1110000101"],
+} as const;
