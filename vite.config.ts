@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: "rules", test: /\/forms\/(check|rules|address|tidy)\.|\/valibot\// },
                 {
                   name: "house",
-                  test: /\/app\/(root|entry\.client|ui\/(scene|page-meta|button-link|send-form))\.|newsletter-face/,
+                  test: /\/app\/(root|ui\/(scene|page-meta|button-link|send-form))\.|newsletter-face/,
                 },
                 { name: "asking", test: /\/app\/ui\/(control|decoy|form-notice|use-submission)\./ },
                 // What the pages behind Home share: a file each would cost a request each.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { byteLimits, pageBytes } from "../bench/bytes.ts";
+import { byteLimits, homeScriptLimit, pageBytes } from "../bench/bytes.ts";
 import { site } from "../content/site.ts";
 
 const folder = join(import.meta.dirname, "..", "build");
@@ -22,6 +22,11 @@ test.each(pageBytes())("$page stays within the limits on what a visit may weigh"
   const still = stillPages.includes(row.page);
   for (const size of [row.html, row.fonts, still ? 501 : row.sheet, still ? 501 : row.script])
     expect(size).toBeGreaterThan(500);
+});
+
+test("Home loads no more script by itself than its own, lower limit", () => {
+  const home = pageBytes().find(({ page }) => page === "index");
+  expect(home?.script).toBeLessThanOrEqual(homeScriptLimit);
 });
 
 test("the pages that nothing needs script on bring none, and no second stylesheet", () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../db/open.ts";
 import { eachSubmission, type Submission } from "../forms/submissions.ts";
 import type { OpenHouse } from "./open-house.ts";
-import { visit } from "./visit.ts";
+import { expect, visit } from "./visit.ts";
 
 /** Label to what stands in that field; of a radio group the label chosen, of a check box "yes" or "". */
 export type Typed = Record<string, string>;
@@ -201,7 +201,10 @@ export function formOf(page: Page, { name }: Sample): Locator {
 export async function openForm(page: Page, sample: Sample): Promise<Locator> {
   await visit(page, sample.path);
   if (sample.opener) await page.getByRole("button", { name: sample.opener }).click();
-  return formOf(page, sample);
+  const form = formOf(page, sample);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute("novalidate"); // React runs here too (app/ui/later.tsx)
+  return form;
 }
 
 /** Types by keyboard what does not stand there yet; a notice over a field is not in the way of that. */

@@ -24,15 +24,17 @@ export function OwnTask({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;
 }
 
-const gestures = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+const gestures = ["pointerdown", "touchstart", "keydown", "focusin", "popstate"] as const;
 
 function nearby(selector: string): Promise<void> {
   const part = typeof document === "undefined" ? null : document.querySelector(selector);
   if (!part) return Promise.resolve();
   return new Promise((resolve) => {
-    const watch = new IntersectionObserver((entries) => {
+    const seen: IntersectionObserverCallback = (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) near();
-    });
+    };
+    // What was passed in one leap counts as seen.
+    const watch = new IntersectionObserver(seen, { rootMargin: "1000000px 0px 0px" });
     const near = () => {
       watch.disconnect();
       for (const name of gestures) removeEventListener(name, near, { capture: true });
