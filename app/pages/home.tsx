@@ -20,7 +20,7 @@ export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletterFace, args);
 
-const HomeBelow = later("#move-title", () => import("./home-below.tsx").then(({ HomeBelow }) => HomeBelow));
+const HomeBelow = later("below", () => import("./home-below.tsx").then(({ HomeBelow }) => HomeBelow));
 
 export default function Home() {
   return (

@@ -1,22 +1,30 @@
 /** Parts of a page that stay finished HTML until a visitor comes near them. */
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 
 /**
- * A part whose script is fetched when `selector` (something in it) comes into view or the visitor's hand moves, and at
- * once where the part was not in the page that came from the server. Until then its HTML stands as it came: links and
- * forms in it work without script. Nothing above it may give a context that changes by itself, or React would draw
- * the part anew before its script is there: https://react.dev/reference/react-dom/client/hydrateRoot
+ * A part whose script is fetched when it comes into view or the visitor's hand moves, and at once where it was not in
+ * the page that came from the server. Until then its HTML stands as it came: links and forms in it work without script.
+ * `id`: for the element around it. Takes what gives the part.
  */
-export function later(selector: string, load: () => Promise<ComponentType>): ComponentType {
+export function later(id: string, load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => {
-    await nearby(selector);
+    await nearby(id);
     return { default: await load() };
   });
   return () => (
-    <Suspense>
-      <Part />
-    </Suspense>
+    <div id={id}>
+      <Suspense fallback={<AsItStood id={id} />}>
+        <Part />
+      </Suspense>
+    </div>
   );
+}
+
+/** React draws a part anew when something above it changes before its script is there: then as it stood. */
+function AsItStood({ id }: { id: string }) {
+  const [html] = useState(() => placeOf(id)?.innerHTML ?? "");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own page, as it came from our server
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Lets React take over what stands in it in a task of its own, after what stands outside. */
@@ -26,15 +34,15 @@ export function OwnTask({ children }: { children: ReactNode }) {
 
 const gestures = ["pointerdown", "touchstart", "keydown", "focusin", "popstate"] as const;
 
-function nearby(selector: string): Promise<void> {
-  const part = typeof document === "undefined" ? null : document.querySelector(selector);
+function nearby(id: string): Promise<void> {
+  const part = placeOf(id);
   if (!part) return Promise.resolve();
   return new Promise((resolve) => {
     const seen: IntersectionObserverCallback = (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) near();
     };
-    // What was passed in one leap counts as seen.
-    const watch = new IntersectionObserver(seen, { rootMargin: "1000000px 0px 0px" });
+    // What was passed in one leap counts as seen, and an edge that only touches the window's does not.
+    const watch = new IntersectionObserver(seen, { rootMargin: "1000000px 0px -48px" });
     const near = () => {
       watch.disconnect();
       for (const name of gestures) removeEventListener(name, near, { capture: true });
@@ -43,4 +51,9 @@ function nearby(selector: string): Promise<void> {
     for (const name of gestures) addEventListener(name, near, { passive: true, capture: true });
     watch.observe(part);
   });
+}
+
+/** Null on the server, and where the part is not in the page. */
+function placeOf(id: string): HTMLElement | null {
+  return typeof document === "undefined" ? null : document.getElementById(id);
 }
