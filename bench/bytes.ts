@@ -6,7 +6,7 @@ import { join } from "node:path";
  * Most bytes of a page, as sent: its HTML with its own styles (what ten packets of TCP carry, RFC 6928), the whole
  * sheet, all script that it loads by itself, the faces of its letters, and its first picture on a phone.
  */
-export const byteLimits = { html: 14_336, sheet: 14_336, script: 112_000, fonts: 45_000, picture: 30_000 };
+export const byteLimits = { html: 14_336, sheet: 14_336, script: 112_000, fonts: 34_000, picture: 30_000 };
 
 /** Most bytes of all script that Home loads by itself. */
 export const homeScriptLimit = 100_000;
@@ -29,7 +29,7 @@ export function pageBytes() {
       const html = readFileSync(join("build/pages", name), "utf8");
       const scripts = scriptsOf(html);
       const sheets = scripts.length > 0 ? found(html, /data-sheet="([^"]+)"/g) : [];
-      const fonts = found(html, /url\("?(\/fonts\/[^")]+)/g);
+      const fonts = found(html, /url\("?(\/fonts\/(?!\S*-more)[^")]+)/g);
       const [picture] = /<picture>.*?<\/picture>/s.exec(html)?.filter((one) => one.includes("eager")) ?? [];
       const pictures = found(picture ?? "", /srcSet="([^"]+\.avif)"/g).slice(0, 1);
       return {
