@@ -28,13 +28,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
-        <link
-          rel="preload"
-          href="/fonts/soul-rokkitt.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
