@@ -41,9 +41,12 @@ export async function openAuditor(): Promise<(url: string, throttling: Throttlin
     const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-gpu"];
     const chrome = await launch({ chromePath, chromeFlags });
     const flags = { port: chrome.port, output: "json", throttlingMethod, disableFullPageScreenshot: true };
-    const { lhr } = await lighthouse(url, { ...flags, logLevel: "silent" });
-    await chrome.kill();
-    return figures(lhr);
+    try {
+      const { lhr } = await lighthouse(url, { ...flags, logLevel: "silent" });
+      return figures(lhr);
+    } finally {
+      await chrome.kill();
+    }
   };
 }
 

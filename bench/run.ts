@@ -10,6 +10,7 @@ import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { fuzzTable } from "./fuzz.ts";
 import { hangingTable } from "./hanging.ts";
 import { lighthouseTable } from "./lighthouse.ts";
+import { longTasksTable } from "./long-tasks.ts";
 import { newsTable } from "./news.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
@@ -23,6 +24,7 @@ const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Nu
 const tables = {
   bytes: bytesTable,
   lighthouse: () => lighthouseTable(first),
+  "long-tasks": () => longTasksTable(first),
   starts: startsTable,
   requests: requestsTable,
   news: newsTable,
