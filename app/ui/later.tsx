@@ -1,5 +1,5 @@
 /** Parts of a page that stay finished HTML until a visitor comes near them. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 
 /**
  * A part whose script is fetched when it comes into view or the visitor's hand moves, and at once where it was not in
@@ -25,11 +25,6 @@ function AsItStood({ id }: { id: string }) {
   const [html] = useState(() => placeOf(id)?.innerHTML ?? "");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own page, as it came from our server
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** Lets React take over what stands in it in a task of its own, after what stands outside. */
-export function OwnTask({ children }: { children: ReactNode }) {
-  return <Suspense>{children}</Suspense>;
 }
 
 const gestures = ["pointerdown", "touchstart", "keydown", "focusin", "popstate"] as const;
