@@ -5,6 +5,7 @@ import "./ui/button.css";
 import "./ui/bridge.css";
 import "./ui/cards.css";
 import "./ui/motion.css";
+import "./ui/forced-colors.css";
 import "./ui/print.css";
 import { lazy, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { environment } from "../server/config.ts";
 
 const home = join(import.meta.dirname, "..");
-const left = /^(\.git|\.react-router|build|data|node_modules|test-results)$/;
+const left = /^(\.git|\.react-router|build|data|test-results)$|(^|\/)node_modules[^/]*$/;
 
 export interface CopiedHouse {
   folder: string;

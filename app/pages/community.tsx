@@ -119,8 +119,8 @@ function Questions() {
         </Headline>
         <div className="faq">
           {faq.map(({ id, title, html }) => (
-            <article key={id} id={id}>
-              <h3>{title}</h3>
+            <article key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h3 id={`${id}-title`}>{title}</h3>
               <Passage html={html} />
             </article>
           ))}

@@ -39,7 +39,7 @@ function OneStory({ story }: { story: Story }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by markdown/render-safely.ts
   const told = <div className="community-story__text" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <article className="community-story" id={storyId(story)}>
+    <article className="community-story" id={storyId(story)} aria-labelledby={`${storyId(story)}-title`}>
       <div className="community-story__meta">
         <p className="source">{words.badge}</p>
         <p>
@@ -50,7 +50,7 @@ function OneStory({ story }: { story: Story }) {
         </p>
       </div>
       <div className="community-story__told">
-        <h3>{title}</h3>
+        <h3 id={`${storyId(story)}-title`}>{title}</h3>
         {text.length <= short ? (
           told
         ) : (

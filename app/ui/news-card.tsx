@@ -10,7 +10,7 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
     <ul className="news-grid" role="list">
       {articles.map((article, i) => (
         <li key={article.url}>
-          <article className={`news-card i${i}`}>
+          <article className={`news-card i${i}`} aria-labelledby={`news-${i}`}>
             <div className="news-card__meta">
               <span className="source">{article.source}</span>
               <time className="data" dateTime={article.publishedAt}>
@@ -18,7 +18,7 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
               </time>
             </div>
             <Picture article={article} />
-            <h2>{article.title}</h2>
+            <h2 id={`news-${i}`}>{article.title}</h2>
             {article.description ? <p className="description">{article.description}</p> : null}
             <ReadMore article={article} />
             {article.alsoIn ? <AlsoIn others={article.alsoIn} /> : null}
