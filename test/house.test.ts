@@ -146,6 +146,7 @@ test("the lock file holds every package it names for other platforms, so that np
     "test/chromium/package-lock.json",
     "test/postgres/package-lock.json",
     "test/observatory/package-lock.json",
+    "test/engines/package-lock.json",
     "bench/lighthouse/package-lock.json",
   ]) {
     const { packages } = JSON.parse(text(file)) as {
