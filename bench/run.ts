@@ -4,6 +4,7 @@
  * `npm run bench -- fuzz 20000 7`: so many strange connections, made from another seed.
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
+import { accessibilityTable } from "./accessibility.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
@@ -22,6 +23,7 @@ import { submissionsTable } from "./submissions.ts";
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
 const tables = {
+  accessibility: accessibilityTable,
   bytes: bytesTable,
   lighthouse: () => lighthouseTable(first),
   "long-tasks": () => longTasksTable(first),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { about } from "./about.ts";
+import { accessibility } from "./accessibility.ts";
 import { chrome } from "./chrome.ts";
 import { community } from "./community.ts";
 import { contact } from "./contact.ts";
@@ -21,7 +22,20 @@ const folder = new URL("./", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 const files = readdirSync(folder).filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith(".test.ts"));
 const texts = files.filter((file) => file.endsWith(".md"));
-const data = { about, chrome, community, contact, errors, events, feeds, getInvolved, home, llms, news };
+const data = {
+  about,
+  accessibility,
+  chrome,
+  community,
+  contact,
+  errors,
+  events,
+  feeds,
+  getInvolved,
+  home,
+  llms,
+  news,
+};
 const words = [...stringsOf([data, pages, sitemap, sitemapCategories, site]), ...texts.map(read)];
 const paths = new Set(Object.values(pages).map((page) => page.path));
 
@@ -127,7 +141,7 @@ test("every link leads to a screen of this site, an https address or a placehold
   const typed = stringsOf([data, sitemap]).filter((text) => /^(\/|https?:)/.test(text));
   for (const target of [...linked, ...typed]) {
     if (target === "mailto:{email}" || target === "mailto:{pressEmail}") continue;
-    if (target?.startsWith("/")) expect(paths).toContain(target.split("?")[0]);
+    if (target?.startsWith("/")) expect(paths).toContain(target.split(/[?#]/)[0]);
     else expect(new URL(target ?? "").protocol).toBe("https:");
   }
 });

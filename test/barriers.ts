@@ -21,8 +21,6 @@ export interface Findings {
   barriers: string[];
   /** How many places the engines leave to a person's judgement. */
   toJudge: number;
-  /** How many rules were put to the page by both engines together. */
-  rules: number;
 }
 
 /**
@@ -49,7 +47,6 @@ export async function examine(page: Page, chosen = ways): Promise<Record<string,
     found[nameOf(way)] = {
       barriers: [...axe.barriers, ...ibm.barriers],
       toJudge: axe.toJudge + ibm.toJudge,
-      rules: axe.rules + ibm.rules,
     };
   }
   return found;
@@ -86,17 +83,11 @@ async function settle(): Promise<void> {
   await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
-interface Counted {
-  barriers: string[];
-  toJudge: number;
-  rules: number;
-}
-
 /**
  * In the page. In forced colours axe reads -webkit-text-fill-color, for which Chromium answers with the colour that was
  * not used; contrast is IBM's to measure there.
  */
-async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Promise<Counted> {
+async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Promise<Findings> {
   interface Rule {
     id: string;
     nodes: { html: string; failureSummary?: string }[];
@@ -104,18 +95,16 @@ async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Pr
   interface Results {
     violations: Rule[];
     incomplete: Rule[];
-    passes: Rule[];
   }
   const { axe } = window as unknown as { axe: { run: (on: Document, how: object) => Promise<Results> } };
   const rules = forced ? { "color-contrast": { enabled: false } } : {};
   const results = await axe.run(document, { runOnly: tags, rules, preload: false });
-  const { violations, incomplete, passes } = results;
+  const { violations, incomplete } = results;
   return {
     barriers: violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
     ),
     toJudge: incomplete.reduce((sum, { nodes }) => sum + nodes.length, 0),
-    rules: violations.length + incomplete.length + passes.length,
   };
 }
 
@@ -123,7 +112,7 @@ async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Pr
 async function runIbm(asked: {
   guideline: string;
   excused: readonly (readonly [rule: string, selector: string])[];
-}): Promise<Counted> {
+}): Promise<Findings> {
   interface Result {
     ruleId: string;
     value: [level: string, outcome: string];
@@ -146,6 +135,5 @@ async function runIbm(asked: {
       .filter((result) => !isExcused(result))
       .map(({ ruleId, message, snippet }) => `ibm ${ruleId}: ${snippet.slice(0, 160)} ${message}`),
     toJudge: results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "POTENTIAL").length,
-    rules: new Set(results.map(({ ruleId }) => ruleId)).size,
   };
 }

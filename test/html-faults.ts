@@ -1,5 +1,6 @@
 /** What html-validate finds wrong with the HTML of a page. */
 import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
 import { engineFile } from "./engines.ts";
 
 /** Everything that its three strict presets know, with these exceptions. */
@@ -33,6 +34,12 @@ export async function findHtmlFaults(html: string): Promise<string[]> {
       return `${ruleId}: ${message} at …${around}…`;
     }),
   );
+}
+
+/** The same for the page that is open, as its scripts left it. */
+export async function faultsInDocument(page: Page): Promise<string[]> {
+  // Where script runs, a browser takes what stands in <noscript> for plain text.
+  return findHtmlFaults((await page.content()).replace(/<noscript>.*?<\/noscript>/gs, ""));
 }
 
 interface Validator {

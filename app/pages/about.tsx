@@ -1,7 +1,9 @@
 import "../ui/article.css";
 import { Fragment } from "react";
+import { Link } from "react-router";
 import sections from "../../content/about.md";
 import { about } from "../../content/about.ts";
+import { accessibility } from "../../content/accessibility.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { Elevation } from "../ui/bridge.tsx";
@@ -16,6 +18,7 @@ import { organizationId } from "../ui/structured-data.ts";
 import { Toc } from "../ui/toc.tsx";
 
 const { path, published, modified, readingTime } = pages.about;
+const { link } = accessibility;
 const url = absolute(path);
 
 export const meta = () => pageMeta("about", { jsonLd: [storyData()] });
@@ -44,6 +47,9 @@ export default function About() {
           <Story part={sections.slice(figureAfter)} />
           <p>
             <ButtonLink {...about.cta} />
+          </p>
+          <p>
+            {link.before} <Link to={link.to}>{link.label}</Link>
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { contact as words } from "../../content/contact.ts";
 import { site } from "../../content/site.ts";
 import { contact } from "../../forms/contact.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { AccessibilityStatement } from "../ui/accessibility-statement.tsx";
 import { Form } from "../ui/form.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -37,6 +38,7 @@ export default function Contact() {
           </div>
         </div>
       </section>
+      <AccessibilityStatement />
     </>
   );
 }
