@@ -17,10 +17,10 @@ export interface AccessibilityRun {
 /** The last run; undefined until there was one. */
 export const accessibilityRun: AccessibilityRun | undefined = {
   date: "2026-11-21",
-  screens: 20,
+  screens: 21,
   ways: 8,
-  barriers: 1,
+  barriers: 0,
   faults: 0,
-  toJudge: 636,
+  toJudge: 649,
   engines: ["axe-core 4.14.1", "Equal Access 4.0.34", "html-validate 11.18.0"],
 };

@@ -36,13 +36,12 @@ test("what is a barrier is found by each of the engines", async ({ page }) => {
     document.querySelector("label")?.remove();
     document.querySelector("main p")?.setAttribute("role", "nonsense");
     document.querySelector("h1")?.style.setProperty("color", "#223");
+    for (const link of document.querySelectorAll<HTMLElement>(".footer-grid li, .footer-grid li a"))
+      link.style.cssText = "display: block; padding: 0; height: 9px; line-height: 9px";
   });
   const lines = Object.values(await findBarriers(page, ways.slice(0, 1))).flat();
-  for (const rule of [
-    "axe label",
-    "axe aria-roles",
-    "ibm input_label_exists",
-    "ibm text_contrast_sufficient",
-  ])
-    expect(lines.some((line) => line.startsWith(rule))).toBe(true);
+  const axe = ["axe label", "axe aria-roles", "axe target-size"];
+  const found = (rule: string) => lines.some((line) => line.startsWith(rule));
+  for (const rule of [...axe, "ibm input_label_exists", "ibm text_contrast_sufficient"])
+    expect(found(rule), rule).toBe(true);
 });

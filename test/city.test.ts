@@ -9,6 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import { cardOf } from "../media/cards.ts";
 import { ask, post, right } from "./ask.ts";
 import { type CopiedHouse, copyHouse } from "./copied-house.ts";
+import { findHtmlFaults } from "./html-faults.ts";
 import { type City, findLeaks, readCity } from "./leaks.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -63,6 +64,14 @@ test("no page, feed, calendar or list of the second city says a word of the firs
   expect(shown["/"]).toContain("Port Example");
   expect(shown["/events.ics"]).toContain("BEGIN:VEVENT");
   expect(leaks(shown)).toEqual([]);
+});
+
+test("its pages, with the event and the story it lists, are HTML without a fault", async () => {
+  for (const [path, part] of Object.entries({ "/events": "event-list", "/news": "community-story" })) {
+    const { text } = await ask(house.url, path);
+    expect(text).toContain(part);
+    expect(await findHtmlFaults(text), path).toEqual([]);
+  }
 });
 
 test("no file that visitors get holds a word or a colour of the first city", async () => {
