@@ -74,6 +74,7 @@ export class SettingsError extends Error {}
 /** What tests and tools need of the environment beyond the settings, kept here so that nothing else reads it. */
 export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
+  firefoxPath: process.env.FIREFOX_PATH,
   path: process.env.PATH ?? "",
   /** By how many ms the browser tests hold the start of React back (test/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),

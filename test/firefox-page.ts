@@ -1,0 +1,183 @@
+/** A visitor's page in Firefox: found by role and name, used by pointer, finger and keys, never by the document's own calls. */
+import { expect } from "@playwright/test";
+import type { Firefox } from "./firefox.ts";
+
+/** What stands on a page, by its role and accessible name (WAI-ARIA), or by a selector where it has neither. */
+export type Target = readonly [role: string, name: string] | string;
+
+export interface FirefoxPage {
+  /** What a visitor must never meet: errors in the console, broken rules of the policy, requests that failed. */
+  stray: string[];
+  /** Every request since the page was opened, as `GET http://...`. */
+  requests: string[];
+  open: (url: string) => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  reload: () => Promise<void>;
+  url: () => Promise<string>;
+  resize: (width: number, height: number) => Promise<void>;
+  /** How many of these there are to be reached. */
+  count: (target: Target) => Promise<number>;
+  /** Brings it into view, as a visitor does by scrolling, and presses it with the mouse or a finger. */
+  press: (target: Target, hand?: "mouse" | "touch") => Promise<void>;
+  /** Presses keys one after another: a character, or a name of `keys`; `Control+a` holds the first. */
+  key: (...pressed: string[]) => Promise<void>;
+  /** Writes into a field in place of what stands there. */
+  write: (target: Target, text: string) => Promise<void>;
+  /** Runs a function in the page and gives what it gives, which must fit into JSON. */
+  look: <A extends unknown[], R>(find: (...given: A) => R, ...given: A) => Promise<R>;
+  /** A picture of the whole page or of the window, as PNG. */
+  picture: (whole?: boolean) => Promise<Buffer>;
+  /** The page as a printer would get it, as PDF. */
+  print: () => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+/** Keys without a character (WebDriver, section 17.4.2). */
+const keys: Record<string, string> = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Shift: "\uE008",
+  Control: "\uE009",
+  Escape: "\uE00C",
+  Space: " ",
+  End: "\uE010",
+  Home: "\uE011",
+  ArrowRight: "\uE014",
+  ArrowDown: "\uE015",
+  Delete: "\uE017",
+};
+
+const events = ["log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"];
+
+/** Opens a page in a session of its own, as a visitor who was never here. */
+export async function openPage(firefox: Firefox, width = 1280, height = 900): Promise<FirefoxPage> {
+  const { send } = firefox;
+  const { userContext } = await send("browser.createUserContext");
+  const { context } = await send("browsingContext.create", { type: "tab", userContext });
+  const stray: string[] = [];
+  const requests: string[] = [];
+  const deaf = firefox.listen((method, params) => note(method, params, stray, requests));
+  await send("session.subscribe", { events, contexts: [context] });
+  await send("script.addPreloadScript", {
+    contexts: [context],
+    functionDeclaration: tellViolations,
+    arguments: [{ type: "channel", value: { channel: "violation" } }],
+    sandbox: "test",
+  });
+  await send("session.subscribe", { events: ["script.message"], contexts: [context] });
+
+  const resize = (w: number, h: number) =>
+    send("browsingContext.setViewport", { context, viewport: { width: w, height: h } });
+  const act = (...actions: object[]) => send("input.performActions", { context, actions });
+  const look: FirefoxPage["look"] = async (find, ...given) => {
+    const answer = await send("script.callFunction", {
+      target: { context, sandbox: "test" },
+      functionDeclaration: `(given) => JSON.stringify((${find})(...JSON.parse(given)) ?? null)`,
+      arguments: [{ type: "string", value: JSON.stringify(given) }],
+      // A promise would never be kept on a page whose scripts are off.
+      awaitPromise: false,
+    });
+    const { type, result, exceptionDetails } = answer as Record<string, { value: string; text: string }>;
+    if (String(type) !== "success") throw new Error(exceptionDetails?.text);
+    return JSON.parse(result?.value ?? "null");
+  };
+  const all = async (target: Target): Promise<{ sharedId: string }[]> => {
+    const locator =
+      typeof target === "string"
+        ? { type: "css", value: target }
+        : { type: "accessibility", value: { role: target[0], name: target[1] } };
+    const { nodes } = await send("browsingContext.locateNodes", { context, locator });
+    return nodes as unknown as { sharedId: string }[];
+  };
+  const one = async (target: Target) => {
+    await expect.poll(async () => (await all(target)).length, { message: String(target) }).toBeGreaterThan(0);
+    const [node] = await all(target);
+    if (!node) throw new Error(`gone again: ${target}`);
+    return node;
+  };
+  const key = async (...pressed: string[]) => {
+    const steps = pressed.flatMap((names) => {
+      const held = (names === "+" ? [names] : names.split("+")).map((name) => keys[name] ?? name);
+      const down = held.map((value) => ({ type: "keyDown", value }));
+      return [...down, ...held.toReversed().map((value) => ({ type: "keyUp", value }))];
+    });
+    await act({ type: "key", id: "keys", actions: steps });
+  };
+  const press = async (target: Target, hand: "mouse" | "touch" = "mouse") => {
+    const element = await one(target);
+    await send("script.callFunction", {
+      target: { context, sandbox: "test" },
+      functionDeclaration: `(element) => element.scrollIntoView({ block: "center", behavior: "instant" })`,
+      arguments: [element],
+      awaitPromise: false,
+    });
+    const there = { x: 0, y: 0, origin: { type: "element", element } };
+    await act({
+      type: "pointer",
+      id: hand,
+      parameters: { pointerType: hand },
+      actions: [
+        { type: "pointerMove", ...there },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  };
+  await resize(width, height);
+  return {
+    stray,
+    requests,
+    look,
+    key,
+    press,
+    open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
+    back: async () => void (await send("browsingContext.traverseHistory", { context, delta: -1 })),
+    forward: async () => void (await send("browsingContext.traverseHistory", { context, delta: 1 })),
+    reload: async () => void (await send("browsingContext.reload", { context, wait: "complete" })),
+    url: async () => {
+      const { contexts } = await send("browsingContext.getTree", { root: context });
+      return (contexts as unknown as { url: string }[])[0]?.url ?? "";
+    },
+    resize: async (w, h) => void (await resize(w, h)),
+    count: async (target) => (await all(target)).length,
+    write: async (target, text) => {
+      await press(target);
+      await key("Control+a", "Delete", ...[...text].map((sign) => (sign === "\n" ? "Enter" : sign)));
+    },
+    picture: async (whole = false) => {
+      const origin = whole ? "document" : "viewport";
+      const { data } = await send("browsingContext.captureScreenshot", { context, origin });
+      return Buffer.from(data ?? "", "base64");
+    },
+    print: async () => Buffer.from((await send("browsingContext.print", { context })).data ?? "", "base64"),
+    close: async () => {
+      deaf();
+      await send("browser.removeUserContext", { userContext });
+    },
+  };
+}
+
+/** In the page: what the content security policy refused (CSP Level 3, section 5.3). */
+const tellViolations = `(tell) => document.addEventListener("securitypolicyviolation", (event) =>
+  tell(event.violatedDirective + " refused " + event.blockedURI))`;
+
+interface Told {
+  level: string;
+  text: string;
+  data: { value: string };
+  request: { url: string; method: string };
+  response: { status: number };
+  errorText: string;
+}
+
+function note(method: string, params: object, stray: string[], requests: string[]): void {
+  const { level, text, data, request, response, errorText } = params as Told;
+  const asked = `${request?.method} ${request?.url}`;
+  if (method === "log.entryAdded" && level === "error") stray.push(text);
+  if (method === "script.message") stray.push(`policy: ${data.value}`);
+  if (method === "network.beforeRequestSent") requests.push(asked);
+  if (method === "network.responseCompleted" && response.status >= 400)
+    stray.push(`${response.status} ${asked}`);
+  if (method === "network.fetchError") stray.push(`${errorText} ${asked}`);
+}
