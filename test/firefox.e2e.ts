@@ -1,0 +1,254 @@
+/**
+ * The ways through the site in a browser that is not Chromium, with real presses and keys. Skipped with a sentence
+ * where there is no Firefox.
+ */
+import { pages } from "../content/pages.ts";
+import type { Firefox } from "./firefox.ts";
+import {
+  expect,
+  headlineIs,
+  menuIsOpen,
+  onlyInFirefox,
+  readNotice,
+  takenOver,
+  test,
+  visit,
+  visitWith,
+} from "./firefox-visit.ts";
+import { openNewsHouse } from "./news-house.ts";
+
+onlyInFirefox();
+
+test("in Firefox every screen stands whole under its title, and no error is met", async ({
+  visitor,
+  house,
+}) => {
+  for (const page of Object.values(pages)) {
+    await visit(visitor, house, page.path);
+    expect(await visitor.look(readScreen), page.path).toEqual({
+      title: expect.stringContaining("901 AI"),
+      headlines: 1,
+      banner: true,
+      main: true,
+      footer: true,
+      sideways: 0,
+    });
+  }
+  expect(
+    visitor.requests.filter((asked) => !asked.includes(house.url) && !asked.startsWith("GET data:")),
+  ).toEqual([]);
+});
+
+test("in Firefox an unknown address shows the 404 page, and its link leads home", async ({
+  visitor,
+  house,
+}) => {
+  await visitor.open(`${house.url}/no-such-page`);
+  await headlineIs(visitor, "Oops! Page not found");
+  expect(visitor.stray.splice(0).join()).toMatch(/404/);
+  await visitor.press(["link", "Return to Home"]);
+  await headlineIs(visitor, "Memphis: Ground Zero for the AI Revolution");
+});
+
+test("in Firefox a finger opens the menu of a phone and chooses from it, and Escape closes it", async ({
+  visitor,
+  house,
+}) => {
+  await visitor.resize(360, 780);
+  await visit(visitor, house, "/about");
+  await visitor.press("header .menu-toggle", "touch");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(true);
+  await visitor.key("Escape");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(false);
+  expect(await visitor.look(() => document.activeElement?.className)).toContain("menu-toggle");
+  await visitor.key("Enter");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(true);
+  await visitor.press('nav[popover] a[href="/events"]', "touch");
+  await headlineIs(visitor, "Events");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(false);
+});
+
+test("in Firefox the keyboard walks the header, each link in sight with a ring, and Enter goes there", async ({
+  visitor,
+  house,
+}) => {
+  await visit(visitor, house, "/");
+  const seen: string[] = [];
+  for (let press = 0; press < 9; press++) {
+    await visitor.key("Tab");
+    const { name, ring, inSight } = await visitor.look(whereFocusIs);
+    expect({ name, ring, inSight }).toEqual({ name, ring: true, inSight: true });
+    seen.push(name);
+  }
+  expect(seen.slice(-7)).toEqual([
+    "About",
+    "News",
+    "Community",
+    "Events",
+    "Get Involved",
+    "Contact",
+    "Partner with Us",
+  ]);
+  await visitor.key("Enter");
+  await headlineIs(visitor, "Get Involved");
+});
+
+test("in Firefox a link changes the screen at its top, Back returns to the place, Forward to the top", async ({
+  visitor,
+  house,
+}) => {
+  await visit(visitor, house, "/about");
+  await visitor.press('main a[href="/get-involved"]');
+  await headlineIs(visitor, "Get Involved");
+  await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
+  await visitor.back();
+  await headlineIs(visitor, "Why Memphis. Why now.");
+  await expect.poll(() => visitor.look(() => scrollY)).toBeGreaterThan(500);
+  await visitor.forward();
+  await headlineIs(visitor, "Get Involved");
+  await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
+});
+
+test("in Firefox a page that was left while its scripts came is alive when Back brings it back", async ({
+  visitor,
+  house,
+}) => {
+  for (const moment of [20, 60, 100, 140, 180]) {
+    await visitor.open(`${house.url}/about`);
+    await visitor.look(() => scrollTo(0, 900));
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    await visitor.open(`${house.url}/terms`);
+    await visitor.back();
+    await expect.poll(() => visitor.look(takenOver), { message: `left after ${moment} ms` }).toBe(true);
+  }
+  // Firefox says of a page that is left that its scripts did not come.
+  const left = /error loading dynamically imported module/;
+  visitor.stray.splice(0, Infinity, ...visitor.stray.filter((line) => !left.test(line)));
+});
+
+test("in Firefox the address of a page can be copied and pasted, and a share link opens a window", async ({
+  visitor,
+  house,
+  firefox,
+}) => {
+  await visit(visitor, house, "/about");
+  await visitor.press(["button", "Copy link"]);
+  await expect.poll(() => visitor.look(readNotice, "status")).toContain("Link copied!");
+  await visitor.press(["link", "Share on LinkedIn"]);
+  await expect.poll(() => windows(firefox)).toContain("https://www.linkedin.com/sharing/share-offsite/?url=");
+  await visit(visitor, house, "/contact");
+  await visitor.press(["textbox", "Message"]);
+  await visitor.key("Control+v");
+  await expect
+    .poll(() => visitor.look(() => document.querySelector("textarea")?.value))
+    .toBe(`${house.url}/about`);
+});
+
+test("in Firefox the film runs, and Pause the river stops it for the next page too", async ({
+  visitor,
+  house,
+}) => {
+  await visit(visitor, house, "/");
+  await expect.poll(() => visitor.look(filmRuns)).toBe(true);
+  await visitor.press(["button", "Pause the river"]);
+  await expect.poll(() => visitor.look(filmRuns)).toBe(false);
+  await visitor.press(["link", "Learn Our Story"]);
+  await headlineIs(visitor, "Why Memphis. Why now.");
+  await visitor.press(["button", "Let the river run"]);
+  await expect.poll(() => visitor.look(filmRuns)).toBe(true);
+});
+
+test("in Firefox the stories of the publishers stand on cards, and the rules unfold", async ({ visitor }) => {
+  const item = {
+    title: "A new room for small models",
+    link: "https://publisher.example/1",
+    date: "2025-10-20T12:00:00Z",
+    description: "Data center.",
+  };
+  const { house, close } = await openNewsHouse({ "River Desk": [item] });
+  try {
+    await visit(visitor, house, "/news");
+    await expect
+      .poll(() => visitor.look(() => document.querySelector("main article h2, main article h3")?.textContent))
+      .toBe(item.title);
+    await visitor.press("#rules summary");
+    await expect
+      .poll(() => visitor.look(() => document.querySelector("#rules details")?.hasAttribute("open")))
+      .toBe(true);
+  } finally {
+    await close();
+  }
+});
+
+test("a Firefox that asks for dark colours and less motion gets night and a still picture", async ({
+  house,
+}) => {
+  await visitWith(
+    {
+      "ui.systemUsesDarkTheme": 1,
+      "ui.prefersReducedMotion": 1,
+    },
+    async (visitor) => {
+      for (const { path } of Object.values(pages)) {
+        await visit(visitor, house, path);
+        expect(await visitor.look(readCalm), path).toEqual({
+          ground: "rgb(7, 15, 21)",
+          moving: [],
+          films: 0,
+        });
+      }
+    },
+  );
+});
+
+async function windows(firefox: Firefox): Promise<string> {
+  return JSON.stringify(await firefox.send("browsingContext.getTree"));
+}
+
+/** In the page. */
+function readScreen() {
+  const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+  return {
+    title: document.title,
+    headlines: document.querySelectorAll("h1").length,
+    banner: shown("body header"),
+    main: shown("main h1"),
+    footer: shown("footer"),
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+/** In the page. */
+function whereFocusIs() {
+  const active = document.activeElement as HTMLElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(active);
+  const { top, bottom } = active.getBoundingClientRect();
+  return {
+    name: active.innerText.trim(),
+    ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+    inSight: top >= 0 && bottom <= innerHeight,
+  };
+}
+
+/** In the page. */
+function filmRuns(): boolean {
+  const film = document.querySelector("video");
+  return film !== null && !film.paused && film.currentTime > 0;
+}
+
+/** In the page. */
+function readCalm() {
+  const moving = document
+    .getAnimations()
+    .filter(
+      (one) =>
+        one instanceof CSSAnimation &&
+        one.playState === "running" &&
+        one.timeline instanceof DocumentTimeline,
+    );
+  return {
+    ground: getComputedStyle(document.body).backgroundColor,
+    moving: moving.map((one) => (one as CSSAnimation).animationName),
+    films: document.querySelectorAll("video").length,
+  };
+}
