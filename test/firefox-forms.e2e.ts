@@ -112,22 +112,23 @@ async function write(visitor: FirefoxPage, typed: Record<string, string>): Promi
   for (const [label, value] of Object.entries(typed)) {
     if (label === "Consent") await visitor.press("dialog [type=checkbox]");
     else if (label === "Start" || label === "End")
-      await writeTime(visitor, `dialog [name=${label.toLowerCase()}]`, value);
+      await writeTime(visitor, `dialog label[for$=${label.toLowerCase()}]`, value);
     else await visitor.write(["textbox", label], value);
   }
 }
 
-/** Into the parts of Firefox's field for a day and a time: month, day, year, hour, minute, half of the day. */
-async function writeTime(visitor: FirefoxPage, field: string, value: string): Promise<void> {
+/**
+ * Into the parts of Firefox's field for a day and a time: month, day, year, hour, minute, half of the day. A press on
+ * the label goes to the first part; one on the field would open the calendar.
+ */
+async function writeTime(visitor: FirefoxPage, label: string, value: string): Promise<void> {
   const [, year = "", month = "", day = "", hour = "", minute = ""] =
     /(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(value) ?? [];
-  await visitor.press(field);
-  await visitor.key(...Array(5).fill("ArrowLeft"));
+  await visitor.press(label);
   await visitor.key(
     ...month,
     ...day,
     ...year,
-    "ArrowRight",
     ...String(Number(hour) % 12 || 12).padStart(2, "0"),
     ...minute,
     Number(hour) < 12 ? "a" : "p",

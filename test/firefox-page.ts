@@ -15,11 +15,8 @@ export interface FirefoxPage {
   open: (url: string) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
-  reload: () => Promise<void>;
   url: () => Promise<string>;
   resize: (width: number, height: number) => Promise<void>;
-  /** How many of these there are to be reached. */
-  count: (target: Target) => Promise<number>;
   /** Brings it into view, as a visitor does by scrolling, and presses it with the mouse or a finger. */
   press: (target: Target, hand?: "mouse" | "touch") => Promise<void>;
   /** Presses keys one after another: a character, or a name of `keys`; `Control+a` holds the first. */
@@ -28,10 +25,8 @@ export interface FirefoxPage {
   write: (target: Target, text: string) => Promise<void>;
   /** Runs a function in the page and gives what it gives, which must fit into JSON. */
   look: <A extends unknown[], R>(find: (...given: A) => R, ...given: A) => Promise<R>;
-  /** A picture of the whole page or of the window, as PNG. */
-  picture: (whole?: boolean) => Promise<Buffer>;
-  /** The page as a printer would get it, as PDF. */
-  print: () => Promise<Buffer>;
+  /** What stands in the window, as PNG. */
+  picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -145,23 +140,17 @@ export async function openPage(firefox: Firefox, width = 1280, height = 900): Pr
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     back: async () => void (await send("browsingContext.traverseHistory", { context, delta: -1 })),
     forward: async () => void (await send("browsingContext.traverseHistory", { context, delta: 1 })),
-    reload: async () => void (await send("browsingContext.reload", { context, wait: "complete" })),
     url: async () => {
       const { contexts } = await send("browsingContext.getTree", { root: context });
       return (contexts as unknown as { url: string }[])[0]?.url ?? "";
     },
     resize: async (w, h) => void (await resize(w, h)),
-    count: async (target) => (await all(target)).length,
     write: async (target, text) => {
       await press(target);
       await key("Control+a", "Delete", ...[...text].map((sign) => (sign === "\n" ? "Enter" : sign)));
     },
-    picture: async (whole = false) => {
-      const origin = whole ? "document" : "viewport";
-      const { data } = await send("browsingContext.captureScreenshot", { context, origin });
-      return Buffer.from(data ?? "", "base64");
-    },
-    print: async () => Buffer.from((await send("browsingContext.print", { context })).data ?? "", "base64"),
+    picture: async () =>
+      Buffer.from((await send("browsingContext.captureScreenshot", { context })).data ?? "", "base64"),
     close: async () => {
       deaf();
       await send("browser.removeUserContext", { userContext });

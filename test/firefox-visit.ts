@@ -26,9 +26,11 @@ export const test = base.extend<{ visitor: FirefoxPage }, { house: OpenHouse; fi
     },
     { scope: "worker" },
   ],
-  visitor: async ({ firefox }, use) => {
+  visitor: async ({ firefox }, use, info) => {
     const visitor = await openPage(firefox);
     await use(visitor);
+    if (info.status !== info.expectedStatus)
+      await info.attach("firefox.png", { body: await visitor.picture(), contentType: "image/png" });
     await visitor.close();
     expect(visitor.stray).toEqual([]);
   },
