@@ -1,10 +1,11 @@
 /** Opens the Firefox of this machine for a test and speaks WebDriver BiDi with it (https://w3c.github.io/webdriver-bidi/). */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { environment } from "../server/config.ts";
+import { executable } from "./executable.ts";
 
 /** What a test that cannot run says. */
 export const noFirefox =
@@ -28,10 +29,7 @@ export interface Firefox {
   close: () => Promise<void>;
 }
 
-/**
- * No request may leave the machine, so everything but the loopback goes through a proxy that is not there. Windows
- * that a test opens (the share links) are windows, as for a visitor.
- */
+/** No request may leave the machine, so everything but the loopback goes through a proxy that is not there. */
 const everywhere: Preferences = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -45,8 +43,6 @@ const everywhere: Preferences = {
   "datareporting.policy.dataSubmissionEnabled": false,
   "app.normandy.enabled": false,
   "intl.accept_languages": "en-US",
-  // A test has no patience for the day's version of a background service.
-  "browser.backup.enabled": false,
 };
 
 /** Path of an executable Firefox: `FIREFOX_PATH`, else the system's; undefined when there is none. Throws when the named one is none. */
@@ -135,13 +131,4 @@ function address(child: ChildProcess): Promise<string> {
     });
     child.once("exit", (code) => reject(new Error(`Firefox ended with ${code}:\n${output}`)));
   });
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
