@@ -22,6 +22,7 @@ let finished = false;
 for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
 if (document.readyState === "complete") idle(start);
 else addEventListener("load", () => idle(start), { once: true });
+addEventListener("taken-over", () => (finished = true), { once: true });
 // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox.
 addEventListener("pageshow", ({ persisted }) => persisted && !finished && location.reload());
 
@@ -55,7 +56,6 @@ async function start(event?: unknown): Promise<void> {
   });
   await styled;
   await import(/* @vite-ignore */ state.entry);
-  finished = true;
 }
 
 /** A finished page has the styles of what stands in it; what script adds to it, and other pages, need the whole sheet. */

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { allowHarmlessMarkup } from "./own-markup.ts";
@@ -9,6 +9,13 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      <Ready />
     </StrictMode>,
   );
 });
+
+/** Tells app/boot.ts that the page has been taken over. */
+function Ready() {
+  useEffect(() => void dispatchEvent(new Event("taken-over")), []);
+  return null;
+}

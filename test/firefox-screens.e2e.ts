@@ -29,7 +29,7 @@ test("in Firefox an unknown address shows the 404 page, and its link leads home"
   visitor,
   house,
 }) => {
-  await visitor.open(`${house.url}/no-such-page`);
+  await visit(visitor, house, "/no-such-page");
   await headlineIs(visitor, "Oops! Page not found");
   expect(visitor.stray.splice(0).join()).toMatch(/404/);
   await visitor.press(["link", "Return to Home"]);
