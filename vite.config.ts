@@ -54,9 +54,12 @@ export default defineConfig(({ command }) => ({
                 { name: "rules", test: /\/forms\/(check|rules|address|tidy)\.|\/valibot\// },
                 {
                   name: "house",
-                  test: /\/app\/(root|ui\/(scene|page-meta|button-link|send-form))\.|newsletter-face/,
+                  test: /\/app\/(root|ui\/(scene|page-meta|button-link|send-form))\./,
                 },
-                { name: "asking", test: /\/app\/ui\/(control|decoy|form-notice|use-submission)\./ },
+                {
+                  name: "asking",
+                  test: /\/app\/ui\/(control|decoy|form-notice|form-words|use-submission)\.|newsletter-face/,
+                },
                 // What the pages behind Home share: a file each would cost a request each.
                 { name: "inner", test: /\/app\/ui\/(page-head|breadcrumb|form|field)\./ },
               ],

@@ -94,9 +94,14 @@ async function version(change: Record<string, (text: string) => string>): Promis
   const copy = await copyHouse();
   versions.push(copy);
   const build = JSON.stringify(join(house, "build"));
+  // Pages as they are; the server is the version's own.
   await copy.write(
     "build.ts",
-    `import { cpSync } from "node:fs";\ncpSync(${build}, "build", { recursive: true });\n`,
+    `import { cpSync } from "node:fs";
+import { packServer } from "./server/pack.ts";
+cpSync(${build}, "build", { recursive: true });
+await packServer({ server: "server.ts" }, "build/house");
+`,
   );
   for (const [path, edit] of Object.entries(change)) {
     const there = readdirSync(join(copy.folder, path, "..")).includes(path.split("/").at(-1) ?? "");

@@ -1,7 +1,6 @@
 import "./home.css";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { newsletter } from "../../forms/newsletter.ts";
-import { newsletterFace } from "../../forms/newsletter-face.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
 import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
 import { Hero } from "../ui/hero.tsx";
@@ -18,7 +17,11 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
-export const clientAction = (args: ClientActionFunctionArgs) => sendForm(newsletterFace, args);
+// Whoever sends the form has it already.
+export const clientAction = async (args: ClientActionFunctionArgs) => {
+  const { newsletterFace } = await import("../../forms/newsletter-face.ts");
+  return sendForm(newsletterFace, args);
+};
 
 const HomeBelow = later("below", () => import("./home-below.tsx").then(({ HomeBelow }) => HomeBelow));
 

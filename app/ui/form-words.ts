@@ -1,10 +1,9 @@
-/** The words that every form and notice shares. */
+/** The words that every form shares. */
 import { site } from "../../content/site.ts";
 
 export const formWords = {
   optional: "optional",
   close: "Close",
-  dismiss: "Dismiss",
   again: "Try again",
   /** Stands before the reference of what was kept. */
   reference: "Reference",

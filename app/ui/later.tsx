@@ -22,9 +22,8 @@ export function later(id: string, load: () => Promise<ComponentType>): Component
 
 /** React draws a part anew when something above it changes before its script is there: then as it stood. */
 function AsItStood({ id }: { id: string }) {
-  const [html] = useState(() => placeOf(id)?.innerHTML ?? "");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own page, as it came from our server
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  const [stood] = useState(() => placeOf(id)?.cloneNode(true));
+  return <div ref={(place) => place?.append(...(stood?.childNodes ?? []))} />;
 }
 
 const gestures = ["pointerdown", "touchstart", "keydown", "focusin", "popstate"] as const;

@@ -1,5 +1,4 @@
 import "./notices.css";
-import { formWords } from "./form-words.ts";
 
 export interface Notice {
   kind: "success" | "destructive";
@@ -22,7 +21,7 @@ export function NoticeFace(props: { notice: Notice; still?: boolean; onClose?: (
       <p className="notice__title">{notice.title}</p>
       {notice.description ? <p className="notice__text">{notice.description}</p> : null}
       {onClose ? (
-        <button className="notice__close" type="button" aria-label={formWords.dismiss} onClick={onClose}>
+        <button className="notice__close" type="button" aria-label={dismiss} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2 2l12 12M14 2 2 14" />
           </svg>
@@ -31,3 +30,6 @@ export function NoticeFace(props: { notice: Notice; still?: boolean; onClose?: (
     </div>
   );
 }
+
+/** Not among the words of the forms, which no page needs before somebody writes. */
+const dismiss = "Dismiss";
