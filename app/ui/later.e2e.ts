@@ -47,6 +47,23 @@ test.describe("while that script is late", () => {
   });
 });
 
+test.describe("when that script never comes", () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
+
+  test("the page stays as it is, and its form is sent as plain HTML", async ({ page }) => {
+    await page.route(script, (route) => route.abort());
+    await visit(page, "/");
+    const lost = page.waitForEvent("requestfailed");
+    await page.keyboard.press("Tab");
+    await lost;
+    await page.locator(form).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ground Zero");
+    await page.locator(form).getByRole("textbox", { name: "Email" }).fill("never@example.org");
+    await page.locator(form).getByRole("button", { name: "Subscribe" }).press("Enter");
+    await expect(page).toHaveURL(/[?&]receipt=/);
+  });
+});
+
 const script = "**/assets/home-below-*.js";
 
 function watchBelow(page: Page): string[] {

@@ -8,8 +8,9 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
  */
 export function later(id: string, load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => {
+    const stands = placeOf(id) !== null;
     await nearby(id);
-    return { default: await load() };
+    return { default: await (stands ? orNever(load) : load()) };
   });
   return () => (
     <div id={id}>
@@ -18,6 +19,11 @@ export function later(id: string, load: () => Promise<ComponentType>): Component
       </Suspense>
     </div>
   );
+}
+
+/** A script that does not come leaves what stands in the page as it is: plain HTML, and no error screen in its place. */
+export function orNever<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(() => new Promise<never>(() => {}));
 }
 
 /** React draws a part anew when something above it changes before its script is there: then as it stood. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import type { Letter } from "../newsletter-action.ts";
+import { orNever } from "./later.tsx";
 
 /**
  * Where the links in our newsletter's mails lead: a question with a button, or what was done. Plain HTML that
@@ -18,4 +19,6 @@ export function LetterDialog() {
   );
 }
 
-const LetterShown = lazy(() => import("./letter-shown.tsx").then((part) => ({ default: part.LetterShown })));
+const LetterShown = lazy(() =>
+  orNever(() => import("./letter-shown.tsx")).then((part) => ({ default: part.LetterShown })),
+);
