@@ -187,7 +187,9 @@ interface Told {
 function note(method: string, params: object, stray: string[], requests: string[]): void {
   const { level, text, data, request, response, errorText } = params as Told;
   const asked = `${request?.method} ${request?.url}`;
-  if (method === "log.entryAdded" && level === "error") stray.push(text);
+  // Of a page that is left Firefox says that its scripts did not come; where one truly fails, its request tells.
+  const left = /^TypeError: error loading dynamically imported module/.test(text);
+  if (method === "log.entryAdded" && level === "error" && !left) stray.push(text);
   if (method === "script.message") stray.push(`policy: ${data.value}`);
   if (method === "network.beforeRequestSent") requests.push(asked);
   if (method === "network.responseCompleted" && response.status >= 400)
