@@ -1,5 +1,5 @@
 /** Makes everything that `npm start` serves: the bundles, the finished pages, the social cards, the compressed forms. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
@@ -28,13 +28,16 @@ const { serve, renderedPages } = await import(pathToFileURL("build/server/index.
 const finished = Object.values(pages)
   .map((page) => page.path)
   .filter((path) => !renderedPages.has(path));
-const readSheet = (href: string) => readFileSync(join("build/client", href), "utf8");
+const sheets = {
+  read: (href: string) => readFileSync(join("build/client", href), "utf8"),
+  write: (href: string, styles: string) => writeFileSync(join("build/client", href), styles),
+};
 await prerender(
   [...finished, "/404"],
   (request) => serve(request, {}),
   siteUrl,
   "build/pages",
-  (html) => withOwnStyles(html, readSheet),
+  (html) => withOwnStyles(html, sheets),
 );
 const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);

@@ -68,7 +68,7 @@ async function wholeSheet(): Promise<void> {
   });
   sheet.rel = "stylesheet";
   sheet.href = own.dataset.sheet ?? "";
-  own.after(sheet); // where React looks for it
+  own.after(sheet);
   await settled;
 }
 

@@ -30,7 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
         <Meta />
-        <Links />
+        {/* In the browser the sheet is there already, linked or brought by app/boot.ts, and React lets it be. */}
+        {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

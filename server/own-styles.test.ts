@@ -42,12 +42,22 @@ test.each(cases)("%s", (_, sheet, expected) => {
   expect(ownStyles(sheet, page)).toBe(expected);
 });
 
-test("a finished page carries its styles where the link stood, and remembers the whole sheet", () => {
-  const html = withOwnStyles(page, (href) => (href === "/assets/style-1.css" ? "p{top:0}.x{top:0}" : ""));
-  expect(html).toContain('<head><style data-sheet="/assets/style-1.css">p{top:0}</style></head>');
+test("a finished page carries its styles where the link stood, and names a sheet with the rest but the faces", () => {
+  const face = '@font-face{font-family:"A";src:url(a)}';
+  const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);
+  const html = withOwnStyles(page, {
+    read: (href) => files.get(href) ?? "",
+    write: (href, styles) => files.set(href, styles),
+  });
+  expect(html).toContain(
+    `<head><style data-sheet="/assets/style-1-later.css">${face}p{top:0}</style></head>`,
+  );
   expect(html).not.toContain("<link");
+  expect(files.get("/assets/style-1-later.css")).toBe("p{top:0}.x{top:0}");
 });
 
 test("a page that links to no stylesheet stops the build", () => {
-  expect(() => withOwnStyles("<p>Text</p>", () => "")).toThrow("links to no stylesheet");
+  expect(() => withOwnStyles("<p>Text</p>", { read: () => "", write: () => {} })).toThrow(
+    "links to no stylesheet",
+  );
 });

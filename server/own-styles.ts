@@ -1,14 +1,22 @@
 /** The part of the stylesheet that a finished page needs, put into the page itself: its first paint waits for nothing else. */
 
+export interface Sheets {
+  read: (href: string) => string;
+  write: (href: string, styles: string) => void;
+}
+
 /**
  * Replaces the link to the stylesheet in a finished page by a `<style>` with the rules that can match something in
- * the page; `data-sheet` keeps the address of the whole sheet for app/boot.ts. What only script adds is not in it.
+ * the page. For what only script adds app/boot.ts gets a second sheet, whose address `data-sheet` keeps: the whole one
+ * without the faces, which the page has already and which would have a browser lay the whole page out anew.
  */
-export function withOwnStyles(html: string, readSheet: (href: string) => string): string {
+export function withOwnStyles(html: string, { read, write }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
   if (!link || !href) throw new Error("A finished page links to no stylesheet.");
-  const styles = ownStyles(readSheet(href), html);
-  return html.replace(link, () => `<style data-sheet="${href}">${styles}</style>`);
+  const whole = read(href);
+  const later = href.replace(/(?=\.css$)/, "-later");
+  write(later, whole.replace(/@font-face\s*\{[^}]*\}/g, ""));
+  return html.replace(link, () => `<style data-sheet="${later}">${ownStyles(whole, html)}</style>`);
 }
 
 /**

@@ -84,8 +84,9 @@ function Year() {
   );
 }
 
-function yearNow(): string {
-  return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(
-    new Date(),
-  );
+/** Making the format takes a phone 50 ms, and only on two days of the world's year can the city's be another. */
+function yearNow(now = new Date()): string {
+  const day = now.toISOString().slice(5, 10);
+  if (day !== "12-31" && day !== "01-01") return String(now.getUTCFullYear());
+  return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(now);
 }
