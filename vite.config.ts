@@ -8,6 +8,7 @@ import { quietSonner } from "./app/quiet-sonner.ts";
 import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
+import { escapeWide } from "./server/pack.ts";
 
 /** Browsers that have light-dark(), nesting and popover; older ones get the page without the niceties. */
 const browsers = ["chrome123", "edge123", "firefox125", "safari17.5"];
@@ -28,7 +29,15 @@ export default defineConfig(({ command }) => ({
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownContent(), paints(), quietSonner(), leanRouter(), plainImports(), reactRouter()],
+  plugins: [
+    markdownContent(),
+    paints(),
+    quietSonner(),
+    leanRouter(),
+    plainImports(),
+    escapeWide(),
+    reactRouter(),
+  ],
   build: {
     target: "es2023",
     cssTarget: browsers,
@@ -69,6 +78,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Of what lies in one great module, only what is called.
+      resolve: { noExternal: ["valibot", "@tanstack/react-query", "@tanstack/query-core"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",
