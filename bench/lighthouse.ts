@@ -18,8 +18,16 @@ interface Target {
   url: string;
 }
 
-/** `rounds`: how often each page is looked at in each way; all pages take turns, so that a busy minute hits all. */
-export async function lighthouseTable(rounds = 5) {
+interface Table {
+  title: string;
+  rows: object[];
+}
+
+/**
+ * `rounds`: how often each page is looked at in each way; all pages take turns, so that a busy minute hits all.
+ * `keep`: is given the table after each round, for all of them take long.
+ */
+export async function lighthouseTable(rounds = 5, keep: (table: Table) => void = () => {}): Promise<Table> {
   const work = mkdtempSync(join(tmpdir(), "bench-"));
   const open: { close: () => Promise<void> }[] = [];
   try {
@@ -29,7 +37,19 @@ export async function lighthouseTable(rounds = 5) {
     const { targets, notes } = await openPeers(work, open);
     const seen = new Map<string, Audit[]>();
     const failed = new Map<string, number>();
-    for (let round = 0; round < rounds; round++)
+    const table = (visits: number) => ({
+      title: `Lighthouse, a phone on a slow line, medians of ${visits} visits each (again: visits that failed and were tried again, at most twice); LCP of Home at most ${lcpLimit} times the hand-written`,
+      rows: [
+        ...ways.flatMap((way) =>
+          [...ours, ...targets].map((target) => ({
+            ...row(way, target, seen.get(`${way} ${target.name}`) ?? []),
+            again: failed.get(`${way} ${target.name}`),
+          })),
+        ),
+        ...notes,
+      ],
+    });
+    for (let round = 0; round < rounds; round++) {
       for (const way of ways)
         for (const { name, url } of [...ours, ...targets]) {
           const key = `${way} ${name}`;
@@ -37,14 +57,9 @@ export async function lighthouseTable(rounds = 5) {
           if (visit.failures > 0) failed.set(key, (failed.get(key) ?? 0) + visit.failures);
           if (visit.audit) seen.set(key, [...(seen.get(key) ?? []), visit.audit]);
         }
-    const rows = ways.flatMap((way) => [
-      ...[...ours, ...targets].map((target) => ({
-        ...row(way, target, seen.get(`${way} ${target.name}`) ?? []),
-        again: failed.get(`${way} ${target.name}`),
-      })),
-    ]);
-    const title = `Lighthouse, a phone on a slow line, medians of ${rounds} visits each (again: visits that failed and were tried again, at most twice); LCP of Home at most ${lcpLimit} times the hand-written`;
-    return { title, rows: [...rows, ...notes] };
+      keep(table(round + 1));
+    }
+    return table(rounds);
   } finally {
     for (const one of open.reverse()) await one.close();
     rmSync(work, { recursive: true, force: true });

@@ -25,7 +25,8 @@ const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Nu
 const tables = {
   accessibility: accessibilityTable,
   bytes: bytesTable,
-  lighthouse: () => lighthouseTable(first),
+  lighthouse: () =>
+    lighthouseTable(first, ({ title, rows }) => keepResult("lighthouse", title, rows, circumstances())),
   "long-tasks": () => longTasksTable(first),
   starts: startsTable,
   requests: requestsTable,
