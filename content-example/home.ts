@@ -66,7 +66,7 @@ export const home = {
     title: `Get the ${site.name} Letter`,
     lead: "What was logged, what is on in the Loft, and what is still unanswered.",
     label: "Email address",
-    note: `One short letter, when there is something in it. You confirm your address first; to stop, write to ${site.email}.`,
+    note: `One short letter, when there is something in it. You confirm your address first, and every issue has a link to leave.`,
   },
   closing: {
     title: "There is a page open with today’s date on it.",

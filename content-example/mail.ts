@@ -19,7 +19,7 @@ export const mail = {
     answerByHand:
       "The sender's address cannot stand in a reply header. Write to the address above. Then mark it as answered:",
     command: "npm run desk -- inbox answer {reference}",
-    moderated: "Nothing is published by itself.",
+    moderated: "Nothing is published automatically.",
     kept: "The same text is in the inbox of the site, whatever happens to this mail.",
   },
   acknowledgement: {
@@ -36,8 +36,8 @@ export const mail = {
     next: {
       contact: "One of us reads it, and we typically answer within two days.",
       partnership: "A person reads it and will be in touch to discuss how we can work together.",
-      story: "A person reviews every story. Nothing is published by itself; we will get back to you.",
-      event: "A person reviews every proposal. Nothing is listed by itself; we will get back to you.",
+      story: "A person reviews every story. Nothing is published automatically; we will get back to you.",
+      event: "A person reviews every proposal. Nothing is listed automatically; we will get back to you.",
     } as Readonly<Record<string, string>>,
     reference: "Your reference is {reference}. Please give it if you write again.",
     notYou: "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
@@ -51,7 +51,7 @@ export const mail = {
   /** To the owner. */
   newsSource: {
     subject: "{site}: a news source has failed for three days",
-    opening: "The news source “{name}” could not be read since {when}.",
+    opening: "The news source “{name}” has not been readable since {when}.",
     feed: "Feed",
     reason: "The last try",
     lastRead: "It was last read on {when}. What it brought until then is still shown while it is new enough.",
@@ -67,14 +67,14 @@ export const mail = {
       event: {
         subject: "Your event will be listed: {reference}",
         paragraphs: [
-          "Thank you for your event proposal. We have accepted it, and it will stand on our events page and in our calendar:",
+          "Thank you for your event proposal. We have accepted it, and it will appear on our events page and in our calendar:",
           "Please look at the hours, the place and the name of the host there. If something is wrong, or if the event moves or is called off, answer this mail and we will change it.",
         ],
       },
       story: {
         subject: "Your story will be published: {reference}",
         paragraphs: [
-          "Thank you for your story. We have accepted it, and it will stand with your name on our news page, in the section From the log:",
+          "Thank you for your story. We have accepted it, and it will appear with your name on our news page, in the section From the log:",
           "If something is wrong there, or if you want it taken down, answer this mail.",
         ],
       },

@@ -17,7 +17,7 @@ export const news = {
   },
   community: {
     title: "From the log",
-    note: "Told by people in town in their own words. We read each entry before it stands here; we did not report it.",
+    note: "Told by people in town in their own words. We read each entry before it appears here; we did not report it.",
     badge: "Log entry",
     by: "By",
     read: "Read the entry",
@@ -43,6 +43,7 @@ export const news = {
       "With three publishers or more, none has more than a third of the cards.",
       "A story with no date, or with one that has not come yet, counts from the hour we first saw it.",
       "A headline that sells something stays out, whoever sent it.",
+      "The newest come first, 24 at most. A person can take a story off by hand; nobody can put one on or move one up.",
     ],
     any: "One of these words:",
     must: "And one of these:",

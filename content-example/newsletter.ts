@@ -7,7 +7,7 @@ export const letterWords = {
   /** The dialogs on Home, by step. */
   confirm: {
     title: "One press more and the letter is yours",
-    text: `You, or somebody who typed your address, asked for ${list}. Press the button if it was you. If it was not, close this page: you will get nothing more from us.`,
+    text: `You, or somebody who typed your address, asked for ${list}. Press the button if it was you. If it was not, close this page: you get one reminder at most, and your address is deleted after a week.`,
     button: "Yes, put me on the list",
   },
   confirmed: {
@@ -64,7 +64,7 @@ export const letterMails = {
       "The site is always open:",
     ],
     button: `Visit ${site.name}`,
-    after: ["You can leave at any time with one press; the link stands below and in every issue."],
+    after: ["You can leave at any time with one press; the link is below and in every issue."],
   },
   standing: {
     subject: `You are already on the list: ${list}`,

@@ -25,7 +25,7 @@ export const events = {
   },
   host: {
     title: "Host an Event",
-    text: "A class, a workshop, a hack night, a listening session. Tell us the room and the night. A person reads every proposal, and nothing is listed by itself.",
+    text: "A class, a workshop, a hack night, a listening session. Tell us the room and the night. A person reads every proposal, and nothing is listed automatically.",
     button: "Submit Event Proposal",
   },
   proposal: {

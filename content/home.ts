@@ -69,7 +69,7 @@ export const home = {
     title: `Join the ${site.name} Network`,
     lead: "News, openings and events from the Memphis AI community.",
     label: "Email address",
-    note: `A short letter, and only that. We will ask you to confirm your address before a first issue; to stop, write to ${site.email}.`,
+    note: `A short letter, and only that. We will ask you to confirm your address before a first issue, and every issue has a link to leave.`,
   },
   closing: {
     title: "The next Memphis record is being cut right now.",

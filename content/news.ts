@@ -17,7 +17,7 @@ export const news = {
   },
   community: {
     title: "From the community",
-    note: "Told by readers in their own words. We read each story before it stands here; we did not report it.",
+    note: "Told by readers in their own words. We read each story before it appears here; we did not report it.",
     badge: "Community story",
     by: "By",
     read: "Read the story",
@@ -25,7 +25,7 @@ export const news = {
   },
   story: {
     title: "Want to Share Your Memphis AI Story?",
-    lead: "If you are building, teaching, fixing or questioning it here, people should hear about it from you. A person reads every story. Nothing is published by itself.",
+    lead: "If you are building, teaching, fixing or questioning it here, people should hear about it from you. A person reads every story. Nothing is published automatically.",
     button: "Submit Your Story",
   },
   note: {
@@ -43,6 +43,7 @@ export const news = {
       "With three publishers or more, none has more than a third of the cards.",
       "A story without a date, or with one in the future, counts from when we first saw it.",
       "A headline that sells something is left out, whoever sends it.",
+      "The newest come first, 24 at most. A person can take a story off this page by hand; nobody can put one on it or move one up.",
     ],
     any: "One of these words:",
     must: "And one of these:",

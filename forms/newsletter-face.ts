@@ -17,7 +17,7 @@ export const newsletterFace: FormFace = {
   button: "Subscribe",
   busyButton: "Subscribing...",
   success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
-  next: "A mail with a link is on its way to you; press it to confirm your address.",
+  next: "An email is on its way to you. Open its link and press the button there to confirm your address.",
   failureTitle: "We could not save your address",
   minimumDelay: 1000,
   onePerAddress: true,

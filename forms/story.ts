@@ -1,7 +1,7 @@
 import type { FormDefinition } from "./form.ts";
 import { email, line, oneOf, optionalLink, prose } from "./rules.ts";
 
-/** 'Submit Your Story' on News. Nothing is published by itself. */
+/** 'Submit Your Story' on News. Nothing is published automatically. */
 export const story: FormDefinition = {
   name: "story",
   path: "/news",

@@ -47,7 +47,7 @@ test("a source that fails for three days is written about once, to the owner", a
     subject: "901 AI: a news source has failed for three days",
     state: "waiting",
   });
-  expect(mail?.text).toContain("could not be read since Oct 2, 2025, 7:00 AM CDT");
+  expect(mail?.text).toContain("has not been readable since Oct 2, 2025, 7:00 AM CDT");
   expect(mail?.text).toContain("It answered 500 instead of 200.");
   expect(mail?.text).toContain("It was last read on Oct 1, 2025");
   expect(mail?.html).toContain("Bluff &lt;City&gt; Ledger");

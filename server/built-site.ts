@@ -13,7 +13,7 @@ export interface Site<Offered> {
   close: () => Promise<void>;
 }
 
-/** Reads what `npm run build` made. Throws a plain sentence when there is none. */
+/** Reads what `build.ts` made. Throws a plain sentence when there is none. */
 export async function builtSite<Offered>(timeZone: string, now: () => Date): Promise<Site<Offered>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))

@@ -1,24 +1,15 @@
 /** What the Firefox tests start from: a house, a visitor in Firefox who must meet no error, and what he reads off the page. */
-import { test as base, expect } from "@playwright/test";
 import { type Firefox, findFirefox, noFirefox, openFirefox } from "./firefox.ts";
 import { type FirefoxPage, openPage } from "./firefox-page.ts";
-import { type OpenHouse, openHouse } from "./open-house.ts";
+import type { OpenHouse } from "./open-house.ts";
+import { test as base, expect } from "./visit.ts";
 
 export { expect, type FirefoxPage, type OpenHouse };
 
-/** A house and a Firefox for each test worker, and for each test a visitor who was never here. */
-export const test = base.extend<{ visitor: FirefoxPage }, { house: OpenHouse; firefox: Firefox }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const house = await openHouse();
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+/** A Firefox for each test worker besides the house, and for each test a visitor who was never here. */
+export const test = base.extend<{ visitor: FirefoxPage }, { firefox: Firefox }>({
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const firefox = await openFirefox(findFirefox() ?? "");
       await use(firefox);
