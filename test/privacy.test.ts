@@ -89,7 +89,8 @@ test("the policy explains everything else that is kept, in every table that hold
   expect(columns?.sort()).toEqual(Object.keys(explained).sort());
   const held: Record<string, string> = {
     outbox: "We keep the mails we send as described under Security",
-    subscribers: "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
+    subscribers:
+      "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
