@@ -49,7 +49,11 @@ function looks(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body, body *")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return ["", "::before", "::after"].map((pseudo) => {
-        const { cssText } = getComputedStyle(element, pseudo);
+        // The texture comes with the script.
+        const cssText = getComputedStyle(element, pseudo).cssText.replaceAll(
+          /url\("[^"]+\/grain.webp"\)/g,
+          "none",
+        );
         return `${element.nodeName}.${element.className}${pseudo} ${[x, y, width, height]} ${cssText}`;
       });
     });

@@ -42,6 +42,12 @@ test.each(cases)("%s", (_, sheet, expected) => {
   expect(ownStyles(sheet, page)).toBe(expected);
 });
 
+test("what can wait comes with the script, and at once where no script comes", () => {
+  const sheet = "@layer later{p{top:0}.x{top:0}}p{left:0}";
+  expect(ownStyles(sheet, page)).toBe("@layer later{p{top:0}}p{left:0}");
+  expect(ownStyles(sheet, page.replace("<body>", '<body><script id="boot">{}</script>'))).toBe("p{left:0}");
+});
+
 test("a finished page carries its styles where the link stood, and names a sheet with the rest but the faces", () => {
   const face = '@font-face{font-family:"A";src:url(a)}';
   const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);

@@ -22,10 +22,14 @@ export function withOwnStyles(html: string, { read, write }: Sheets): string {
 /**
  * The rules of a minified stylesheet that can match something in a page: a rule goes when it names a class, an id or
  * an element that the page does not have. States, media and nesting are kept as they are; so is the order.
+ * The layer `later` goes too where app/boot.ts will bring it.
  */
 export function ownStyles(sheet: string, html: string): string {
   const present = namesIn(html);
-  let styles = matching(sheet, (selector) => canMatch(selector, present));
+  const first = /<script [^>]*id="boot"/.test(html)
+    ? sheet.replace(/@layer later\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "")
+    : sheet;
+  let styles = matching(first, (selector) => canMatch(selector, present));
   for (;;) {
     const fewer = withoutUnused(styles);
     if (fewer.length === styles.length) return fewer;
