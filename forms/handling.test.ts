@@ -7,6 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
+import { retryMail } from "../mail/outbox-desk.ts";
 import { answerSubmission, eraseSubmission, markHam, markSpam } from "./handling.ts";
 import { saveSubmission } from "./save-submission.ts";
 import { showSubmission } from "./submissions.ts";
@@ -84,6 +85,14 @@ test("what is called spam mails nobody, and what is called ham again mails every
   expect(await markHam(db, reference, now, office)).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
   expect(await showSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
+});
+
+test("a mail that was set aside does not leave either once its message is called spam", async () => {
+  await queueMail(db, ownerMail(), now);
+  await db.updateTable("outbox").set({ state: "set aside" }).execute();
+  expect(await markSpam(db, reference)).toBe(1);
+  expect(await retryMail(db, now)).toBe(0);
+  expect(await markHam(db, reference, now, office)).toBe(1);
 });
 
 test("suspected spam that is none reaches the office and thanks its sender, once", async () => {

@@ -43,11 +43,11 @@ export async function closeSubmission(
   });
 }
 
-/** Marks a submission as spam; its mails that have not left do not leave. Returns how many those are. */
+/** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "spam");
-    const held = await ownMails(transaction, submission, "waiting", "dropped");
+    const held = await ownMails(transaction, submission, ["waiting", "set aside"], "dropped");
     return held.length;
   });
 }
@@ -64,9 +64,9 @@ export async function markHam(
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "new");
-    const held = await ownMails(transaction, submission, "dropped", "waiting");
+    const held = await ownMails(transaction, submission, ["dropped"], "waiting");
     if (held.length === 0) await queueSubmissionMails(transaction, submission, office, now);
-    return (await ownMails(transaction, submission, "waiting", "waiting")).length;
+    return (await ownMails(transaction, submission, ["waiting"], "waiting")).length;
   });
 }
 
@@ -117,13 +117,18 @@ async function setState(
   await transaction.updateTable("submissions").set({ state, answered_at }).where("id", "=", id).execute();
 }
 
-/** Moves the mails that a submission caused by itself from one state to another; the owner's answers are not among them. */
-async function ownMails(transaction: Database, { reference }: Submission, from: string, to: string) {
+/** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */
+async function ownMails(
+  transaction: Database,
+  { reference }: Submission,
+  from: readonly string[],
+  to: string,
+) {
   return transaction
     .updateTable("outbox")
     .set({ state: to })
     .where("reference", "=", reference)
-    .where("state", "=", from)
+    .where("state", "in", from)
     .where("key", "not like", `${answerKey(reference)}%`)
     .returning("id")
     .execute();

@@ -1,5 +1,6 @@
 /** Brings an issue into the outbox, one mail for every confirmed address. */
 import type { Selectable } from "kysely";
+import { isSqlite } from "../db/identity.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
 import { leavingHeaders } from "../mail/newsletter.ts";
@@ -121,14 +122,15 @@ async function queueBatch(
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const readers = await transaction
+  const confirmed = transaction
     .selectFrom("subscribers")
     .select(["id", "address"])
     .where("state", "=", "confirmed")
     .where("id", ">", queued_up_to)
     .orderBy("id")
-    .limit(batch)
-    .execute();
+    .limit(batch);
+  // Whoever leaves at this moment is waited for, or waits until these mails are there to be dropped.
+  const readers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
   const mails = await Promise.all(readers.map((reader) => mailTo(office, { id, subject, slug }, reader)));
   await queueMail(transaction, mails, now);
   const done = readers.length < batch;

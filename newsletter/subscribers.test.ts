@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
+import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/claims.ts";
+import { retryMail } from "../mail/outbox-desk.ts";
 import { confirm, findByToken, remind, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
@@ -76,6 +78,22 @@ test("leaving is instant and final: what waits is dropped and the old confirmati
   expect(await confirm(db, office, token, later(8))).toBe(false);
   expect((await row()).state).toBe("unsubscribed");
 });
+
+test.each(["sending", "set aside"])(
+  "who leaves gets no mail that is %s either, though it be tried again or handed back",
+  async (state) => {
+    await ask("ada@example.org", noon);
+    const [mail] = await claimMails(db, { holder: "we", most: 1, now: noon });
+    if (!mail) throw new Error("there is no mail");
+    if (state === "set aside") await setAside(db, "we", mail, { why: "DATA 550", now: noon });
+    await unsubscribe(db, office.secret, await tokenOf(), later(1));
+    expect(await isClaimed(db, "we", mail.id)).toBe(false);
+    await handBack(db, "we", [mail.id]);
+    await markSent(db, mail.id, later(1));
+    expect(await retryMail(db, later(2))).toBe(0);
+    expect(await mails()).toEqual([]);
+  },
+);
 
 test("whoever left can come back by their own hand, with a new confirmation", async () => {
   await ask("ada@example.org", noon);

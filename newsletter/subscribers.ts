@@ -77,7 +77,7 @@ export async function confirm(
 }
 
 /**
- * Takes an address off the list at once, and every mail of the list that still waits for it. False when the link
+ * Takes an address off the list at once, and every mail of the list that has not left for it. False when the link
  * is none of ours or its address is no longer kept at all; either way nothing more is sent.
  */
 export async function unsubscribe(
@@ -179,7 +179,8 @@ async function end(transaction: Database, subscriber: Subscriber, state: string,
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
     .where("key", "like", "newsletter-%")
-    .where("state", "=", "waiting")
+    // One that was given up could be tried again, and one that is being sent could be handed back.
+    .where("state", "in", ["waiting", "sending", "set aside"])
     .execute();
 }
 
