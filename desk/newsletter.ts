@@ -53,7 +53,7 @@ export const newsletterCommands: readonly Command[] = [
   },
   {
     call: "newsletter import FILE",
-    help: "takes over a list of people who asked for it, as CSV from listmonk or Mailchimp",
+    help: "takes over a list of people who asked for it, as CSV from listmonk or Mailchimp; not who left there or never confirmed",
     job: importList,
   },
   {

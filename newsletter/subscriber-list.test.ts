@@ -60,6 +60,37 @@ test("who left, here or there, is not put back", async () => {
   ]);
 });
 
+test("who had not confirmed, or had left, when the list was exported is not put on it when it comes back", async () => {
+  const row = (address: string, state: string) => ({ address, state, asked_at: "x" });
+  const states = ["confirmed", "pending", "unsubscribed", "bounced"];
+  await db
+    .insertInto("subscribers")
+    .values(states.map((state) => row(`${state}@example.org`, state)))
+    .execute();
+  const csv = await exported();
+  await db.deleteFrom("subscribers").execute();
+  expect(await importSubscribers(db, csv, { isAddress, now })).toEqual({ added: 1, known: 0, skipped: 3 });
+  expect(await db.selectFrom("subscribers").select(["address", "state"]).execute()).toEqual([
+    { address: "confirmed@example.org", state: "confirmed" },
+  ]);
+});
+
+test.each([
+  ["a status nobody knows", "email,status\nada@example.org,sleeping\nbo@example.org, Subscribed \n"],
+  ["no status where others have one", "email,status\nada@example.org,\nbo@example.org,ACTIVE\n"],
+  [
+    "a day on which they left Mailchimp",
+    "Email Address,UNSUB_TIME\nada@example.org,2026-01-02 03:04:05\nbo@example.org,\n",
+  ],
+  [
+    "a day on which Mailchimp gave them up",
+    "Email Address,CLEAN_TIME\nada@example.org,2026-01-02 03:04:05\nbo@example.org, \n",
+  ],
+])("a line with %s puts nobody on the list", async (_, csv) => {
+  expect(await importSubscribers(db, csv, { isAddress, now })).toEqual({ added: 1, known: 0, skipped: 1 });
+  expect(await exported()).toContain("bo@example.org");
+});
+
 test("a list without a column for addresses is refused in plain words", async () => {
   await expect(importSubscribers(db, "name\nAda", { isAddress, now })).rejects.toThrow(
     /No column is called "email"/,

@@ -5,15 +5,18 @@ import type { Database } from "../db/schema.ts";
 
 /** Columns that hold the address: ours and listmonk's `email`, Mailchimp's `Email Address`. */
 const addressColumns = ["email", "email address"];
-/** Columns that say whether somebody left or bounced: listmonk's and ours `status`, Mailchimp's files carry it too. */
+/** Columns that say whether somebody is on the list: listmonk's and ours `status`, Mailchimp's files carry it too. */
 const statusColumns = ["status", "subscriber_status", "member_status"];
-const left = /^(unsubscribed|blocklisted|cleaned|bounced|disabled|non-subscribed)$/i;
+/** What such a column says of somebody who is: ours, listmonk's, Mailchimp's, and what others write. */
+const onTheList = /^(confirmed|enabled|subscribed|active)$/i;
+/** Mailchimp's columns that hold something only for people who left, or whose mailbox is gone. */
+const leftColumns = ["unsub_time", "clean_time"];
 
 export interface Imported {
   added: number;
   /** On the list, or known as departed: nobody comes back without their own hand. */
   known: number;
-  /** Lines without a usable address or of people who left there. */
+  /** Lines without a usable address, or of people who are not on the list there: they left, or never confirmed. */
   skipped: number;
 }
 
@@ -37,8 +40,9 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
 }
 
 /**
- * Takes a list over as confirmed: the owner vouches that these people asked for it. Throws a sentence when no column
- * holds addresses.
+ * Takes a list over as confirmed: the owner vouches that these people asked for it. Where the file has a column for
+ * it, only lines that say confirmed, enabled, subscribed or active count. Throws a sentence when no column holds
+ * addresses.
  */
 export async function importSubscribers(
   db: Database,
@@ -48,11 +52,10 @@ export async function importSubscribers(
   const [head = [], ...lines] = parseCsv(csv.replace(/^\uFEFF/, ""));
   const names = head.map((name) => name.trim().toLowerCase());
   const addressAt = names.findIndex((name) => addressColumns.includes(name));
-  const statusAt = names.findIndex((name) => statusColumns.includes(name));
   if (addressAt < 0) throw new Error('No column is called "email" or "Email Address".');
   const wanted = lines.flatMap((line) => {
     const address = (line[addressAt] ?? "").replace(/^'/, "").trim().toLowerCase();
-    return isAddress(address) && !left.test(line[statusAt] ?? "") ? [address] : [];
+    return isAddress(address) && isOnTheList(names, line) ? [address] : [];
   });
   const fresh = [...new Set(wanted)];
   let added = 0;
@@ -61,6 +64,14 @@ export async function importSubscribers(
   }
   const filled = lines.filter((line) => line.some((value) => value.trim())).length;
   return { added, known: fresh.length - added, skipped: filled - fresh.length };
+}
+
+function isOnTheList(names: readonly string[], line: readonly string[]): boolean {
+  return names.every((name, at) => {
+    const value = (line[at] ?? "").trim();
+    if (statusColumns.includes(name)) return onTheList.test(value);
+    return !leftColumns.includes(name) || value === "";
+  });
 }
 
 async function add(db: Database, addresses: string[], now: Date): Promise<number> {
