@@ -8,7 +8,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { forgetUnconfirmed } from "./forget.ts";
 
-test("an address that nobody confirmed is forgotten after its time, one on the list or off it is not", async () => {
+test("an address that nobody confirmed is forgotten after its time, one on the list or off it is not, whoever typed it in again", async () => {
   const now = new Date("2026-07-02T08:00:00Z");
   const limit = daysBefore(now, site.retention.unconfirmedSubscriberDays).getTime();
   const dataDir = mkdtempSync(join(tmpdir(), "forget-"));
@@ -20,11 +20,17 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     { address: "young@a.co", state: "pending", asked_at: asked(60_000) },
     { address: "on@a.co", state: "confirmed", asked_at: asked(-60_000) },
     { address: "off@a.co", state: "unsubscribed", asked_at: asked(-60_000) },
+    { address: "again@a.co", state: "pending", asked_at: asked(-60_000), ended_at: asked(-90_000) },
   ];
   await db.insertInto("subscribers").values(rows).execute();
   expect(await forgetUnconfirmed(db, now)).toBe(1);
-  const left = await db.selectFrom("subscribers").select("address").orderBy("id").execute();
+  const left = await db.selectFrom("subscribers").select(["address", "state"]).orderBy("id").execute();
   await db.destroy();
   rmSync(dataDir, { recursive: true });
-  expect(left.map(({ address }) => address)).toEqual(["young@a.co", "on@a.co", "off@a.co"]);
+  expect(left.map(({ address, state }) => [address, state])).toEqual([
+    ["young@a.co", "pending"],
+    ["on@a.co", "confirmed"],
+    ["off@a.co", "unsubscribed"],
+    ["again@a.co", "unsubscribed"],
+  ]);
 });

@@ -143,3 +143,14 @@ test("a mailbox that turned us away for good gets nothing more", async () => {
   expect((await row()).state).toBe("bounced");
   expect(await confirm(db, office, await tokenOf(), later(6))).toBe(false);
 });
+
+test("the mailbox of somebody who left and was typed in again can turn us away for good too", async () => {
+  await ask("ada@example.org", noon);
+  await unsubscribe(db, office.secret, await tokenOf(), later(5));
+  expect(await stopBounced(db, "ada@example.org", later(6))).toBe(false);
+  expect((await row()).state).toBe("unsubscribed");
+  await ask("ada@example.org", later(60));
+  expect(await stopBounced(db, "ada@example.org", later(61))).toBe(true);
+  expect((await row()).state).toBe("bounced");
+  expect(await mails()).toEqual([]);
+});

@@ -95,7 +95,8 @@ export async function unsubscribe(
 /** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
 export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
   const subscriber = await findByAddress(transaction, typed.toLowerCase());
-  if (!subscriber || subscriber.ended_at) return false;
+  // Not by `ended_at`: who left and was typed in again still has it.
+  if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
   await end(transaction, subscriber, "bounced", now);
   return true;
 }
