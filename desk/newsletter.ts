@@ -12,7 +12,7 @@ import { readSources } from "../news/source-list.ts";
 import { failedAddresses, splitMails } from "../newsletter/bounces.ts";
 import { draftIssue } from "../newsletter/draft.ts";
 import { readIssue, renderIssue } from "../newsletter/issue.ts";
-import { listLetters, sendIssue } from "../newsletter/send-issue.ts";
+import { findFinished, listLetters, sendIssue } from "../newsletter/send-issue.ts";
 import { exportSubscribers, importSubscribers } from "../newsletter/subscriber-list.ts";
 import { countSubscribers, stopBounced } from "../newsletter/subscribers.ts";
 import { readSecret } from "../server/secret.ts";
@@ -114,6 +114,9 @@ async function tryOut({ open, settings, now }: Desk, { file = "", to = "" }: Giv
 async function send({ open, settings, now }: Desk, { file = "", yes }: Given): Promise<string> {
   const letter = compose(settings.siteUrl, file);
   const db = await open();
+  const before = await findFinished(db, letter);
+  if (before)
+    return `"${letter.subject}" was sent before, on ${localTime(before.finishedAt)} to ${counted(before.queued, "address", "addresses")}: nothing was sent now.\n`;
   const { confirmed = 0 } = await countSubscribers(db);
   if (confirmed === 0) return "Nobody is on the list yet: nothing was sent.\n";
   if (!yes)

@@ -6,7 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails } from "../mail/claims.ts";
-import { listLetters, sendIssue } from "./send-issue.ts";
+import { findFinished, listIssues, listLetters, sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
@@ -61,6 +61,18 @@ test("an issue goes to every confirmed address once, also after a crash in the m
   expect(sent).toHaveLength(1_700);
   expect(new Set(sent).size).toBe(1_700);
   expect(await listLetters(db)).toMatchObject([{ slug: "2026-03-06", queued: 1_700, waiting: 1_700 }]);
+});
+
+test("an issue that went out whole does not go to who came later, and keeps its day", async () => {
+  await readers(2);
+  expect(await findFinished(db, issue)).toBeUndefined();
+  expect(await sendIssue(db, office, issue, now)).toBe(2);
+  await importSubscribers(db, "email\nlate@example.org", { isAddress, now: now() });
+  const later = () => new Date("2026-03-09T18:00:00Z");
+  expect(await sendIssue(db, office, issue, later)).toBe(2);
+  expect(await addresses()).toEqual(["r0@example.org", "r1@example.org"]);
+  expect(await listIssues(db)).toMatchObject([{ sentAt: now().toISOString() }]);
+  expect(await findFinished(db, issue)).toEqual({ finishedAt: now().toISOString(), queued: 2 });
 });
 
 test("who leaves while an issue waits does not get it", async () => {

@@ -31,7 +31,8 @@ const batch = 500;
 /**
  * Queues an issue for every confirmed address, in batches that are committed one by one. Called again after a crash,
  * or by a second process at the same time, it goes on where it stood: nobody gets it twice and nobody is left out.
- * Gives how many mails it queued in all. Throws when another issue was sent under the same name.
+ * Gives how many mails it queued in all. One that went out whole stays as it is: who came to the list later gets the
+ * next one. Throws when another issue was sent under the same name.
  */
 export async function sendIssue(
   db: Database,
@@ -46,6 +47,17 @@ export async function sendIssue(
     );
     if (done) return queued;
   }
+}
+
+/** When this issue had been queued for everybody, if it was, and for how many. Throws when another one has its name. */
+export async function findFinished(
+  db: Database,
+  letter: NewLetter,
+): Promise<{ finishedAt: string; queued: number } | undefined> {
+  const kept = await db.selectFrom("letters").selectAll().where("slug", "=", letter.slug).executeTakeFirst();
+  if (!kept) return undefined;
+  const { finished_at, queued } = assertSame(kept, letter);
+  return finished_at === null ? undefined : { finishedAt: finished_at, queued };
 }
 
 /** The issues there are, newest first, with how their mails fare. */
@@ -90,11 +102,8 @@ export async function listIssues(db: Database): Promise<SentIssue[]> {
   }));
 }
 
-async function findOrKeep(
-  db: Database,
-  { slug, subject, text, html }: NewLetter,
-  now: Date,
-): Promise<Letter> {
+async function findOrKeep(db: Database, letter: NewLetter, now: Date): Promise<Letter> {
+  const { slug, subject, text, html } = letter;
   await withRetry(() =>
     db
       .insertInto("letters")
@@ -103,6 +112,10 @@ async function findOrKeep(
       .execute(),
   );
   const kept = await db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
+  return assertSame(kept, letter);
+}
+
+function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
   if (kept.subject === subject && kept.html === html) return kept;
   throw new Error(
     `An issue named "${slug}" was sent before with other words. Give this one another file name.`,
@@ -117,11 +130,12 @@ async function queueBatch(
 ): Promise<{ queued: number; done: boolean }> {
   // Writing first takes the lock: two processes take turns, each with the next batch.
   await transaction.updateTable("letters").set({ slug }).where("id", "=", id).execute();
-  const { queued, queued_up_to } = await transaction
+  const { queued, queued_up_to, finished_at } = await transaction
     .selectFrom("letters")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  if (finished_at !== null) return { queued, done: true };
   const confirmed = transaction
     .selectFrom("subscribers")
     .select(["id", "address"])
