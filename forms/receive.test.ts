@@ -7,6 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import { forms } from "./catalog.ts";
+import { limitRules, openLimits } from "./limits.ts";
 import { type Received, receive } from "./receive.ts";
 import { listSubmissions, showSubmission } from "./submissions.ts";
 
@@ -129,6 +130,22 @@ test("an address is on the newsletter once, whoever sends it and however it is w
   expect(referenceOf(await subscribe("ANA@example.com ", "192.0.2.2", minutes(900), key))).toBe(first);
   expect(referenceOf(await subscribe("bo@example.com", "192.0.2.1", noon))).not.toBe(first);
   expect(await listSubmissions(db)).toHaveLength(2);
+});
+
+test("who presses too often is not told by the newsletter which addresses it knows", async () => {
+  const limits = openLimits(db, "a secret of thirty-two characters");
+  const subscribe = (email: string) =>
+    receive(forms.newsletter, post(new URLSearchParams({ email })), {
+      write: openWriter(db),
+      now: noon,
+      clientAddress: "192.0.2.1",
+      limits,
+    });
+  await subscribe("known@example.com");
+  for (let press = 1; press < limitRules.burst.points; press++)
+    expect((await subscribe("known@example.com")).kind).toBe("saved");
+  expect((await subscribe("stranger@example.com")).kind).toBe("limited");
+  expect((await subscribe("known@example.com")).kind).toBe("limited");
 });
 
 test("what is no form is refused with 415", async () => {

@@ -40,8 +40,9 @@ export type Received =
 /**
  * Takes the POST of a form: reads, checks and keeps it. "saved" means committed to disk. Origin is
  * checked before; the field `idempotencyKey` (16 to 100 URL-safe characters) is made by JavaScript and may be
- * missing. Only what is valid and new counts towards the limits. What looks like spam is kept all the same, and
- * the sender gets the same answer. Does not throw.
+ * missing. Only what is valid and new counts towards the limits; of a form that keeps an address once every press does,
+ * or the limits would tell which addresses are known. What looks like spam is kept all the same, and the sender gets
+ * the same answer. Does not throw.
  */
 export async function receive(
   form: FormDefinition,
@@ -61,7 +62,7 @@ export async function receive(
     const keys = submissionKeys(form, values, { sent, clientAddress, now });
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
-      const reference = await findReplay(write, keys);
+      const reference = form.onePerAddress ? undefined : await findReplay(write, keys);
       return reference ? { kind: "saved", reference, replay: true } : limited(permit, values);
     }
     const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
@@ -69,7 +70,7 @@ export async function receive(
     const more = also && ((transaction: Database) => also(transaction, values));
     const submission = { form: form.name, values, suspicion, canary, office, now, ...keys, also: more };
     const saved = await saveSubmission(write, submission);
-    if (saved.replay) await giveBack(permit);
+    if (saved.replay && !form.onePerAddress) await giveBack(permit);
     return { kind: "saved", ...saved, ...(canary && { canary }) };
   } catch (error) {
     await giveBack(permit);

@@ -1,6 +1,7 @@
 /** The links in the newsletter's mails, asked as mail programs, scanners and browsers ask them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
+import { limitRules } from "../forms/limits.ts";
 import { ask, post, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
@@ -79,6 +80,16 @@ test("the page answers the same for an address it knows and for one it does not"
   const known = await post(house.url, "/_.data?index", { email: "cy@example.org" });
   const unknown = await post(house.url, "/_.data?index", { email: "di@example.org" });
   expect(shape(known)).toBe(shape(unknown));
+});
+
+test("over the limit it answers the same for both as well", async () => {
+  const busy = await openHouse({ RATE_LIMITS: "" });
+  const press = (email: string) => post(busy.url, "/_.data?index", { email });
+  for (let count = 0; count < limitRules.burst.points; count++)
+    expect((await press("cy@example.org")).status).toBe(200);
+  const statuses = [(await press("cy@example.org")).status, (await press("di@example.org")).status];
+  await busy.close();
+  expect(statuses).toEqual([429, 429]);
 });
 
 test("a link that is none of ours says so and offers a way", async () => {
