@@ -5,7 +5,10 @@ import { forms } from "../forms/catalog.ts";
 import { toCsv, toJson } from "../forms/export.ts";
 import type { FormName } from "../forms/form.ts";
 import { answerSubmission, eraseSubmission, markHam, markSpam } from "../forms/handling.ts";
+import { newsletter } from "../forms/newsletter.ts";
 import { type Choice, eachSubmission, showSubmission } from "../forms/submissions.ts";
+import { signUpLate } from "../newsletter/held-sign-up.ts";
+import { readSecret } from "../server/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "./command.ts";
 import { inboxLines, submissionText } from "./inbox-lines.ts";
 import { counted, harmless } from "./terminal.ts";
@@ -37,11 +40,8 @@ export const inboxCommands: readonly Command[] = [
   },
   {
     call: "inbox ham REFERENCE",
-    help: "says that it is no spam: it is new again, and its mails leave",
-    job: async ({ open, now, settings }, { reference = "" }) => {
-      const waiting = await markHam(await open(), reference, now(), settings);
-      return `New again; ${counted(waiting, "mail")} on the way.\n`;
-    },
+    help: "says that it is no spam: it is new again, its mails leave, and a newsletter address is asked to confirm",
+    job: ham,
   },
   {
     call: "inbox export --csv|--json [--form FORM]",
@@ -77,6 +77,17 @@ async function answer({ open, now, settings, stdin }: Desk, given: Given): Promi
   if (!queued) return "This very answer was queued before; nothing was done.\n";
   const address = harmless(submission.values.email ?? submission.email);
   return `Marked as answered; the answer to ${address} waits in the outbox.\n`;
+}
+
+async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
+  const db = await open();
+  const waiting = await markHam(db, reference, now(), settings, async (transaction, submission) => {
+    const { form, values, email, receivedAt } = submission;
+    if (form !== newsletter.name) return 0;
+    const office = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+    return signUpLate(transaction, office, values.email ?? email, { receivedAt, now: now() });
+  });
+  return `New again; ${counted(waiting, "mail")} on the way.\n`;
 }
 
 function choiceOf({ form, spam, all, new: fresh }: Given): Choice {

@@ -54,19 +54,24 @@ export async function markSpam(db: Database, reference: string): Promise<number>
 
 /**
  * Takes a submission back among the new ones and queues the mails it should have caused, unless they were queued
- * before; those that `markSpam` held back leave too. Returns how many wait to leave now.
+ * before; those that `markSpam` held back leave too. `also` makes up, in the same transaction, for what else was not
+ * done when it was held as it came in, and gives how many mails that queued. Returns how many mails wait to leave now.
  */
 export async function markHam(
   db: Database,
   reference: string,
   now: Date,
   office: Pick<Office, "ownerEmail" | "pressEmail">,
+  also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "new");
-    const held = await ownMails(transaction, submission, ["dropped"], "waiting");
-    if (held.length === 0) await queueSubmissionMails(transaction, submission, office, now);
-    return (await ownMails(transaction, submission, ["waiting"], "waiting")).length;
+    const held = submission.state === "spam" && submission.suspicion.length > 0;
+    const further = held && also ? await also(transaction, submission) : 0;
+    const back = await ownMails(transaction, submission, ["dropped"], "waiting");
+    if (back.length === 0) await queueSubmissionMails(transaction, submission, office, now);
+    const waiting = await ownMails(transaction, submission, ["waiting"], "waiting");
+    return waiting.length + further;
   });
 }
 

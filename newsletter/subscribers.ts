@@ -31,16 +31,22 @@ const samePress = 2 * 60 * 1000;
 /**
  * Takes a sign-up in the caller's transaction. A new or departed address gets a mail with the link that confirms; one
  * that is on the list already gets a mail that says so, so that the answer on the page can be the same for all.
- * At most three such mails a day go to one address, however often somebody types it in.
+ * At most three such mails a day go to one address, however often somebody types it in: false when it had them.
  */
-export async function signUp(transaction: Database, office: Office, typed: string, now: Date): Promise<void> {
+export async function signUp(
+  transaction: Database,
+  office: Office,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
   const address = typed.toLowerCase();
   const subscriber = (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, now));
-  if (!(await mayMail(transaction, address, "newsletter-ask", now))) return;
+  if (!(await mayMail(transaction, address, "newsletter-ask", now))) return false;
   const head = await letterhead(office, subscriber);
   const compose = subscriber.state === "confirmed" ? newsletterStanding : newsletterConfirm;
   const slot = Math.floor(now.getTime() / samePress);
   await queueMail(transaction, { ...compose(head), key: `newsletter-ask:${subscriber.id}:${slot}` }, now);
+  return true;
 }
 
 /** Who a token belongs to, if it is genuine and its address still known. */
