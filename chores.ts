@@ -12,7 +12,7 @@ import { forgetMails } from "./mail/forget.ts";
 import type { NewsDesk } from "./news/desk.ts";
 import type { Pictures } from "./news/pictures.ts";
 import { forgetUnconfirmed } from "./newsletter/forget.ts";
-import { remind } from "./newsletter/subscribers.ts";
+import { remind } from "./newsletter/remind.ts";
 import type { Settings } from "./server/config.ts";
 import { repeat } from "./server/jobs.ts";
 import type { Log } from "./server/log.ts";

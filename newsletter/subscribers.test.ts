@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/claims.ts";
 import { retryMail } from "../mail/outbox-desk.ts";
-import { confirm, findByToken, remind, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
+import { remind } from "./remind.ts";
+import { confirm, findByToken, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
 const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
@@ -134,6 +135,24 @@ test("who has not answered for three days is asked once more, and never again", 
   expect(await remind(db, office, later(3 * day + 1))).toBe(1);
   expect(await remind(db, office, later(6 * day))).toBe(0);
   expect((await subjects()).at(-1)).toBe("Still want the 901 AI newsletter?");
+});
+
+test("who leaves while the reminders are written is not reminded", async () => {
+  await ask("ada@example.org", noon);
+  const token = await tokenOf();
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementation(() => {
+    const begun = transaction();
+    const execute = begun.execute.bind(begun);
+    begun.execute = async (work) => {
+      await unsubscribe(db, office.secret, token, later(3 * day));
+      return execute(work);
+    };
+    return begun;
+  });
+  expect(await remind(db, office, later(3 * day + 1))).toBe(0);
+  expect(await row()).toMatchObject({ state: "unsubscribed", reminded_at: null });
+  expect(await mails()).toEqual([]);
 });
 
 test("a mailbox that turned us away for good gets nothing more", async () => {

@@ -5,7 +5,6 @@ import { mayMail } from "../mail/at-most.ts";
 import {
   type Letterhead,
   newsletterConfirm,
-  newsletterReminder,
   newsletterStanding,
   newsletterWelcome,
 } from "../mail/newsletter.ts";
@@ -22,9 +21,6 @@ export interface Office {
 
 export type Subscriber = Selectable<SubscriberTable>;
 
-const days = 24 * 60 * 60 * 1000;
-/** After this long without an answer we ask once more, and never again. */
-const reminderAfter = 3 * days;
 /** A second press within this time sends no second mail. */
 const samePress = 2 * 60 * 1000;
 
@@ -116,28 +112,6 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
     .orderBy("state")
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-}
-
-/** Asks those once more who have not answered for three days. Gives how many. */
-export async function remind(db: Database, office: Office, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - reminderAfter).toISOString();
-  const waiting = await db
-    .selectFrom("subscribers")
-    .selectAll()
-    .where("state", "=", "pending")
-    .where("reminded_at", "is", null)
-    .where("asked_at", "<=", before)
-    .limit(500)
-    .execute();
-  for (const subscriber of waiting) {
-    const head = await letterhead(office, subscriber);
-    const key = `newsletter-reminder:${subscriber.id}:${subscriber.asked_at}`;
-    await db.transaction().execute(async (transaction) => {
-      await change(transaction, subscriber, { reminded_at: now.toISOString() });
-      await queueMail(transaction, { ...newsletterReminder(head), key }, now);
-    });
-  }
-  return waiting.length;
 }
 
 /** What every mail of the list needs of its reader: where it goes and the links that are theirs alone. */
