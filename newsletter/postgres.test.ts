@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import { openPostgres, type Postgres } from "../test/postgres.ts";
 import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
-import { stopBounced } from "./subscribers.ts";
+import { findByToken, stopBounced } from "./subscribers.ts";
 
 const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = new Date("2026-03-06T18:00:00Z");
@@ -45,3 +45,10 @@ test("who leaves at the very moment at which an issue is queued does not get it"
   const mails = await db.selectFrom("outbox").select("to_address").execute();
   expect(mails).toEqual([{ to_address: "bo@example.org" }]);
 });
+
+test.each(["2147483648", "999999999999999"])(
+  "a made-up link with the number %s is none of ours, and no error of the database",
+  async (number) => {
+    expect(await findByToken(db, office.secret, `${number}.${"A".repeat(43)}`)).toBeUndefined();
+  },
+);

@@ -10,7 +10,8 @@ export async function makeToken(
 
 /** The row that a token names, before its signature is checked; undefined when it is none of ours by its looks. */
 export function rowOf(token: string): number | undefined {
-  const id = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(token)?.[1];
+  // Nine digits: PostgreSQL's integer takes no more than ten, and complains about the rest.
+  const id = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
