@@ -50,9 +50,9 @@ export function submissionText(submission: Submission): string {
   return `${[...head, ...body].join("\n")}\n`;
 }
 
-function nothing({ form, spam, state }: Choice): string {
-  if (!form && spam === "without" && !state) return "Nothing has come in yet.\n";
-  return `There is no ${spam === "only" ? "suspected spam" : `${state ? `${state} ` : ""}message`}${form ? ` from the form ${form}` : ""}.\n`;
+function nothing({ form, spam, toAnswer }: Choice): string {
+  if (!form && spam === "without" && !toAnswer) return "Nothing has come in yet.\n";
+  return `There is no ${spam === "only" ? "suspected spam" : `${toAnswer ? "new " : ""}message`}${form ? ` from the form ${form}` : ""}.\n`;
 }
 
 function summary({ reference, receivedAt, form, state, values, email }: Submission): string {

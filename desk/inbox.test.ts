@@ -6,6 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
+import type { FormName } from "../forms/form.ts";
 import { saveSubmission } from "../forms/save-submission.ts";
 import { readSettings } from "../server/config.ts";
 import { type Desk, understand } from "./command.ts";
@@ -36,6 +37,18 @@ async function ask(...words: string[]): Promise<string> {
   for await (const line of await understood.command.job(desk, understood.given)) lines += line;
   return lines;
 }
+
+test("the list of what is new holds no sign-up for the newsletter, which nobody answers, unless it is asked for", async () => {
+  const save = (form: FormName, idempotencyKey: string) =>
+    saveSubmission(openWriter(db), { form, values: { email: "ada@example.org" }, idempotencyKey, now });
+  const signUp = await save("newsletter", "a");
+  expect(await ask("list", "--new")).toBe("There is no new message.\n");
+  const letter = await save("contact", "b");
+  expect(await ask("list", "--new")).toContain(letter.reference);
+  expect(await ask("list", "--new")).not.toContain(signUp.reference);
+  expect(await ask("list", "--new", "--form", "newsletter")).toContain(signUp.reference);
+  expect(await ask("list")).toContain(signUp.reference);
+});
 
 test("a sign-up for the newsletter that was held as spam is asked to confirm once it is called ham", async () => {
   const { reference } = await saveSubmission(openWriter(db), {

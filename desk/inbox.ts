@@ -16,7 +16,7 @@ import { counted, harmless } from "./terminal.ts";
 export const inboxCommands: readonly Command[] = [
   {
     call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
-    help: "the newest 50 that are no suspected spam; only spam, or both; only what nobody has dealt with",
+    help: "the newest 50 that are no suspected spam; only spam, or both; only what waits for an answer",
     job: async ({ open }, given) =>
       inboxLines(await open(), choiceOf(given), countOf("--limit", given.limit ?? "50")),
   },
@@ -93,7 +93,7 @@ async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Pr
 function choiceOf({ form, spam, all, new: fresh }: Given): Choice {
   return {
     ...(form && { form: formOf(form) }),
-    ...(fresh && { state: "new" }),
+    ...(fresh && { toAnswer: true }),
     ...(spam ? { spam: "only" } : !all && { spam: "without" }),
   };
 }

@@ -38,6 +38,8 @@ async function fill(db: Database): Promise<void> {
     ["contact", "2026-07-15T11:00:00.000Z", "new"],
     ["story", "2026-07-15T11:00:30.000Z", "spam"],
     ["story", "2026-05-01T11:00:00.000Z", "new"],
+    // An address for the list: nobody has to answer it.
+    ["newsletter", "2026-07-12T12:00:00.000Z", "new"],
   ];
   const rows = sent.map(([form, received_at, state], i) => ({
     ...{ reference: `r${i}`, idempotency_key: `r${i}`, email: "a@b.co", fields: "{}" },
@@ -58,11 +60,12 @@ test.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
     const { forms, days, unanswered } = await readStats(db, { now, timeZone: "America/Chicago" });
     expect(forms).toEqual([
       { form: "contact", total: 3, new: 2, answered: 1, spam: 0 },
+      { form: "newsletter", total: 1, new: 1, answered: 0, spam: 0 },
       { form: "story", total: 2, new: 1, answered: 0, spam: 1 },
     ]);
     expect(days).toHaveLength(14);
     expect(days.slice(-4).map(({ date, count }) => [date, count])).toEqual([
-      ["2026-07-12", 0],
+      ["2026-07-12", 1],
       ["2026-07-13", 1],
       ["2026-07-14", 1],
       ["2026-07-15", 2],

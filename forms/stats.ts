@@ -16,7 +16,7 @@ export interface Stats {
   forms: FormCount[];
   /** Submissions by local date, the last 14 days, oldest first, days without any too. */
   days: { date: string; count: number }[];
-  /** New for more than 24 hours. */
+  /** New for more than 24 hours, without addresses for the newsletter, which nobody answers. */
   unanswered: number;
 }
 
@@ -32,6 +32,7 @@ export async function readStats(
     .selectFrom("submissions")
     .select((eb) => eb.fn.countAll().as("count"))
     .where("state", "=", "new")
+    .where("form", "!=", "newsletter")
     .where("received_at", "<", daysBefore(now, 1).toISOString())
     .executeTakeFirstOrThrow();
   return { forms, days: await countDays(db, now, timeZone), unanswered: Number(unanswered.count) };

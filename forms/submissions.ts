@@ -22,10 +22,12 @@ export interface Submission {
   suspicion: readonly string[];
 }
 
-/** Which submissions: of one form, in one state, without suspected spam, or spam alone. */
+/** Which submissions: of one form, in one state, those to answer, without suspected spam, or spam alone. */
 export interface Choice {
   form?: FormName;
   state?: string;
+  /** New ones alone; unless that form is asked for, without addresses for the newsletter, which nobody answers. */
+  toAnswer?: boolean;
   /** All when absent. */
   spam?: "without" | "only";
 }
@@ -91,10 +93,12 @@ export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncG
   }
 }
 
-function chosen(db: Database, { form, state, spam }: Choice) {
+function chosen(db: Database, { form, state, toAnswer, spam }: Choice) {
   let query = db.selectFrom("submissions").where("state", "!=", canaryState);
   if (form) query = query.where("form", "=", form);
   if (state) query = query.where("state", "=", state);
+  if (toAnswer) query = query.where("state", "=", "new");
+  if (toAnswer && !form) query = query.where("form", "!=", "newsletter");
   if (spam) query = query.where("state", spam === "only" ? "=" : "!=", "spam");
   return query;
 }
