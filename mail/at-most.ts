@@ -1,4 +1,6 @@
 /** No address gets more of our mail than this, whoever types it into a form. */
+import { sql } from "kysely";
+import { isSqlite } from "../db/identity.ts";
 import type { Database } from "../db/schema.ts";
 
 const mostADay = 3;
@@ -7,7 +9,8 @@ const day = 24 * 3_600_000;
 /**
  * Whether one more mail of a kind may go to an address: at most three in 24 hours. `kind` is what the keys of such
  * mails begin with, before the colon; `address` is as it was queued, which should be in lower case. What a clock that
- * ran more than a day ahead has queued does not count.
+ * ran more than a day ahead has queued does not count. Queue it in the same transaction: others that ask for this
+ * address wait until that has ended.
  */
 export async function mayMail(
   transaction: Database,
@@ -15,6 +18,7 @@ export async function mayMail(
   kind: string,
   now: Date,
 ): Promise<boolean> {
+  if (!isSqlite(transaction)) await takeTurns(transaction, `${kind}:${address}`);
   const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const rows = await transaction
     .selectFrom("outbox")
@@ -26,4 +30,9 @@ export async function mayMail(
     .limit(mostADay)
     .execute();
   return rows.length < mostADay;
+}
+
+/** On PostgreSQL two that write do not see each other's mails: both would find room for one more. */
+async function takeTurns(transaction: Database, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(transaction);
 }
