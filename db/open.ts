@@ -99,6 +99,8 @@ async function openPool(connectionString: string) {
   pool.on("error", () => {});
   // The server may be set to answer a commit before it is on disk; a receipt is more than that.
   pool.on("connect", (client) => {
+    // One that breaks while somebody uses it fails their query; this event as well would end the whole process.
+    client.on("error", () => {});
     client.query("set synchronous_commit to on").catch(() => {
       // The connection broke at once: whoever asked for it is told by their own query.
     });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPostgres, type Postgres } from "../test/postgres.ts";
 import { alone } from "./alone.ts";
 import { migrate } from "./migrate.ts";
@@ -83,6 +83,21 @@ test("after the database went away and came back, the next write is kept without
   expect(
     await db.selectFrom("chores").select("name").where("name", "in", ["lost", "back"]).execute(),
   ).toEqual([{ name: "back" }]);
+}, 30_000);
+
+test("a connection that breaks in the middle of a letter fails that letter, and not the server", async () => {
+  const crashed = vi.fn();
+  process.on("uncaughtException", crashed);
+  const letter = db.transaction().execute(async (transaction) => {
+    await note("half a letter")(transaction);
+    await postgres.kill();
+    await note("the other half")(transaction);
+  });
+  await expect(letter).rejects.toThrow();
+  await postgres.start();
+  expect(await openWriter(db)(note("the next letter"))).toBe("the next letter");
+  process.off("uncaughtException", crashed);
+  expect(crashed).not.toHaveBeenCalled();
 }, 30_000);
 
 async function setting(connection: Database, name: string) {
