@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { isSqlite } from "./identity.ts";
-import { isPassing, withRetry } from "./retry.ts";
+import { answerWithin, isPassing, patience, withRetry } from "./retry.ts";
 import type { Database, Tables } from "./schema.ts";
 import { keepingStatements, stillInPlace } from "./statements.ts";
 
@@ -58,7 +58,7 @@ const leastRoom = 1024 * 1024;
 /**
  * Rejects when a submission could not be kept: its table does not answer, a row cannot be committed, the disk has less
  * than 1 MB left, or the file is no longer where it was opened, in which case SQLite would go on writing to a file
- * that nobody finds again.
+ * that nobody finds again. After 3 seconds without an answer it rejects too, though PostgreSQL be silent for longer.
  */
 export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
   if (isSqlite(db)) {
@@ -67,7 +67,7 @@ export async function checkDatabase(db: Database, { dataDir }: Place): Promise<v
     if (bavail * bsize < leastRoom) throw new Error("The disk of the data folder is full.");
   }
   const last_done = new Date().toISOString();
-  await withRetry(() =>
+  const kept = withRetry(() =>
     db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("submissions").select("id").limit(1).execute();
       await transaction.selectFrom("outbox").select("id").limit(1).execute();
@@ -78,6 +78,8 @@ export async function checkDatabase(db: Database, { dataDir }: Place): Promise<v
         .execute();
     }),
   );
+  // SQLite does not hang, and says itself that it is locked.
+  await (isSqlite(db) ? kept : answerWithin(patience, kept));
 }
 
 function openPostgres(databaseUrl: string): Database {

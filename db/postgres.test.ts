@@ -1,5 +1,6 @@
 /** What this room promises, on a real PostgreSQL. */
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -8,6 +9,7 @@ import { openPostgres, type Postgres } from "../test/postgres.ts";
 import { alone } from "./alone.ts";
 import { migrate } from "./migrate.ts";
 import { checkDatabase, openDatabase } from "./open.ts";
+import { reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { openWriter } from "./writer.ts";
 
@@ -99,6 +101,46 @@ test("a connection that breaks in the middle of a letter fails that letter, and 
   process.off("uncaughtException", crashed);
   expect(crashed).not.toHaveBeenCalled();
 }, 30_000);
+
+test("a database that says nothing more turns the check red in seconds, and the log says why", async () => {
+  const line = await openLine(postgres.port);
+  const far = openDatabase({ dataDir, databaseUrl: postgres.url.replace(/:\d+\//, `:${line.port}/`) });
+  const [check, write] = [() => checkDatabase(far, { dataDir }), openWriter(far)];
+  // Two connections are open; who comes third has to make one.
+  await Promise.all([check(), write(note("heard"))]);
+  line.silence();
+  const outcomes = [check(), write(note("unheard")), write(note("unheard too"))];
+  const reasons = outcomes.map((outcome) => outcome.then(() => "answered", reasonOf));
+  expect(await Promise.all(reasons)).toEqual(["DATABASE_SILENT", "DATABASE_SILENT", "CONNECTION_BROKEN"]);
+  line.close();
+  await far.destroy();
+}, 20_000);
+
+/** A line to the database that can fall silent, as a network does that drops every packet. */
+async function openLine(to: number) {
+  let silent = false;
+  const sockets: Socket[] = [];
+  const forward = (from: Socket, into: Socket) =>
+    from.on("data", (bytes) => silent || into.write(bytes)).on("error", () => into.destroy());
+  const server = createServer((near) => {
+    const away = connect(to, "127.0.0.1");
+    sockets.push(near, away);
+    forward(near, away);
+    forward(away, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    silence: () => {
+      silent = true;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 async function setting(connection: Database, name: string) {
   return sql`show ${sql.raw(name)}`.execute(connection);

@@ -22,6 +22,28 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What `work` gives, unless that takes longer than so many milliseconds: then it throws an error with the code
+ * DATABASE_SILENT. A connection that hangs says nothing for many minutes; the work is not ended, only waited for no more.
+ */
+export async function answerWithin<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const late = pause(milliseconds, undefined, { signal: abort.signal }).then(() => {
+    throw Object.assign(new Error("The database did not answer in time."), { code: "DATABASE_SILENT" });
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    abort.abort();
+    late.catch(() => {
+      // Aborted because the work was done first.
+    });
+    work.catch(() => {
+      // Somebody who gave up waiting does not need the reason as well.
+    });
+  }
+}
+
 /** Milliseconds to wait after the `attempt`th failure: short at first, never more than a tenth of a second, never in step with others. */
 export function pauseBefore(attempt: number): number {
   const wait = Math.min(5 * 2 ** (attempt - 1), longestPause);
@@ -44,4 +66,14 @@ export function isPassing(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_BUSY") || passingStates.test(code) || brokenConnection.test(code)) return true;
   return brokenWords.test(error.message);
+}
+
+/**
+ * Why something failed, in one word for the log: the error's code, or else its kind. Never its message: a driver may
+ * quote the row it choked on. CONNECTION_BROKEN stands for the errors that node-postgres gives no code.
+ */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return brokenWords.test(error.message) ? "CONNECTION_BROKEN" : error.name;
 }

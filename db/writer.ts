@@ -1,7 +1,7 @@
 /** Commits what comes in at the same moment together: one sync to disk for all of them. */
 import { setTimeout as pause } from "node:timers/promises";
 import { isSqlite } from "./identity.ts";
-import { isPassing, patience, pauseBefore, withRetry } from "./retry.ts";
+import { answerWithin, isPassing, patience, pauseBefore, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -91,21 +91,9 @@ function dismissLate(queue: Entry[], error: unknown): void {
 }
 
 /** A connection that hangs is given up like one that broke: what it still does is found again by its key. */
-async function withinPatience<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const late = pause(patience + 500, undefined, { signal: abort.signal }).then(() => {
-    throw new Error("The database did not answer in time.");
-  });
-  const kept = withRetry(() => db.transaction().execute(work));
-  try {
-    return await Promise.race([kept, late]);
-  } finally {
-    abort.abort();
-    late.catch(() => {
-      // Aborted because the work was done first.
-    });
-    kept.catch(() => {
-      // Somebody who gave up waiting does not need the reason as well.
-    });
-  }
+function withinPatience<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return answerWithin(
+    patience + 500,
+    withRetry(() => db.transaction().execute(work)),
+  );
 }

@@ -225,3 +225,11 @@ test("when the database fails the words come back and the log holds none of them
   expect(written).toContain("SQLITE_ERROR");
   for (const word of [...Object.values(message), "192.0.2.1"]) expect(written).not.toContain(word);
 });
+
+test("when the connection to the database broke the log says so, though the driver has no code for it", async () => {
+  const log = vi.fn();
+  const write = () => Promise.reject(new Error("Connection terminated unexpectedly"));
+  const reception = { write, now: noon, clientAddress: "192.0.2.1", log };
+  expect((await receive(forms.contact, post(new URLSearchParams(message)), reception)).kind).toBe("failed");
+  expect(log).toHaveBeenCalledWith(expect.any(String), { why: "CONNECTION_BROKEN" });
+});

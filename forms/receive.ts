@@ -1,4 +1,5 @@
 /** The way of a form from the request to the disk. Knows the web's own Request, and nothing of the server around it. */
+import { reasonOf } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
@@ -74,7 +75,7 @@ export async function receive(
     return { kind: "saved", ...saved, ...(canary && { canary }) };
   } catch (error) {
     await giveBack(permit);
-    log?.(`A submission of the form "${form.name}" could not be saved.`, { why: nameOf(error) });
+    log?.(`A submission of the form "${form.name}" could not be saved.`, { why: reasonOf(error) });
     return { kind: "failed", values };
   }
 }
@@ -90,10 +91,4 @@ async function giveBack(permit: Permit | undefined): Promise<void> {
 
 function readKey(sent: unknown): string | undefined {
   return typeof sent === "string" && /^[\w-]{16,100}$/.test(sent) ? sent : undefined;
-}
-
-/** A driver's message may quote the row it choked on, so only its code is told. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }

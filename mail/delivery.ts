@@ -1,6 +1,7 @@
 /** Brings the mails of the outbox to the mail server: each at least once, and twice only when nobody can know better. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { reasonOf } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { mostAttempts } from "./attempts.ts";
@@ -51,7 +52,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
     write((trx) => claims.renewClaims(trx, holder, { inHand: [...inHand], now: now() })).catch(
       (error: unknown) => {
         // Locked or full for now: two more renewals fit into a claim.
-        log.warn({ why: codeOf(error) }, "the claims on mails could not be renewed");
+        log.warn({ why: reasonOf(error) }, "the claims on mails could not be renewed");
       },
     );
   }, claims.claimLasts / 3);
@@ -101,7 +102,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
     try {
       for (let mail = await next(); mail; mail = await next()) await deliver(mail);
     } catch (error) {
-      log.error({ why: codeOf(error) }, "the outbox could not be read");
+      log.error({ why: reasonOf(error) }, "the outbox could not be read");
     }
     if (stopping || trouble) await giveBack(queue.splice(0).map(({ id }) => id));
   }
@@ -155,7 +156,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
         return await write(work);
       } catch (error) {
         log.error(
-          { mail: mail.id, why: codeOf(error) },
+          { mail: mail.id, why: reasonOf(error) },
           "what became of a mail could not be written down yet",
         );
         if (stopping && attempt > 2) return;
@@ -169,7 +170,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
       await write((trx) => claims.handBack(trx, holder, ids, why));
     } catch (error) {
       // Their claims end by themselves within a minute.
-      log.warn({ mails: ids.length, why: codeOf(error) }, "mails could not be handed back");
+      log.warn({ mails: ids.length, why: reasonOf(error) }, "mails could not be handed back");
     }
     for (const id of ids) inHand.delete(id);
   }
@@ -180,14 +181,10 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
     trouble = { pause: wait, knockAt: performance.now() + wait };
     clearTimeout(knocking);
     knocking = setTimeout(() => {
-      look().catch((error: unknown) => log.warn({ why: codeOf(error) }, "the outbox could not be looked at"));
+      look().catch((error: unknown) =>
+        log.warn({ why: reasonOf(error) }, "the outbox could not be looked at"),
+      );
     }, wait);
     knocking.unref();
   }
-}
-
-/** A driver's message may quote the row it choked on, so only its code is told. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
