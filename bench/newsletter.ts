@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { atOnce } from "../mail/delivery.ts";
 import { readIssue, renderIssue } from "../newsletter/issue.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
@@ -24,12 +25,17 @@ export async function newsletterTable() {
     const delivery = await deliverWithAKill(dataDir, mailbox);
     return {
       title: `An issue for ${readers} readers (SQLite, SMTP on loopback)`,
-      rows: [{ ...queue, ...delivery }],
+      rows: [{ ...queue, ...delivery, ok: isAsPromised({ ...queue, ...delivery }) }],
     };
   } finally {
     await mailbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** In time, nobody left out, and at most those mails twice that the server had in hand when it was killed. */
+export function isAsPromised(row: { "queued in s": number; missed: number; twice: number }): boolean {
+  return row["queued in s"] < limitSeconds && row.missed === 0 && row.twice <= atOnce;
 }
 
 async function queueIssue(dataDir: string) {
@@ -48,7 +54,7 @@ async function queueIssue(dataDir: string) {
   );
   const seconds = (performance.now() - begun) / 1000;
   await db.destroy();
-  return { queued, "queued in s": round(seconds), limit: limitSeconds, ok: seconds < limitSeconds };
+  return { queued, "queued in s": round(seconds), limit: limitSeconds };
 }
 
 /** The second server waits a minute for the mails that the first one had in hand. */

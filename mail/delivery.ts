@@ -29,7 +29,7 @@ export interface DeliveryHouse {
 }
 
 /** Mails in hand at the same time: more than connections, so that one is noted down while the next is sent. */
-const atOnce = 6;
+export const atOnce = 6;
 const claimedAtOnce = 20;
 const patienceAtStop = 5_000;
 /** Milliseconds between two knocks at a mail server that cannot be reached. */
