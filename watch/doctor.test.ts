@@ -80,13 +80,35 @@ test("a site that answers is told from one that somebody else answers for, and f
   expect((await told(checkSite, patient({ SITE_URL: other })))[1]).toMatch(/^warn: .*\(ECONNREFUSED\)/);
 });
 
+/** A publisher that says it is so late. */
+const publisher = async (headers: Record<string, string>) => ({
+  name: "A Paper",
+  url: `${await open(405, "", headers)}/feed`,
+  topic: "",
+});
+
 test.each([
-  ["Thu, 02 Jul 2026 12:00:01 GMT", /^ok: .* 2 seconds apart/],
+  ["Thu, 02 Jul 2026 12:00:01 GMT", /^ok: .* that of A Paper are 2 seconds apart/],
   ["Thu, 02 Jul 2026 11:59:40 GMT", /^warn: .* 20 seconds apart/],
   ["Thu, 02 Jul 2026 13:00:00 GMT", /^wrong: .* 360\d seconds apart/],
-])("against a site whose clock says %s ours is judged", async (date, wanted) => {
-  const url = await open(200, "ok", { Date: date });
-  expect((await told(checkClock, patient({ SITE_URL: url })))[0]).toMatch(wanted);
+])("against a publisher whose clock says %s ours is judged", async (date, wanted) => {
+  const sources = [
+    { name: "Closed", url: "http://127.0.0.1:9/feed", topic: "" },
+    await publisher({ Date: date }),
+  ];
+  expect((await told(checkClock, patient({}, { sources })))[0]).toMatch(wanted);
+});
+
+test("neither our own site, whose clock is ours, nor what a cache has kept says what time it is", async () => {
+  const right = { Date: now.toUTCString() };
+  const none = ["warn: There is no other clock to compare this machine's with."];
+  const ours = await publisher(right);
+  const SITE_URL = new URL(ours.url).origin;
+  expect(await told(checkClock, patient({ SITE_URL }))).toEqual(none);
+  expect(await told(checkClock, patient({ SITE_URL }, { sources: [ours] }))).toEqual(none);
+  server?.close();
+  const sources = [await publisher({ ...right, Age: "86400" })];
+  expect(await told(checkClock, patient({}, { sources }))).toEqual(none);
 });
 
 test("a secret that others may read is wrong, and the database and the disk are tried", async () => {

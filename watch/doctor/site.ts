@@ -9,6 +9,8 @@ const patience = 10_000;
 /** Milliseconds. The Date header knows whole seconds. */
 const clockMayDiffer = 5_000;
 const clockIsWrong = 60_000;
+/** How many publishers are asked for the time. */
+const mostFeeds = 3;
 
 export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
   const { mailFrom, ownerEmail, pressEmail } = settings;
@@ -37,10 +39,11 @@ export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Fin
   return [secure, await reach(siteUrl)];
 }
 
+/** By clocks that others set: the Date header (RFC 9110 section 6.6.1) of our own site comes from this very machine. */
 export async function checkClock(patient: Patient): Promise<Finding[]> {
-  const theirs = (await clockOfSite(patient)) ?? (await clockOfDatabase(patient));
+  const theirs = (await clockOfFeeds(patient)) ?? (await clockOfDatabase(patient));
   if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
-  const off = Math.abs(patient.now().getTime() - theirs.time);
+  const off = Math.abs(theirs.ahead);
   const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
   if (off < clockMayDiffer) return [ok(says)];
   const advice = `${says} Let the machine set its clock by the network (timedatectl set-ntp true).`;
@@ -64,25 +67,38 @@ async function reach(siteUrl: string): Promise<Finding> {
 
 interface Clock {
   whose: string;
-  time: number;
+  /** Milliseconds by which it is ahead of ours. */
+  ahead: number;
 }
 
-async function clockOfSite({ settings: { siteUrl } }: Patient): Promise<Clock | undefined> {
-  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(patience) }).catch(() => {
-    // checkSite says so.
-  });
-  await answer?.body?.cancel();
-  const time = Date.parse(answer?.headers.get("Date") ?? "");
-  // The header names the second that was running: its middle is nearest to the truth.
-  return Number.isNaN(time) ? undefined : { whose: siteUrl, time: time + 500 };
+/** Of the first few publishers that answer, the clock that is nearest to ours: theirs may be wrong as well. */
+async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock | undefined> {
+  const here = new URL(settings.siteUrl).hostname;
+  const others = sources.filter(({ url }) => new URL(url).hostname !== here).slice(0, mostFeeds);
+  const clocks = await Promise.all(
+    others.map(async ({ name, url }) => {
+      try {
+        const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patience) });
+        // The header names the second that was running: its middle is nearest to the truth.
+        const time = Date.parse(answer.headers.get("Date") ?? "") + 500;
+        // What a cache has kept may tell when it was made.
+        const kept = Number(answer.headers.get("Age") ?? 0) > 0;
+        return Number.isNaN(time) || kept ? [] : [{ whose: name, ahead: time - now().getTime() }];
+      } catch {
+        // The check of the feeds says so.
+        return [];
+      }
+    }),
+  );
+  return clocks.flat().sort((a, b) => Math.abs(a.ahead) - Math.abs(b.ahead))[0];
 }
 
-async function clockOfDatabase({ open }: Patient): Promise<Clock | undefined> {
+async function clockOfDatabase({ open, now }: Patient): Promise<Clock | undefined> {
   const db = await open();
   if (isSqlite(db)) return undefined;
   const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
   const { rows } = await query.execute(db);
-  return { whose: "the database", time: Number(rows[0]?.ms) };
+  return { whose: "the database", ahead: Number(rows[0]?.ms) - now().getTime() };
 }
 
 function codeOf(error: unknown): string {
