@@ -129,7 +129,8 @@ async function inbox(): Promise<string[]> {
 }
 
 test("an owner upgrades, a version that does not come up is taken back by itself, and one step back loses nothing", async () => {
-  const first = await version({});
+  const brought = "content/stories/brought-by-the-version.md";
+  const first = await version({ [brought]: () => "---\ntitle: Brought\n---\nWe are here.\n" });
   expect(await run("upgrade.sh", [first])).toMatchObject({
     status: 0,
     said: expect.not.stringContaining("back"),
@@ -137,9 +138,18 @@ test("an owner upgrades, a version that does not come up is taken back by itself
   const one = current();
   expect(await send("A letter to the first version.")).toBe(303);
 
-  const story = "content/stories/a-reading-group.md";
-  // As the desk does when a story is accepted.
-  writeFileSync(join(folder, "current", story), "---\ntitle: A reading group\n---\nWe read.\n");
+  // As the desk does when it accepts, and the owner at the files.
+  const publish = (path: string, text: string) => writeFileSync(join(folder, "current", path), text);
+  const published = (version: string, path: string) =>
+    existsSync(join(version, path)) ? readFileSync(join(version, path), "utf8") : undefined;
+  const stories = ["a-reading-group", "a-maker-space", "a-late-one"].map(
+    (name) => `content/stories/${name}.md`,
+  );
+  const [kept = "", withdrawn = "", late = ""] = stories;
+  const event = "content/events/2031-05-06-open-house.md";
+  publish(kept, "We read.\n");
+  publish(withdrawn, "We build.\n");
+  publish(event, "status: scheduled\n");
 
   const second = await version({
     "db/migrations/900-more.ts": () => `import type { Kysely } from "kysely";
@@ -154,8 +164,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   expect(upgraded).toMatchObject({ status: 0, said: expect.stringContaining("The new version runs.") });
   const two = current();
   expect(two).not.toBe(one);
-  expect(existsSync(join(two, story))).toBe(true);
-  rmSync(join(one, story));
+  expect([kept, withdrawn, event].map((path) => published(two, path))).toEqual([
+    "We read.\n",
+    "We build.\n",
+    "status: scheduled\n",
+  ]);
+  rmSync(join(two, withdrawn));
+  publish(event, "status: cancelled\n");
+  publish(late, "We came late.\n");
   expect(await send("A letter to the second version.")).toBe(303);
   const [backup = "", ...others] = readdirSync(join(folder, "data/backups"));
   expect([backup, others]).toEqual([
@@ -176,7 +192,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     said: expect.stringContaining(`Now runs: ${one}`),
   });
   expect(await send("A letter to the first version, which is back.")).toBe(303);
-  expect(existsSync(join(one, story))).toBe(true);
+  expect([kept, withdrawn, late, event].map((path) => published(one, path))).toEqual([
+    "We read.\n",
+    undefined,
+    "We came late.\n",
+    "status: cancelled\n",
+  ]);
+  expect(published(one, brought)).toContain("We are here.");
   expect(log).toContain("a newer version of this site has been at the database");
   expect(await inbox()).toEqual([
     "A letter to the first version.",
