@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Writes one backup, looks whether it would come back, and removes the oldest beyond KEEP (14). Prints the backup's path.
+# Writes one backup, looks whether it would come back, puts beside it as a .tar what the desk has published, and removes
+# the oldest beyond KEEP (14). Prints the backup's path.
 # Usage: backup.sh [WHY]   WHY is a word for the name of the file, such as before-upgrade.
 # SITE_HOME (/srv/site): where releases, settings and data are.
 set -euo pipefail
@@ -15,9 +16,12 @@ mkdir -p "$folder"
 cd "$home/current"
 node start.mjs desk backup "$file" >&2
 node start.mjs desk restore "$file" --check >&2
+tar --create --file "${file%.db}.tar" content/events content/stories
 
 # The name begins with the time, so the newest comes last. What went wrong above removes nothing.
 shopt -s nullglob
-backups=("$folder"/*-"$why".db)
-for ((i = 0; i < ${#backups[@]} - keep; i++)); do rm -- "${backups[i]}"; done
+for kind in db tar; do
+  backups=("$folder"/*-"$why.$kind")
+  for ((i = 0; i < ${#backups[@]} - keep; i++)); do rm -- "${backups[i]}"; done
+done
 echo "$file"

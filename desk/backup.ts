@@ -9,7 +9,7 @@ import { localTime } from "./terminal.ts";
 export const backupCommands: readonly Command[] = [
   {
     call: "backup FILE",
-    help: "writes everything to one new file, while the server runs",
+    help: "writes the whole database to one new file, while the server runs",
     job: async ({ open }, { file = "" }) => {
       const contents = await backup(await open(), resolve(file));
       return `Backed up to ${resolve(file)}.\n${contentsText(contents)}`;

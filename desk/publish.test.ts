@@ -111,6 +111,26 @@ test("accepting twice, after a crash in between too, makes one file and one mail
   expect(await mails()).toHaveLength(1);
 });
 
+test("accepted on each of several servers it is a file on each, and the sender gets one mail", async () => {
+  const event = await send("event", proposal);
+  const story = await send("story", told);
+  for (const words of [
+    ["events", "accept", event],
+    ["stories", "accept", story],
+  ]) {
+    await type(...words);
+    const [file = ""] = files();
+    const first = textOf(file);
+    rmSync(lists(), { recursive: true });
+    const answer = await type(...words);
+    expect(answer).toContain(`${file} is written.`);
+    expect(answer).toContain("no other was made");
+    expect(textOf(file)).toBe(first);
+    rmSync(lists(), { recursive: true });
+  }
+  expect(await mails()).toHaveLength(2);
+});
+
 test("a clash within three hours is told before anything is done", async () => {
   await type("events", "accept", await send("event", proposal));
   const late = { ...proposal, eventTitle: "Late", start: "2031-03-04T22:59", end: "2031-03-04T23:30" };

@@ -13,6 +13,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -173,10 +174,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   publish(event, "status: cancelled\n");
   publish(late, "We came late.\n");
   expect(await send("A letter to the second version.")).toBe(303);
-  const [backup = "", ...others] = readdirSync(join(folder, "data/backups"));
-  expect([backup, others]).toEqual([
+  expect(readdirSync(join(folder, "data/backups")).sort()).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.db$/),
-    [],
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.tar$/),
   ]);
   expect(upgraded.said).toContain("is good.");
 
@@ -229,21 +229,26 @@ test("a folder that holds no version of the site is refused, and so is the versi
   });
 }, 60_000);
 
-test("the daily backup is looked at, and the oldest beyond fourteen go", async () => {
+test("the daily backup is looked at, has what the desk published beside it, and the oldest beyond fourteen go", async () => {
   symlinkSync((await run("prepare.sh", [await version({})])).stdout.trim(), join(folder, "current"));
+  const story = "content/stories/a-reading-group.md";
+  writeFileSync(join(current(), story), "We read.\n");
   const backups = join(folder, "data/backups");
   mkdirSync(backups, { recursive: true });
   const old = Array.from({ length: 15 }, (_, i) => `2020-01-${String(i + 10)}T020000Z-daily.db`);
-  for (const name of [...old, "2020-01-01T020000Z-before-upgrade.db"]) writeFileSync(join(backups, name), "");
+  const both = (names: string[]) => [...names, ...names.map((name) => name.replace(".db", ".tar"))].sort();
+  for (const name of both([...old, "2020-01-01T020000Z-before-upgrade.db"]))
+    writeFileSync(join(backups, name), "");
   const { status, stdout, said } = await run("backup.sh");
   expect([status, said]).toEqual([0, expect.stringContaining("is good.")]);
-  const left = readdirSync(backups).sort();
+  const newest = stdout.trim().split("/").at(-1) ?? "";
   // Another kind of backup is counted by itself.
-  expect(left).toEqual([
-    "2020-01-01T020000Z-before-upgrade.db",
-    ...old.slice(2),
-    stdout.trim().split("/").at(-1),
-  ]);
+  expect(readdirSync(backups).sort()).toEqual(
+    both(["2020-01-01T020000Z-before-upgrade.db", ...old.slice(2), newest]),
+  );
+  const tar = join(backups, newest.replace(".db", ".tar"));
+  expect(statSync(tar).mode & 0o777).toBe(0o600);
+  expect((await promisify(execFile)("tar", ["-xOf", tar, story])).stdout).toBe("We read.\n");
 }, 60_000);
 
 const noShellcheck = onPath("shellcheck") ? "" : " (not tried: there is no shellcheck on this machine)";
