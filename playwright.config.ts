@@ -12,7 +12,7 @@ const launch = {
   ],
 };
 
-/** Browser tests run the shipped server (test/open-house.ts) in a real Chromium, on a wide and a narrow screen. */
+/** Browser tests run the real server (test/open-house.ts) in a real Chromium, on a wide and a narrow screen. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.e2e.ts",

@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
+import { asServed } from "../test/as-served.ts";
 import { right } from "../test/ask.ts";
 import { startFeedServer } from "../test/feed-server.ts";
 import { seeded } from "../test/malformed-forms.ts";
@@ -41,8 +42,8 @@ export async function crowdTable(seconds = 60) {
     JSON.stringify(feeds.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "AI" }))),
   );
   // With the limits and the memory that it is shipped with: visitors come from many networks, by way of a proxy.
-  const NODE_OPTIONS = "--max-semi-space-size=4"; // as start.mjs has it
-  const house = await openHouse({ NEWS_FEEDS, TRUST_PROXY: "1", RATE_LIMITS: "", NODE_OPTIONS });
+  const { settings, ...program } = asServed();
+  const house = await openHouse({ ...settings, NEWS_FEEDS, TRUST_PROXY: "1", RATE_LIMITS: "" }, program);
   try {
     const quiet = await arrive(house.url, ordinary, Math.max(5, seconds / 6));
     const before = residentMegabytes(house.pid ?? 0);

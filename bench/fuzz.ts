@@ -1,9 +1,11 @@
 /** A hundred thousand strange connections to the shipped server, repeatable by their seed. */
+import { asServed } from "../test/as-served.ts";
 import { fuzz, smallHeap, wrongInLog } from "../test/fuzz.ts";
 import { openHouse } from "../test/open-house.ts";
 
 export async function fuzzTable(count = 100_000, seed = 901) {
-  const house = await openHouse(smallHeap);
+  const { settings, program, flags } = asServed();
+  const house = await openHouse(settings, { program, flags: [...flags, ...smallHeap] });
   const begun = performance.now();
   try {
     const { statuses, wrong, resident } = await fuzz(house, count, seed);

@@ -80,7 +80,7 @@ async function tryThrice(visit: () => Promise<Audit>): Promise<{ audit?: Audit; 
   return { failures: 3 };
 }
 
-/** The shipped server, with stories from publishers on this machine. */
+/** The real server, with stories from publishers on this machine. */
 async function openWithNews(work: string, open: { close: () => Promise<void> }[]): Promise<string> {
   const publisher = await startFeedServer();
   open.push(publisher);

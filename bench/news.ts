@@ -1,12 +1,12 @@
 /** What reading 500 feeds costs, beside a plain parse of the same bytes by the parser alone. */
 import { execFile, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { environment } from "../server/config.ts";
+import { asServed } from "../test/as-served.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
 /** MB of resident memory that a process may have while it refreshes. */
@@ -59,21 +59,13 @@ function shown({ work, articles, seconds, cpu, before, parser, peak }: Cost, alo
 
 async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
+  // It is the server's process whose memory counts.
   const { flags, settings } = asServed();
   const env = environment.with(settings);
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, work, String(port)], {
     env,
   });
   return JSON.parse(stdout);
-}
-
-/** How the starter has Node run the server, because it is that process whose memory counts: flags, and what it tells glibc. */
-function asServed(): { flags: string[]; settings: Record<string, string> } {
-  const starter = readFileSync(join(import.meta.dirname, "../start.mjs"), "utf8");
-  const [, list] = /serve: \{\s*run: (\[[^\]]*\])/.exec(starter) ?? [];
-  if (!list) throw new Error("start.mjs no longer says how the server is run.");
-  const told = [...starter.matchAll(/(MALLOC_\w+): "(\d+)"/g)].map(([, name, value]) => [name, value]);
-  return { flags: JSON.parse(list).slice(0, -1), settings: Object.fromEntries(told) };
 }
 
 async function openPublishers() {

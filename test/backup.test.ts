@@ -1,4 +1,4 @@
-/** Backups and their restoring, rehearsed with the shipped server on both engines. */
+/** Backups and their restoring, rehearsed with the real server on both engines. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { asServed } from "./as-served.ts";
 import { ask } from "./ask.ts";
 import { fuzz, smallHeap, wrongInLog } from "./fuzz.ts";
 import { openHouse } from "./open-house.ts";
 
 test("three thousand connections full of nonsense are answered or closed, and nothing breaks, leaks or is written down", async () => {
-  const house = await openHouse(smallHeap);
+  const { settings, program, flags } = asServed();
+  const house = await openHouse(settings, { program, flags: [...flags, ...smallHeap] });
   try {
     const { wrong, statuses } = await fuzz(house, 3000, 901);
     expect(wrong).toEqual([]);

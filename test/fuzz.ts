@@ -18,7 +18,7 @@ export interface FuzzOutcome {
 }
 
 /** In a small heap V8 tidies up at once: what still grows is really held. A leak ends the server. */
-export const smallHeap = { NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=1" };
+export const smallHeap = ["--max-old-space-size=96", "--max-semi-space-size=1"];
 
 const atOnce = 48;
 /** Milliseconds without a byte after which we end our side, and after which we give up. */

@@ -1,4 +1,7 @@
-/** Opens the shipped server for a test: its own port, its own data folder, its own feeds. */
+/**
+ * Opens a real server for a test: its own port, its own data folder, its own feeds. It runs the source; what is shipped is
+ * the packed form (`asServed` in test/as-served.ts).
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +23,7 @@ export interface OpenHouse {
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
  * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
- * another copy of the project; `program`: another form of the server. Throws what the server printed when it does not open.
+ * another copy of the project; `program`: another form of the server; `flags`: what Node is told. Throws what the server printed when it does not open.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
@@ -28,7 +31,8 @@ export async function openHouse(
     under = [],
     home = join(import.meta.dirname, ".."),
     program = "server.ts",
-  }: { under?: readonly string[]; home?: string; program?: string } = {},
+    flags = [],
+  }: { under?: readonly string[]; home?: string; program?: string; flags?: readonly string[] } = {},
 ): Promise<OpenHouse> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = {
@@ -43,7 +47,7 @@ export async function openHouse(
     RATE_LIMITS: "off",
     ...settings,
   };
-  const [command = "", ...rest] = [...under, process.execPath, program];
+  const [command = "", ...rest] = [...under, process.execPath, ...flags, program];
   const child = spawn(command, rest, { cwd: home, env });
   // A test run that is cut off leaves no server behind.
   const orphaned = () => child.kill("SIGKILL");

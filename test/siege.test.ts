@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asServed } from "./as-served.ts";
 import { ask, post, right, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
@@ -19,7 +20,8 @@ const enough = most >= 4000;
 if (!enough) console.warn(`This system lets a process open ${most} files only: no siege is tried.`);
 
 beforeAll(async () => {
-  house = await openHouse();
+  const { settings, ...program } = asServed();
+  house = await openHouse(settings, program);
 });
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Runs the shipped server under strace and reads what it wrote to its disk and to its visitors, in order. */
+/** Runs the real server under strace and reads what it wrote to its disk and to its visitors, in order. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

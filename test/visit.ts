@@ -14,7 +14,7 @@ interface Visit {
 }
 
 interface WorkerVisit {
-  /** The shipped server with an empty database and no feeds, one for each test worker. */
+  /** The real server with an empty database and no feeds, one for each test worker. */
   house: OpenHouse;
 }
 
