@@ -62,7 +62,7 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
     const about = {
       type: typeOf(extname(name)),
       cacheControl: cacheControlFor(path),
-      headers: name.endsWith(".html") ? pageHeaders(body.toString("utf8")) : headersFor(path),
+      headers: name.endsWith(".html") ? pageHeaders(body.toString("utf8")) : undefined,
     };
     const changed = change && Buffer.from(change(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
@@ -120,9 +120,4 @@ function cacheControlFor(path: string): string {
 
 function pageHeaders(html: string): Record<string, string> {
   return { ...allowOwnStyles(html), ...fetchAhead(html) };
-}
-
-/** Social cards are there for others to show. */
-function headersFor(path: string): Record<string, string> | undefined {
-  return path.startsWith("/og/") ? { "Cross-Origin-Resource-Policy": "cross-origin" } : undefined;
 }

@@ -39,6 +39,7 @@ const withoutScript: typeof withScript = {
   "a calendar": [request("GET", "/events.ics"), 200],
   "a text": [request("GET", "/robots.txt"), 200],
   "a picture": [request("GET", "/favicon.svg"), 200],
+  "a social card": [request("GET", "/og/home.png"), 200],
   "a picture that is kept": [request("GET", "/favicon.ico"), 200],
   "a script": [request("GET", boot), 200],
   "a part of a script": [request("GET", boot, ["Range: bytes=0-9"]), 206],
@@ -67,11 +68,9 @@ const withoutScript: typeof withScript = {
   "whether it lives": [request("GET", "/healthz"), 200],
   "whether it is ready": [request("GET", "/readyz"), 200],
 };
-/** Pictures that are there for other sites to show. */
-const forOthers: typeof withScript = { "a social card": [request("GET", "/og/home.png"), 200] };
 const unsaved: typeof withScript = { "a form that could not be kept": [sendLetter(99), 503] };
 
-const all = { ...withScript, ...withoutScript, ...forOthers, ...unsaved };
+const all = { ...withScript, ...withoutScript, ...unsaved };
 let house: OpenHouse;
 let front: TlsFront;
 const addressOf = (kind: string) => `/seen/${Object.keys(all).indexOf(kind)}`;
@@ -119,10 +118,6 @@ known.each(Object.keys(withoutScript))(
     expect(await points(kind)).toEqual({ plain: 130, listed: 135 });
   },
 );
-
-known.each(Object.keys(forOthers))("%s, which other sites may show, gets 120 points", async (kind) => {
-  expect(await points(kind)).toEqual({ plain: 120, listed: 125 });
-});
 
 known("a form that could not be kept gets 135 points too", async () => {
   const db = openDatabase(house);
