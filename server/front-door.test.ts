@@ -13,6 +13,7 @@ let leaving = false;
 let seen: { request: Request; visit: Visit } | undefined;
 let answer: (request: Request) => Promise<Response>;
 let readStored: (name: string) => Promise<Buffer | undefined>;
+const aNumber = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const server = createServer({ requireHostHeader: false });
 
 beforeEach(async () => {
@@ -129,6 +130,7 @@ test("a house that is about to stop says so to the proxy and still answers visit
 test("an unknown path with no finished page for it is answered by the site, as a 404 whatever it says", async () => {
   const response = await fetch(`${url}/nowhere`);
   expect([response.status, await response.text()]).toEqual([404, "from the site"]);
+  expect(JSON.parse(log.split("\n")[0] ?? "")).toMatchObject({ id: aNumber, msg: "unknown path" });
 });
 
 test("a file that lies in the database may be kept for good, is sent once, and a name that has none is a 404", async () => {
@@ -158,5 +160,5 @@ test("when the database fails, a stored file is asked for later, and why is only
   readStored = () => Promise.reject(new Error("the river is too high"));
   const response = await fetch(`${url}/stored/a.webp`);
   expect([response.status, await response.text()]).toEqual([503, ""]);
-  expect(log).toContain("river");
+  expect(JSON.parse(log)).toMatchObject({ id: aNumber, err: { message: "the river is too high" } });
 });

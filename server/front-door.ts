@@ -1,4 +1,5 @@
 /** The front door: decides for each request whether a file, a finished page, an open call or the site itself answers. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { isSecure } from "./behind-proxy.ts";
@@ -82,7 +83,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   };
 
   const answerLost = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
-    log.warn({ status: 404, method: request.method, path: path.slice(0, 200) }, "unknown path");
+    const { method } = request;
+    log.warn({ id: randomUUID(), status: 404, method, path: path.slice(0, 200) }, "unknown path");
     const page = pages().get("/404");
     if (page) send(request, response, page, 404);
     else listener(request, response);
@@ -99,7 +101,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       if (file) send(request, response, file);
       else answerLost(request, response, path, send);
     } catch (error) {
-      log.error({ err: error }, "a stored file could not be read");
+      log.error({ id: randomUUID(), err: error }, "a stored file could not be read");
       const always = send === sendOverTls ? { ...headers, ...overTls } : headers;
       response.writeHead(503, { ...always, "Retry-After": 5, "Content-Length": 0 }).end();
     }

@@ -73,7 +73,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
       await checkReady();
       return c.text("ready");
     } catch (error) {
-      log.error({ err: error }, "not ready");
+      log.error({ id: c.get("id"), err: error }, "not ready");
       return c.text("not ready", 503, { "Retry-After": comeBackAfterSeconds });
     }
   });
