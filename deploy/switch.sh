@@ -23,13 +23,16 @@ if [[ $before != "$release" ]]; then
   point current "$release"
 fi
 
+# As Node reads the file: quotes around a value are no part of it, nor is a remark behind one without quotes.
 setting() {
-  sed -n "s/^$1=//p" "$home/settings.env" | tail -n 1
+  sed -nE "s/^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*=[[:space:]]*//p" "$home/settings.env" | tail -n 1 |
+    sed -E "s/^(['\"\`])(.*)\1.*$/\2/; t; s/[[:space:]]*(#.*)?$//"
 }
 port=$(setting PORT)
 host=$(setting HOST)
 # A site that listens everywhere is asked here.
-if [[ -z $host || $host == 0.0.0.0 ]]; then host=127.0.0.1; fi
+if [[ -z $host || $host == 0.0.0.0 || $host == :: ]]; then host=127.0.0.1; fi
+if [[ $host == *:* ]]; then host="[$host]"; fi
 servers=()
 for unit in "${units[@]}"; do
   [[ $unit == *@* ]] && at=${unit#*@} || at=${port:-3901}

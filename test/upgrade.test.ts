@@ -19,7 +19,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onPath } from "../bench/processes.ts";
 import { seenMigrations } from "../db/migrate.ts";
@@ -228,6 +228,25 @@ test("a folder that holds no version of the site is refused, and so is the versi
     said: expect.stringContaining("no earlier version"),
   });
 }, 60_000);
+
+test.each([
+  ["", "http://127.0.0.1:3901"],
+  ["HOST=::\nPORT=4001", "http://127.0.0.1:4001"],
+  ["HOST='0.0.0.0'\nPORT=\"4001\"", "http://127.0.0.1:4001"],
+  ['HOST="fd00::11" # in our network', "http://[fd00::11]:3901"],
+  ["HOST = 10.0.0.11 # in our network\nPORT=4000\nPORT=`4001`", "http://10.0.0.11:4001"],
+])("with the settings %j a new version is looked for at %s", async (settings, address) => {
+  writeFileSync(join(folder, "settings.env"), `${settings}\n`);
+  // What Node makes of them is what the site listens at.
+  const read = parseEnv(readFileSync(join(folder, "settings.env"), "utf8"));
+  expect(address).toContain(`:${read.PORT ?? 3901}`);
+  standIn("systemctl", "exit 0");
+  standIn("curl", `echo "\${!#}" >>${join(folder, "asked")}`);
+  expect((await run("switch.sh", [house])).status).toBe(0);
+  expect(new Set(readFileSync(join(folder, "asked"), "utf8").trim().split("\n"))).toEqual(
+    new Set([`${address}/readyz`]),
+  );
+});
 
 test("the daily backup is looked at, has what the desk published beside it, and the oldest beyond fourteen go", async () => {
   symlinkSync((await run("prepare.sh", [await version({})])).stdout.trim(), join(folder, "current"));
