@@ -53,7 +53,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   const metrics = await openMetrics(server, settings, placeOfProcess());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
   const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
-  const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now)));
+  const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now, log)));
   if (!live && hasJobs()) await keepAssets("build/client/assets", settings.dataDir, now(), log);
   let leaving = false;
   const door = createFrontDoor({

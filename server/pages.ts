@@ -1,22 +1,29 @@
 /** The finished pages, with the year of today in their footer. */
+import type { Log } from "./log.ts";
 import { loadFiles, type StaticFiles } from "./static-files.ts";
 
 const hour = 60 * 60 * 1000;
 
 /**
  * Loads the finished pages and keeps their copyright year right for as long as the server runs.
+ * When they cannot be read for a new year, that is logged, the old ones stand, and it is tried again an hour later.
  * Gives back a function that returns the pages of the moment, and one that stops the watch.
  */
-export async function keepPages(folder: string, timeZone: string, now: () => Date) {
+export async function keepPages(folder: string, timeZone: string, now: () => Date, log: Pick<Log, "error">) {
   const yearNow = () => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now());
   const load = (year: string) =>
     loadFiles(folder, (html) => html.replace(/(<span class="year">)\d{4}(?=<)/g, `$1${year}`));
   let year = yearNow();
   let pages: StaticFiles = await load(year);
   const timer = setInterval(async () => {
-    if (yearNow() === year) return;
-    year = yearNow();
-    pages = await load(year);
+    const current = yearNow();
+    if (current === year) return;
+    try {
+      pages = await load(current);
+      year = current;
+    } catch (error) {
+      log.error({ err: error }, "the finished pages could not be read for the new year");
+    }
   }, hour);
   timer.unref();
   return { pages: () => pages, stop: () => clearInterval(timer) };
