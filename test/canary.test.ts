@@ -12,7 +12,7 @@ import { canaryFields } from "../forms/canary.ts";
 import { readStats } from "../forms/stats.ts";
 import { countSubmissions, listSubmissions } from "../forms/submissions.ts";
 import { type CanaryHouse, lookAfterCanary } from "../watch/canary.ts";
-import { readCanaryNotes } from "../watch/canary-notes.ts";
+import { noteCanary, readCanaryNotes } from "../watch/canary-notes.ts";
 import { ask, post, right } from "./ask.ts";
 import { freePort } from "./free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
@@ -112,7 +112,7 @@ function looker() {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     return lookAfterCanary(look);
   };
-  return { log, later };
+  return { log, later, now: look.now };
 }
 
 test("once a day one is sent by itself; when its mail does not leave, the log says so once, and that it leaves again", async () => {
@@ -169,6 +169,17 @@ test("when the form cannot keep it, or the site does not answer, that is red too
   const { sent, redSince } = await readCanaryNotes(db);
   expect(Date.parse(sent ?? "") - Date.parse(redSince ?? "")).toBe(600_000);
   expect(log).toHaveLength(1);
+});
+
+test("one that was noted and never sent, because the server ended in between, is sent ten minutes later", async () => {
+  const { later, now } = looker();
+  const yesterday = new Date(now().getTime() - 24 * 3_600_000).toISOString();
+  await noteCanary(db, { green: yesterday, sent: now().toISOString() });
+  await later(9);
+  expect(await rows("submissions")).toBe(0);
+  await later(1);
+  expect(await rows("submissions")).toBe(1);
+  expect((await readCanaryNotes(db)).redSince).toBeNull();
 });
 
 test("while one is on its way no list, no export and no figure of the desk knows it", async () => {

@@ -45,10 +45,12 @@ export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
     const { db, now } = house;
     const canary = await findCanary(db);
     if (canary) await decide(house, canary, patience);
-    const { sent, redSince } = await readCanaryNotes(db);
+    const { sent, green, redSince } = await readCanaryNotes(db);
     const passed = sent ? now().getTime() - Date.parse(sent) : Number.POSITIVE_INFINITY;
     const waits = canary !== undefined && !isLost(canary) && canary.mail?.state !== "sent";
-    const pause = waits ? givenUp : redSince ? again : every;
+    // Noted and gone without a word: the process that was about to send it has ended.
+    const vanished = canary === undefined && sent !== null && (green === null || green < sent);
+    const pause = waits ? givenUp : redSince || vanished ? again : every;
     // A time ahead of us was noted by a clock that has been set back since.
     if (passed >= pause || passed < 0) await send(house);
   });
