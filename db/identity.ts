@@ -1,5 +1,5 @@
 /** The one place where a migration asks which engine it runs on. */
-import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from "kysely";
+import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 
 /**
  * The words that make an integer column number its rows by itself and never use a number twice.
@@ -13,5 +13,6 @@ export function identity(db: Kysely<unknown>): (column: ColumnDefinitionBuilder)
 /** True when the database is SQLite, false for PostgreSQL. */
 // biome-ignore lint/suspicious/noExplicitAny: any database will do, whatever its tables
 export function isSqlite(db: Kysely<any>): boolean {
-  return db.getExecutor().adapter instanceof SqliteAdapter;
+  // By what it can do: the pages' bundle and the server's each bring a Kysely, so its class is not one and the same.
+  return !db.getExecutor().adapter.supportsMultipleConnections;
 }
