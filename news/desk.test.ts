@@ -190,6 +190,70 @@ test.each([
   expect(await round).toMatchObject({ tried: count, failed: count });
 });
 
+/** The system's lookups: so many at a time; one that nobody answers keeps its place until the system gives up. */
+function systemLookups(places: number, isDead: (hostname: string) => boolean) {
+  const waiting: (() => void)[] = [];
+  let held = 0;
+  let free = places;
+  const ask: NewsDeskOptions["askNames"] = (hostname, _, answer) => {
+    waiting.push(() => {
+      if (isDead(hostname)) {
+        held += 1;
+        return;
+      }
+      answer(null, [{ address: "127.0.0.1", family: 4 }]);
+      handOn(1);
+    });
+    handOn(0);
+  };
+  const handOn = (given: number) => {
+    free += given;
+    if (free === 0) return;
+    const next = waiting.shift();
+    if (!next) return;
+    free -= 1;
+    next();
+  };
+  const giveUp = () => {
+    for (; held > 0; held -= 1) handOn(1);
+  };
+  return { ask, giveUp };
+}
+
+const dead = Array.from({ length: 6 }, (_, index) => `dead-${index}`);
+const alive = Array.from({ length: 12 }, (_, index) => `alive-${index}`);
+
+function openAmongDead(places: number, random: () => number) {
+  const named = (name: string) => ({
+    name,
+    url: `http://${name}.example:${server.port}/rdf.xml`,
+    topic: "AI",
+  });
+  const lookups = systemLookups(places, (hostname) => hostname.startsWith("dead"));
+  openDesk([...dead, ...alive].map(named), { askNames: lookups.ask, timeLimit: 2_000, random });
+  return lookups;
+}
+
+test("names that nobody answers harm no other publisher while there is a place for each", async () => {
+  openAmongDead(16, () => 0);
+  expect(await desk.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
+});
+
+test("a publisher whose name was looked up behind six that nobody answers is not behind them for ever", async () => {
+  let last = 1;
+  const lookups = openAmongDead(2, () => {
+    last -= 0.01;
+    return last;
+  });
+  expect(await desk.refresh()).toMatchObject({ tried: 18, failed: 18 });
+  lookups.giveUp();
+  clock = new Date("2025-10-22T18:15:00Z");
+  expect(await desk.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
+  lookups.giveUp();
+  clock = new Date("2025-10-22T22:00:00Z");
+  expect(await desk.refresh()).toMatchObject({ tried: 18, same: 12, failed: 6 });
+});
+
 test("a host rests between two requests", async () => {
   const times: number[] = [];
   server.routes["/often"] = (_, response) => {

@@ -31,6 +31,8 @@ export interface NewsDeskOptions extends Reach {
   /** Milliseconds for one fetch, and of rest for a host; see fetchFeed and runRound. */
   timeLimit?: number;
   rest?: number;
+  /** Draws the order of sources that failed alike; see runRound. */
+  random?: () => number;
 }
 
 /** What the desk needs of a log; pino's logger fits. */

@@ -22,6 +22,8 @@ export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed" |
   all?: boolean;
   /** Milliseconds of rest for a host between two requests; 250 when left out. */
   rest?: number;
+  /** Numbers from 0 to 1, by which those that failed alike are drawn; `Math.random` when left out. */
+  random?: () => number;
 }
 
 /** So many that hosts which never answer leave room for the others. */
@@ -33,8 +35,8 @@ const atOnceOnOneHost = 2;
 const parseLimit = 5_000;
 
 /**
- * Fetches the sources that are due, at most 32 at a time and 2 of one host. Those that fared well come first. A source that fails harms no
- * other, and one that is stopped is not counted.
+ * Fetches the sources that are due, at most 32 at a time and 2 of one host. Those that fared well come first, and of
+ * those that failed equally often a different one each time. A source that fails harms no other, and one that is stopped is not counted.
  */
 export async function runRound(options: RoundOptions): Promise<RoundReport> {
   const { sources, signal, rest = 250 } = options;
@@ -61,12 +63,16 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
   return report;
 }
 
-async function chosen({ db, sources, all, period, now }: RoundOptions): Promise<Source[]> {
+/** Names that nobody answers hold up the lookups of those behind them; drawn, no good source is behind them in every round. */
+async function chosen(options: RoundOptions): Promise<Source[]> {
+  const { db, sources, all, period, now, random = Math.random } = options;
   const states = await readSourceStates(db, sources);
   const present = now();
   return states
     .filter((state) => all || isDue(dueOf(triesOf(state), period), present))
-    .toSorted((a, b) => a.failures - b.failures);
+    .map((state) => ({ state, lot: state.failures > 0 ? random() : 0 }))
+    .toSorted((a, b) => a.state.failures - b.state.failures || a.lot - b.lot)
+    .map(({ state }) => state);
 }
 
 /** The same facts as the schedule wants them. */

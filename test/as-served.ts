@@ -7,7 +7,7 @@ export interface Served {
   flags: string[];
   /** The packed server, from the project's folder. */
   program: string;
-  /** What the starter tells glibc, by the names of the environment. */
+  /** What the starter tells glibc and libuv, by the names of the environment. */
   settings: Record<string, string>;
 }
 
@@ -18,6 +18,6 @@ export function asServed(): Served {
   const flags: string[] = JSON.parse(list);
   const program = flags.pop();
   if (!program) throw new Error("start.mjs no longer says how the server is run.");
-  const told = [...starter.matchAll(/(MALLOC_\w+): "(\d+)"/g)].map(([, name, value]) => [name, value]);
+  const told = [...starter.matchAll(/(MALLOC_\w+|UV_\w+): "(\d+)"/g)].map(([, name, value]) => [name, value]);
   return { flags, program, settings: Object.fromEntries(told) };
 }

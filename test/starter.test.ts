@@ -61,9 +61,13 @@ function write(file: string, text: string): void {
 }
 
 function start(...args: string[]) {
+  return startWith({}, ...args);
+}
+
+function startWith(settings: Record<string, string>, ...args: string[]) {
   return spawnSync(process.execPath, ["start.mjs", ...args], {
     cwd: home,
-    env: environment(),
+    env: { ...environment(), ...settings },
     encoding: "utf8",
   });
 }
@@ -105,6 +109,12 @@ test("the first start installs what the lock file lists, builds and serves; the 
   expect(server).toMatchObject({ who: "server", args: [], NODE_ENV: "production" });
   start("serve");
   expect(who()).toEqual(["server"]);
+});
+
+test("the server looks up many names at a time, so that two which nobody answers do not hold up the good ones", () => {
+  write("server.ts", 'console.log("threads:", process.env.UV_THREADPOOL_SIZE);');
+  expect(start("serve").stdout).toBe("threads: 32\n");
+  expect(startWith({ UV_THREADPOOL_SIZE: "8" }, "serve").stdout).toBe("threads: 8\n");
 });
 
 test("what is prepared needs nothing more than a start", () => {
