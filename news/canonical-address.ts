@@ -12,6 +12,11 @@ export function canonicalAddress(address: string): string | undefined {
   return host + canonicalPath(url.pathname) + canonicalSearch(url.search, host);
 }
 
+/** The canonical address, or the address itself where it has none: equal for two addresses of the same story. */
+export function storyKey(address: string): string {
+  return canonicalAddress(address) ?? address;
+}
+
 /** The story behind the shells that Google puts around it: alerts, AMP viewer, AMP cache. */
 function unwrapped(url: URL | null): URL | null {
   if (!url) return null;

@@ -45,7 +45,7 @@ export interface NewsCommand {
 export const newsCommands: readonly NewsCommand[] = [
   { call: "news status", help: "every source and how it fares", job: status },
   { call: "news refresh", help: "reads all sources now, due or not", job: refresh },
-  { call: "news hide URL", help: "never shows this story again", job: hide },
+  { call: "news hide URL", help: "never shows this story again, whoever tells it", job: hide },
   { call: "news unhide URL", help: "lets a hidden story be shown again", job: unhide },
   { call: "news source list", help: "the sources that are read", job: listSources },
   { call: "news source add NAME URL TOPIC", help: "reads one more feed from now on", job: add },

@@ -332,6 +332,20 @@ test("a hidden story is gone for good, also when its publisher brings it again",
   await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
 });
 
+test("a story hidden by one spelling of its address stays hidden at every other, and is unhidden by any", async () => {
+  openDesk([source("Chalk", "/rdf.xml")]);
+  await desk.refresh();
+  const [first] = (await desk.read()).articles;
+  const plain = new URL(first?.url ?? "");
+  const other = `http://www.${plain.host}${plain.pathname}/${plain.search}`;
+  expect(await hideStory(db, other, clock)).toBe(true);
+  await vi.waitFor(async () => expect(await titles()).not.toContain(first?.title));
+  expect(await hideStory(db, first?.url ?? "", clock)).toBe(true);
+  expect(await unhideStory(db, first?.url ?? "")).toBe(true);
+  await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
+  expect(await unhideStory(db, other)).toBe(false);
+});
+
 test("a clock that ran ahead and came back neither stops the news nor dates it ahead", async () => {
   clock = new Date("2026-10-22T18:00:00Z");
   await openDesk([source("Chalk", "/rdf.xml"), source("Broken", "/500")]).refresh();

@@ -3,7 +3,7 @@ import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
 import { readEdition } from "./edition.ts";
-import { withAddedSources } from "./owner-choices.ts";
+import { listHidden, withAddedSources } from "./owner-choices.ts";
 import { refusedAmong, withPictures } from "./picture-store.ts";
 import { relevanceOf } from "./relevance.ts";
 import { triesOf } from "./round.ts";
@@ -74,7 +74,8 @@ async function readCopy({ db, sources, siteUrl, period, now }: CopyOptions): Pro
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
-  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules));
+  const hidden = (await listHidden(db)).map(({ url }) => url);
+  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
   return {
     answer: {
       articles: siteUrl

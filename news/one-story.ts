@@ -1,5 +1,5 @@
 /** Brings together what several publishers tell of one story. */
-import { canonicalAddress } from "./canonical-address.ts";
+import { storyKey } from "./canonical-address.ts";
 import { type Headline, leastWords, likeness, likenessBar, readHeadline } from "./headline.ts";
 
 export interface Telling {
@@ -25,29 +25,32 @@ interface Group<T> {
   headline: Headline;
   /** Milliseconds. */
   newest: number;
+  hidden: boolean;
 }
 
 /**
  * Takes tellings newest first and gathers them: those with the same canonical address, and those of different
- * publishers within 72 hours whose headlines are nearly equal to the newest one's.
+ * publishers within 72 hours whose headlines are nearly equal to the newest one's. A story of which one telling has a
+ * `hidden` key (`storyKey`) is left out with all its tellings.
  */
-export function gatherStories<T extends Telling>() {
+export function gatherStories<T extends Telling>(hidden: ReadonlySet<string>) {
   const groups: Group<T>[] = [];
   const byAddress = new Map<string, Group<T>>();
   const byPair = new Map<string, Group<T>[]>();
-  return { add, stories: () => groups.map(({ tellings }) => tellings) };
+  return { add, stories };
 
   function add(telling: T): void {
-    const address = canonicalAddress(telling.url) ?? telling.url;
+    const address = storyKey(telling.url);
     const headline = readHeadline(telling.title, telling.source);
     const time = Date.parse(telling.publishedAt);
     const known = byAddress.get(address) ?? findAlike(telling, headline, time);
     if (known) {
       known.tellings.push(telling);
+      known.hidden ||= hidden.has(address);
       byAddress.set(address, known);
       return;
     }
-    const group = { tellings: [telling], headline, newest: time };
+    const group = { tellings: [telling], headline, newest: time, hidden: hidden.has(address) };
     groups.push(group);
     byAddress.set(address, group);
     for (const pair of headline.pairs) {
@@ -55,6 +58,10 @@ export function gatherStories<T extends Telling>() {
       if (list) list.push(group);
       else byPair.set(pair, [group]);
     }
+  }
+
+  function stories(): T[][] {
+    return groups.filter((group) => !group.hidden).map(({ tellings }) => tellings);
   }
 
   function findAlike(telling: T, headline: Headline, time: number): Group<T> | undefined {

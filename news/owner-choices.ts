@@ -1,5 +1,6 @@
 /** What the owner decided at the desk: sources beside the list, stories that are never shown. */
 import type { Database } from "../db/schema.ts";
+import { storyKey } from "./canonical-address.ts";
 import { inNewEdition } from "./edition.ts";
 import type { Source } from "./source-list.ts";
 
@@ -45,7 +46,7 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
   });
 }
 
-/** From now on the story at this address is not shown, whoever brings it. True when it is one we have. */
+/** From now on the story at this address is not shown, whoever brings it and however its address is spelled. True when it is one we have. */
 export async function hideStory(db: Database, url: string, now: Date): Promise<boolean> {
   return inNewEdition(db, async (trx) => {
     await trx
@@ -53,28 +54,34 @@ export async function hideStory(db: Database, url: string, now: Date): Promise<b
       .values({ url, hidden_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("url").doNothing())
       .execute();
-    const known = await trx
-      .selectFrom("news_articles")
-      .select("url")
-      .where("url", "=", url)
-      .executeTakeFirst();
-    return known !== undefined;
+    return (await keptAt(trx, [url])).length > 0;
   });
 }
 
-/** Lets a hidden story be shown again. False when it was not hidden. */
+/** Lets a hidden story be shown again, under each spelling of its address. False when it was not hidden. */
 export async function unhideStory(db: Database, url: string): Promise<boolean> {
   return inNewEdition(db, async (trx) => {
-    const row = await trx
-      .deleteFrom("news_hidden")
-      .where("url", "=", url)
-      .returning("url")
-      .executeTakeFirst();
-    return row !== undefined;
+    const key = storyKey(url);
+    const urls = (await listHidden(trx)).map((row) => row.url).filter((one) => storyKey(one) === key);
+    if (urls.length > 0) await trx.deleteFrom("news_hidden").where("url", "in", urls).execute();
+    return urls.length > 0;
   });
 }
 
 /** The hidden addresses, newest first. */
 export async function listHidden(db: Database): Promise<{ url: string; hidden_at: string }[]> {
   return await db.selectFrom("news_hidden").selectAll().orderBy("hidden_at", "desc").execute();
+}
+
+/** The kept articles whose own address is hidden, by the addresses they came with. */
+export async function listHiddenArticles(db: Database): Promise<string[]> {
+  const hidden = (await listHidden(db)).map(({ url }) => url);
+  return hidden.length > 0 ? keptAt(db, hidden) : [];
+}
+
+/** Addresses of kept articles that are other spellings of these, or the same. */
+async function keptAt(db: Database, urls: readonly string[]): Promise<string[]> {
+  const keys = new Set(urls.map(storyKey));
+  const rows = await db.selectFrom("news_articles").select("url").execute();
+  return rows.map(({ url }) => url).filter((url) => keys.has(storyKey(url)));
 }

@@ -4,6 +4,7 @@ import { withRetry } from "../db/retry.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import type { Article } from "./article.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
+import { listHiddenArticles } from "./owner-choices.ts";
 import { isFileName, readCopy, writeCopy } from "./picture-copy.ts";
 import type { Source } from "./source-list.ts";
 
@@ -97,6 +98,7 @@ export async function forgetPictures(
   const urls = articles.map(({ url }) => url);
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
+      const hidden = await listHiddenArticles(trx);
       await trx
         .updateTable("news_pictures")
         .set({ shown_at: now.toISOString() })
@@ -115,7 +117,7 @@ export async function forgetPictures(
         .select(asUrl)
         .where("image_url", "is not", null)
         .where("source_url", "not in", ["", ...refused])
-        .where("url", "not in", trx.selectFrom("news_hidden").select("url"));
+        .where("url", "not in", ["", ...hidden]);
       const gone = await trx
         .deleteFrom("news_pictures")
         .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, farewell)), eb("url", "not in", wanted)]))

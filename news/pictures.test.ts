@@ -250,20 +250,23 @@ test("two stories with one picture share one fetch", async () => {
   expect((await shown()).map(({ picture }) => picture?.width)).toEqual([960, 960]);
 });
 
-test("when a story is hidden its picture goes with it, and comes back with it", async () => {
-  server.routes["/one.jpg"] = photo;
-  await publish(["/one.jpg"]);
-  await pictures.tend();
-  const [name = ""] = await fileNames();
-  await hideStory(db, "https://ledger.example/0", clock);
-  await shown();
-  await pictures.tend();
-  expect(await readPictureFile(db, name)).toBeUndefined();
-  await unhideStory(db, "https://ledger.example/0");
-  await shown();
-  await pictures.tend();
-  expect(await readPictureFile(db, name)).toBeDefined();
-});
+test.each(["https://ledger.example/0", "http://www.ledger.example/0/"])(
+  "when a story is hidden by %s its picture goes with it, and comes back with it",
+  async (address) => {
+    server.routes["/one.jpg"] = photo;
+    await publish(["/one.jpg"]);
+    await pictures.tend();
+    const [name = ""] = await fileNames();
+    await hideStory(db, address, clock);
+    await shown();
+    await pictures.tend();
+    expect(await readPictureFile(db, name)).toBeUndefined();
+    await unhideStory(db, address);
+    await shown();
+    await pictures.tend();
+    expect(await readPictureFile(db, name)).toBeDefined();
+  },
+);
 
 test("a picture that has not been on the screen for three days is forgotten, though its story is kept", async () => {
   server.routes["/old.jpg"] = photo;

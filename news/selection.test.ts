@@ -23,6 +23,43 @@ const select = (stories: Candidate[]): Article[] =>
   );
 const water = "City council approves water deal for data center";
 
+test("a hidden story is shown by nobody: not in other words, not at another spelling of its address", () => {
+  const rail = "Rail yard tests a robot that reads wagon numbers";
+  const stories = [
+    told("Wire", water, 30, "https://wire.example/water-deal"),
+    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    told("Flyer", rail, 3, "https://m.flyer.example/rail-robot/amp/"),
+    told(
+      "Mirror",
+      "What the robot in the yard can read",
+      4,
+      "http://www.flyer.example/rail-robot?utm_source=x",
+    ),
+    told("Chalk", "A quieter turbine for the south side of town", 5),
+  ];
+  const shown = (hidden: string[]) =>
+    selectNews(
+      stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+      anyStory,
+      hidden,
+    ).map(({ source }) => source);
+  expect(shown([])).toEqual(["Mirror", "Chalk", "Wire"]);
+  expect(shown(["http://www.wire.example/water-deal/"])).toEqual(["Mirror", "Chalk"]);
+  expect(shown(["https://ledger.example/other", "https://flyer.example/rail-robot"])).toEqual([
+    "Chalk",
+    "Wire",
+  ]);
+  expect(shown(stories.map(({ url }) => url))).toEqual([]);
+});
+
+test("a hidden story that the rules would leave out hides the other tellings all the same", () => {
+  const first = told("Wire", water, 30, "https://wire.example/water-deal");
+  const isRelevant = (_: string, { title }: { title: string }) => title !== water;
+  const second = told("Ledger", "City Council Approves Water Deal for Data Center", 20);
+  expect(selectNews([second, first], isRelevant)).toHaveLength(1);
+  expect(selectNews([second, first], isRelevant, [first.url])).toEqual([]);
+});
+
 test("a story that three publishers tell is one card, told by the first, with links to the others", () => {
   const shown = select([
     told("Wire", water, 30),

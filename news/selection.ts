@@ -1,5 +1,6 @@
 /** Chooses what the news screen shows of all stories kept. Runs wherever the web's standards do. */
 import type { AlsoIn, Article } from "./article.ts";
+import { storyKey } from "./canonical-address.ts";
 import { gatherStories, storySpan } from "./one-story.ts";
 import type { Told } from "./relevance.ts";
 
@@ -14,17 +15,21 @@ const mostAlsoIn = 8;
 /**
  * The newest stories, newest first, at most 24, each once: told by who published it first, with the others under
  * `alsoIn`. With three publishers or more, none has more than a third of what is shown. `candidates` come newest
- * first; no more of them are taken than needed.
+ * first; no more of them are taken than needed. A story is left out, whoever tells it, when one of its tellings has one
+ * of the `hidden` addresses, in whatever spelling.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
   isRelevant: (feedTopic: string, story: Told) => boolean,
+  hidden: readonly string[] = [],
 ): Article[] {
-  const gathered = gatherStories<Candidate>();
+  const hiddenKeys = new Set(hidden.map(storyKey));
+  const isHidden = ({ url }: Candidate) => hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
+  const gathered = gatherStories<Candidate>(hiddenKeys);
   let taken = 0;
   let nextLook = 256;
   for (const candidate of candidates) {
-    if (!isRelevant(candidate.topic, candidate)) continue;
+    if (!isRelevant(candidate.topic, candidate) && !isHidden(candidate)) continue;
     gathered.add(candidate);
     taken += 1;
     if (taken < nextLook) continue;

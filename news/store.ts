@@ -74,14 +74,13 @@ export async function saveFailure(
   await inNewEdition(db, (trx) => noteFailure(trx, source, failure, moment));
 }
 
-/** The newest articles of these feeds that are not hidden, newest first, at most 5,000. */
+/** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide other tellings of the same story. */
 export async function listArticles(db: Database, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return await db
     .selectFrom("news_articles")
     .select(["url", "source_url", "source", "title", "description", "published_at"])
     .where("source_url", "in", urls)
-    .where("url", "not in", db.selectFrom("news_hidden").select("url"))
     .orderBy("published_at", "desc")
     .orderBy("url")
     .limit(mostListed)
