@@ -39,7 +39,7 @@ export async function openRooms(settings: Settings, log: Log, now: () => Date) {
     newsApiKey: settings.newsApiKey,
     ownerEmail: settings.ownerEmail,
   });
-  const pictures = openPictures({ ...reader, readNews: news.read });
+  const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openPost({ ...settings, db, write, now, log });
   return { settings, db, write, secret, limits, news, pictures, post, now, log };
 }

@@ -56,6 +56,8 @@ export interface NewsDesk {
   refresh(which?: { all: boolean }): Promise<RoundReport>;
   /** True when a source is due. */
   isStale(): Promise<boolean>;
+  /** True while this process is in a round. */
+  isRefreshing(): boolean;
   /** Stops a running refresh and waits until it has let go of the database. */
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
     readSources: async () => (await look()).sources,
     refresh,
     isStale: async () => isDueIn(await copy.follow()),
+    isRefreshing: () => running !== undefined,
     close,
   };
 

@@ -71,7 +71,8 @@ async function publish(
     ownerEmail: "owner@example.org",
     glanceEvery: 0,
   });
-  pictures = openPictures({ ...reader, readNews: desk.read, timeLimit: 1_000, ...rest });
+  const { read: readNews, isRefreshing } = desk;
+  pictures = openPictures({ ...reader, readNews, isRefreshing, timeLimit: 1_000, ...rest });
   await desk.refresh({ all: true });
 }
 
@@ -222,9 +223,11 @@ test("a picture that failed is tried again after a day and not before, and then 
   await pictures.tend();
   server.routes["/late.jpg"] = photo;
   clock = new Date(clock.getTime() + aDay - 3_600_000);
+  await desk.refresh();
   await pictures.tend();
   expect(asked("/late.jpg")).toBe(1);
   clock = new Date(clock.getTime() + 2 * 3_600_000);
+  await desk.refresh();
   await pictures.tend();
   expect(asked("/late.jpg")).toBe(2);
   expect((await shown())[0]?.picture?.width).toBe(960);
@@ -240,6 +243,30 @@ test("while nothing on the screen changes nobody is asked and nothing is written
   for (let i = 0; i < 20; i++) await pictures.tend();
   expect(write).not.toHaveBeenCalled();
   expect(server.hits.length).toBe(before);
+});
+
+test("while feeds are read no picture is fetched, not even the next of those under way; then they come", async () => {
+  const paths = Array.from({ length: 8 }, (_, i) => `/${i}.jpg`);
+  const askedFor = () => paths.filter((path) => asked(path) > 0).length;
+  await publish(paths);
+  let round: Promise<unknown> | undefined;
+  let answer = () => {};
+  server.routes["/feed"] = (_, response) => {
+    answer = () => response.writeHead(500).end();
+  };
+  server.routes["/0.jpg"] = (_, response) => {
+    round = desk.refresh({ all: true });
+    response.writeHead(404).end();
+  };
+  await pictures.tend();
+  expect(askedFor()).toBe(6);
+  await pictures.tend();
+  expect(askedFor()).toBe(6);
+  await vi.waitFor(() => expect(asked("/feed")).toBe(2), 5_000);
+  answer();
+  await round;
+  await pictures.tend();
+  expect(askedFor()).toBe(8);
 });
 
 test("two stories with one picture share one fetch", async () => {

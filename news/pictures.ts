@@ -14,6 +14,8 @@ export interface PictureOptions extends Reach {
   db: Database;
   /** What is on the screen. */
   readNews: () => Promise<NewsAnswer>;
+  /** While feeds are read, which takes memory, no picture is: the process that encodes takes up to 250 MB more. */
+  isRefreshing: () => boolean;
   /** The sources of the list, of which some do not want their pictures shown. */
   sources: readonly Source[];
   userAgent: string;
@@ -26,8 +28,9 @@ export interface PictureOptions extends Reach {
 
 export interface Pictures {
   /**
-   * Fetches what is due when the stories on the screen have changed, or an hour has gone by; else it does nothing. One
-   * process does this at a time. Rejects when the database fails.
+   * Fetches what is due when the stories on the screen have changed, or an hour has gone by; else it does nothing. While
+   * a round of the news runs it leaves off, and the next call goes on. One process does this at a time. Rejects when the
+   * database fails.
    */
   tend(): Promise<void>;
   /** Stops what is under way and waits until it has let go of the database. */
@@ -52,7 +55,7 @@ export function openPictures(options: PictureOptions): Pictures {
       running = alone(db, "news-pictures", () =>
         tendTo(articles, { ...options, now, signal: closing.signal }),
       );
-      // Nothing comes back when another process is at it: it may have looked at older stories.
+      // Not when it left off, nor when another process is at it, which may have looked at older stories.
       if (!(await running)) return;
       seen = articles;
       lookAgain = now().getTime() + anHour;
@@ -66,8 +69,9 @@ export function openPictures(options: PictureOptions): Pictures {
 
 type Work = PictureOptions & { now: () => Date; signal: AbortSignal };
 
-async function tendTo(articles: readonly Article[], work: Work): Promise<true> {
-  const { db, sources, log, now, rest = 1_000, signal } = work;
+/** True when all was tried, false when a round of the news came between. */
+async function tendTo(articles: readonly Article[], work: Work): Promise<boolean> {
+  const { db, sources, log, now, rest = 1_000, signal, isRefreshing } = work;
   const refused = refusedAmong(sources);
   const due = await duePictures(db, articles, { refused, now: now() });
   const hosts = openTurnsByKey(2, { rest, signal });
@@ -76,6 +80,7 @@ async function tendTo(articles: readonly Article[], work: Work): Promise<true> {
   signal.addEventListener("abort", stop);
   try {
     for (let at = 0; at < due.length && !signal.aborted; at += together) {
+      if (isRefreshing()) return false;
       const batch = due.slice(at, at + together);
       const results = await Promise.allSettled(
         batch.map((url) => fetchOne(url, work, hosts(hostOf(url)), encoder)),
