@@ -17,6 +17,9 @@ export interface Reach {
   askNames?: AskNames;
 }
 
+/** Milliseconds; a body that stops for so long keeps a large feed's place from others who have something to say. */
+const longestSilence = 3_000;
+
 /** The rule by which addresses are judged. */
 export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: Reach): typeof isPublicAddress {
   return allowPrivate ? () => true : isPublic;
@@ -24,15 +27,15 @@ export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: Reach): typ
 
 /**
  * An agent for undici's `request` whose connections are checked three times: the address as written, everything the
- * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds is for each of connecting,
- * headers and pauses in the body. Destroy it when done. Redirects are the caller's, hop by hop.
+ * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds is for each of connecting
+ * and headers; a pause in the body may be no longer than 3 seconds either. Destroy it when done. Redirects are the caller's, hop by hop.
  */
 export function openCheckedAgent(reach: Reach, timeLimit: number): Agent {
   const isPublic = ruleOf(reach);
   const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic, reach.askNames) });
   return new Agent({
     headersTimeout: timeLimit,
-    bodyTimeout: timeLimit,
+    bodyTimeout: Math.min(timeLimit, longestSilence),
     connect(target, callback) {
       // The lookup never sees addresses written as numbers, so they are checked once more here.
       if (isPrivateLiteral(target.hostname, isPublic))

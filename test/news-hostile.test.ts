@@ -130,6 +130,29 @@ test("a round among 24 hostile hosts ends within 15 seconds, and the good ones a
   }
 });
 
+test("two bodies that stop after 600 KB do not keep a good feed of 700 KB from its readers", async () => {
+  let held = 0;
+  const stalled = (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200);
+    response.write(Buffer.alloc(600 * 1024, " "), () => {
+      held += 1;
+    });
+  };
+  const large = rss(entry("large", "Story of large") + " ".repeat(700 * 1024));
+  const late = (_: IncomingMessage, response: ServerResponse) => {
+    const timer = setInterval(() => {
+      if (held < 2) return;
+      clearInterval(timer);
+      response.end(large);
+    }, 20);
+  };
+  const report = await openDesk({ "/large": late, "/stalled-0": stalled, "/stalled-1": stalled }).refresh();
+  expect(report).toMatchObject({ tried: 3, fresh: 1, failed: 2 });
+  expect((await desk?.read())?.articles).toMatchObject([{ title: "Story of large" }]);
+  const stopped = "It stopped in the middle.";
+  expect(await problems()).toEqual({ "stalled-0": stopped, "stalled-1": stopped, large: null });
+});
+
 test("while every publisher hangs, readers are answered at once", async () => {
   const routes = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`/hang-${index}`, hang]));
   openDesk({ "/good": good("good") });
