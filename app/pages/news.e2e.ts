@@ -1,4 +1,6 @@
 /** The news screen over real feeds: what publishers send is what visitors see, also when the publishers are gone. */
+import { openDatabase } from "../../db/open.ts";
+import { saveFailure } from "../../news/store.ts";
 import { type Item, type NewsHouse, openNewsHouse } from "../../test/news-house.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
@@ -103,6 +105,34 @@ test("with nothing kept and every publisher gone it says 'No stories right now.'
   await expect(feed.getByText("No stories right now.")).toBeVisible();
   await expect(feed.getByRole("link", { name: "River Desk" })).toBeVisible();
   await expect(page.locator(".notices .notice")).toHaveCount(0);
+  await expect(page.getByText("Updated daily")).toBeVisible();
+  await dead.close();
+});
+
+test("with every publisher gone for two days and nothing ever read, nothing is said of daily updates", async ({
+  page,
+}) => {
+  const dead = await openNewsHouse({ "River Desk": [] }, { wait: false });
+  await dead.publishers.close();
+  await dead.house.kill();
+  const db = openDatabase({ dataDir: dead.house.dataDir });
+  const source = { name: "River Desk", url: `${dead.publishers.url}/0.xml`, topic: "AI" };
+  const moment = { now: new Date(Date.now() - 48 * hour), period: hour, ownerEmail: "owner@example.org" };
+  await db.deleteFrom("news_sources").execute();
+  await saveFailure(db, source, { reason: "It could not be reached." }, moment);
+  await db.destroy();
+  const again = await dead.openAgain();
+  await visit(page, `${again.url}/news`);
+  const nothing = page.locator(".news-feed").getByText("No stories right now.");
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText("Updated daily")).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/about$/);
+  await page.reload();
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText("Updated daily")).toHaveCount(0);
+  await again.kill();
   await dead.close();
 });
 

@@ -1,5 +1,4 @@
 import "./news.css";
-import { useCallback, useState } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -18,7 +17,7 @@ import { stories } from "../listed.ts";
 import { CommunityStories } from "../ui/community-stories.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
-import { NewsAge } from "../ui/news-age.tsx";
+import { NewsAge, useNewsAge } from "../ui/news-age.tsx";
 import { NewsFeed, StillNews } from "../ui/news-feed.tsx";
 import { NewsRules } from "../ui/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news-sources.tsx";
@@ -32,7 +31,7 @@ interface Loaded {
   /** They follow when the page is changed by script: it does not wait for them. */
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
   stories?: Story[] | Promise<Story[] | undefined>;
-  outdated?: boolean;
+  outdated?: boolean | Promise<boolean | undefined>;
   receipt?: string;
 }
 
@@ -46,6 +45,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded
   return {
     publishers: loaded.then(({ publishers }) => publishers),
     stories: loaded.then(({ stories }) => stories),
+    outdated: loaded.then(({ outdated }) => outdated),
   };
 }
 
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
       news,
       publishers: sources.map(asPublisher),
       stories: stories.slice(),
-      outdated: isOutdated(news.updatedAt, now()),
+      outdated: isOutdated(news.updatedAt, now(), sources),
       ...receipt,
     };
   } catch (error) {
@@ -71,12 +71,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 export default function News() {
-  const { news, publishers: loaded, stories: told, outdated = false } = useLoaderData<Loaded>();
-  const [age, setAge] = useState({ updatedAt: news?.updatedAt ?? null, outdated });
-  const onUpdate = useCallback(
-    (updatedAt: string | null) => setAge({ updatedAt, outdated: isOutdated(updatedAt, new Date()) }),
-    [],
-  );
+  const { news, publishers: loaded, stories: told, outdated } = useLoaderData<Loaded>();
+  const [age, hearAge] = useNewsAge({ updatedAt: news?.updatedAt ?? null, outdated });
   const publishers = usePublishers(loaded);
   return (
     <>
@@ -85,7 +81,7 @@ export default function News() {
       </PageHead>
       <section className="section" aria-label={words.title}>
         <div className="wrap">
-          <NewsFeed onUpdate={onUpdate} publishers={publishers} />
+          <NewsFeed onUpdate={hearAge} publishers={publishers} />
           {news ? (
             <noscript>
               <StillNews news={news} publishers={publishers} />
