@@ -69,7 +69,7 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const name = shown?.picture?.webp[1]?.src.replace("/news-pictures/", "") ?? "";
     expect(shown?.urlToImage).toBe(`https://site.example/news-pictures/${name}`);
     expect(Buffer.compare((await readPictureFile(other, name)) as Buffer, bytes)).toBe(0);
-    expect(await withPictures(other, [article], { ...wanted, refused: [source.url] })).toEqual([article]);
+    expect(await withPictures(other, [article], { ...wanted, refused: [source] })).toEqual([article]);
 
     await forgetPictures(other, [article], { refused: [], now });
     expect(await readPictureFile(one, name)).toBeDefined();
@@ -77,5 +77,25 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     await forgetPictures(other, [], { refused: [], now });
     expect(await readPictureFile(one, name)).toBeUndefined();
     expect(await one.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
+  });
+
+  test("a publisher who wants no pictures shown has none, also where a news service sends its story", async () => {
+    const [db] = databases as [Database];
+    const service = {
+      name: "News service",
+      url: "https://service.example/all",
+      topic: "AI",
+      api: "newsapi" as const,
+    };
+    const fresh = { source: service, etag: null, lastModified: null, freshFor: null, movedTo: null };
+    const moment = { listed: [service.url], now, period: 3_600_000 };
+    await saveFresh(db, { ...fresh, items: [{ ...article, imageUrl, publisher: "LEDGER" }] }, moment);
+    expect(await duePictures(db, [article], { refused: [source], now })).toEqual([]);
+    expect(await duePictures(db, [article], { refused: [], now })).toEqual([imageUrl]);
+    await keepPicture(db, imageUrl, encoded, now);
+    expect((await withPictures(db, [article], wanted))[0]).toHaveProperty("picture");
+    expect(await withPictures(db, [article], { ...wanted, refused: [source] })).toEqual([article]);
+    await forgetPictures(db, [article], { refused: [source], now });
+    expect(await db.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Where our copies of other people's pictures are kept, and for how long. */
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { withRetry } from "../db/retry.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import type { Article } from "./article.ts";
@@ -14,12 +14,12 @@ const pause = 24 * anHour;
 /** A copy is kept for so long after its story was last on the screen, for pages that are still open. */
 const farewell = 3 * 24 * anHour;
 
-/** Whose pictures are not wanted: addresses of feeds. */
-export type Refused = readonly string[];
+/** Whose pictures are not wanted, whichever way their stories come: NewsAPI names the publisher too. */
+export type Refused = readonly Pick<Source, "name" | "url">[];
 
-/** Addresses of the feeds whose pictures are not wanted. */
-export function refusedAmong(sources: readonly Source[]): string[] {
-  return sources.filter(({ pictures }) => pictures === false).map(({ url }) => url);
+/** The sources whose pictures are not wanted. */
+export function refusedAmong(sources: readonly Source[]): Refused {
+  return sources.filter(({ pictures }) => pictures === false);
 }
 
 /** The same articles with our copies of their pictures; `origin` without a slash at the end makes addresses of paths. */
@@ -88,7 +88,7 @@ export async function keepPicture(
 
 /**
  * Notes that the pictures of these articles are on the screen, and forgets those that have not been for three days, that no
- * article leads to any more, or only hidden ones and such of refused feeds.
+ * article leads to any more, or only hidden ones and such of refused publishers.
  */
 export async function forgetPictures(
   db: Database,
@@ -116,7 +116,7 @@ export async function forgetPictures(
         .selectFrom("news_articles")
         .select(asUrl)
         .where("image_url", "is not", null)
-        .where("source_url", "not in", ["", ...refused])
+        .where(isWanted(refused))
         .where("url", "not in", ["", ...hidden]);
       const gone = await trx
         .deleteFrom("news_pictures")
@@ -141,14 +141,21 @@ export async function readPictureFile(db: Database, name: string): Promise<Buffe
   return row?.bytes;
 }
 
-/** The rows of these articles, without those of refused feeds. */
+/** The rows of these articles, without those of refused publishers. */
 function picturesOf(db: Database, articles: readonly Article[], refused: Refused) {
   const urls = articles.map(({ url }) => url);
   return db
     .selectFrom("news_articles as a")
     .where("a.url", "in", ["", ...urls])
-    .where("a.source_url", "not in", ["", ...refused])
+    .where(isWanted(refused))
     .where("a.image_url", "is not", null);
+}
+
+/** Neither the feed's address nor the publisher's name, in whatever capitals, is a refused one. */
+function isWanted(refused: Refused) {
+  const feeds = ["", ...refused.map(({ url }) => url)];
+  const names = ["", ...refused.map(({ name }) => name)].map((name) => sql`lower(${name})`);
+  return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;
 }
 
 function asUrl({ ref }: ExpressionBuilder<Tables, "news_articles">) {
