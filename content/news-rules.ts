@@ -129,7 +129,7 @@ export const newsRules = {
       needs: ["ai", "machines", "worksHere"],
     },
     {
-      name: "Publishers that write about AI, computing or power and little else",
+      name: "All other publishers, such as those that write about AI, computing or power and little else",
       feeds: [],
       needs: [],
     },

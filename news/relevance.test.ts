@@ -62,6 +62,12 @@ test.each(["AI", "data centers", "power", "supercomputing", "hardware, data cent
   },
 );
 
+test("the rule under which such feeds are shown whole says to readers that it is for all others", () => {
+  const last = newsRules.bars.at(-1);
+  expect(last).toMatchObject({ feeds: [], needs: [] });
+  expect(last?.name).toMatch(/^All other publishers\b/);
+});
+
 /** The same fact, welcomed and criticised. */
 test.each([
   [
