@@ -1,6 +1,6 @@
 /**
- * Lets the page be read first and starts React later: after `load` when the browser is idle, or at the
- * first sign of a visitor's hand. Until then links and forms work as plain HTML.
+ * Lets the page be read first and starts React later: after `load` and the first paint when the browser is idle, or
+ * at the first sign of a visitor's hand. Until then links and forms work as plain HTML.
  */
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
@@ -20,11 +20,19 @@ let started = false;
 let finished = false;
 
 for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
-if (document.readyState === "complete") idle(start);
-else addEventListener("load", () => idle(start), { once: true });
+if (document.readyState === "complete") afterPaint();
+else addEventListener("load", afterPaint, { once: true });
 addEventListener("taken-over", () => (finished = true), { once: true });
 // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox.
 addEventListener("pageshow", ({ persisted }) => persisted && !finished && location.reload());
+
+/** On a quick line a page has loaded before it is painted. In a hidden tab nothing is painted. */
+function afterPaint(): void {
+  setTimeout(() => idle(start), 3000);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) idle(start);
+  }).observe({ type: "paint", buffered: true });
+}
 
 function hurry(event: Event): void {
   // The browser makes up a move for a pointer that rests where the page appears.
