@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Of what lies in one great module, only what is called.
-      resolve: { noExternal: ["valibot", "@tanstack/react-query", "@tanstack/query-core"] },
+      resolve: { noExternal: ["valibot", "kysely", "@tanstack/react-query", "@tanstack/query-core"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",
