@@ -12,7 +12,7 @@ const [command = "serve", ...rest] = process.argv.slice(2);
 const commands = {
   // 30 MB less in each process than without: a small nursery for young objects, and no threads that compile on the side.
   serve: {
-    run: ["--max-semi-space-size=2", "--no-concurrent-recompilation", "build/house/server.js"],
+    run: ["--max-semi-space-size=4", "--no-concurrent-recompilation", "build/house/server.js"],
     built: true,
   },
   dev: { run: ["server.ts", "--dev"], built: false },
