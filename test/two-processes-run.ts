@@ -10,7 +10,7 @@ export interface TwoProcesses {
   kept: string[];
   /** Senders who got no answer, or a refusal, because of the kill. */
   hurt: number;
-  /** Requests that the killed server held at that moment, at most: one for each connection to it. */
+  /** Requests that the killed server can have held from that moment on: one for each connection to it. */
   held: number;
 }
 
@@ -27,14 +27,21 @@ export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false
     houses.push(await openHouse(settings), await openHouse(settings));
     const proxy = await openRoundRobin(houses.map((house) => house.url));
     const victim = houses[0];
-    const onThanks = (count: number) => count === Math.ceil(letters / 3) && victim?.kill("SIGKILL");
+    let before = { open: 0, ever: 0 };
+    const onThanks = (count: number) => {
+      if (count !== Math.ceil(letters / 3) || !victim) return;
+      before = proxy.connectionsTo(victim.url);
+      victim.kill("SIGKILL");
+    };
     const told = await sendLetters(proxy.url, newKeys(letters), { atOnce, onThanks });
     const again = await sendLetters(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
+    // Who comes while it is dying is still let in.
+    const held = before.open + proxy.connectionsTo(victim?.url ?? "").ever - before.ever;
     await proxy.close();
     const thanked = thankedLetters(new Map([...told.thanked, ...again.thanked]));
     const kept = await keptLetters({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
     const hurt = told.unanswered.length + told.refused.size;
-    return { thanked, kept, hurt, held: Math.ceil(atOnce / 2) };
+    return { thanked, kept, hurt, held };
   } finally {
     for (const house of houses) await house.close();
     await postgres.close();
