@@ -184,11 +184,15 @@ interface Told {
   errorText: string;
 }
 
+/** The hash is that of no bytes at all. */
+const leavings =
+  /^TypeError: error loading dynamically imported module|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
+
 function note(method: string, params: object, stray: string[], requests: string[]): void {
   const { level, text, data, request, response, errorText } = params as Told;
   const asked = `${request?.method} ${request?.url}`;
   // Of a page that is left Firefox says that its scripts did not come; where one truly fails, its request tells.
-  const left = /^TypeError: error loading dynamically imported module/.test(text);
+  const left = leavings.test(text);
   if (method === "log.entryAdded" && level === "error" && !left) stray.push(text);
   if (method === "script.message") stray.push(`policy: ${data.value}`);
   if (method === "network.beforeRequestSent") requests.push(asked);
