@@ -15,7 +15,7 @@ export function withOwnStyles(html: string, { read, write }: Sheets): string {
   if (!link || !href) throw new Error("A finished page links to no stylesheet.");
   const whole = read(href);
   const later = href.replace(/(?=\.css$)/, "-later");
-  write(later, whole.replace(/@font-face\s*\{[^}]*\}/g, ""));
+  write(later, without(whole, "@font-face"));
   return html.replace(link, () => `<style data-sheet="${later}">${ownStyles(whole, html)}</style>`);
 }
 
@@ -26,15 +26,21 @@ export function withOwnStyles(html: string, { read, write }: Sheets): string {
  */
 export function ownStyles(sheet: string, html: string): string {
   const present = namesIn(html);
-  const first = /<script [^>]*id="boot"/.test(html)
-    ? sheet.replace(/@layer later\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "")
-    : sheet;
+  const first = /<script [^>]*id="boot"/.test(html) ? without(sheet, "@layer later") : sheet;
   let styles = matching(first, (selector) => canMatch(selector, present));
   for (;;) {
     const fewer = withoutUnused(styles);
     if (fewer.length === styles.length) return fewer;
     styles = fewer;
   }
+}
+
+/** A sheet without its outermost blocks of that head. */
+function without(sheet: string, unwanted: string): string {
+  return blocks(sheet)
+    .filter(({ head }) => head.trim() !== unwanted)
+    .map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`))
+    .join("");
 }
 
 /** The names of elements, `.classes` and `#ids` in a page. */
