@@ -26,17 +26,18 @@ export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false
   try {
     houses.push(await openHouse(settings), await openHouse(settings));
     const proxy = await openRoundRobin(houses.map((house) => house.url));
-    const victim = houses[0];
-    let before = { open: 0, ever: 0 };
+    const [victim] = houses;
+    const [toVictim = { open: 0, ever: 0 }] = proxy.connections;
+    let held = 0;
     const onThanks = (count: number) => {
-      if (count !== Math.ceil(letters / 3) || !victim) return;
-      before = proxy.connectionsTo(victim.url);
-      victim.kill("SIGKILL");
+      if (count !== Math.ceil(letters / 3)) return;
+      held = toVictim.open - toVictim.ever;
+      victim?.kill("SIGKILL");
     };
     const told = await sendLetters(proxy.url, newKeys(letters), { atOnce, onThanks });
     const again = await sendLetters(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
     // Who comes while it is dying is still let in.
-    const held = before.open + proxy.connectionsTo(victim?.url ?? "").ever - before.ever;
+    held += toVictim.ever;
     await proxy.close();
     const thanked = thankedLetters(new Map([...told.thanked, ...again.thanked]));
     const kept = await keptLetters({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
