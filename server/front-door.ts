@@ -71,7 +71,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     return options.visitQueries.some((name) => names.has(name));
   };
 
-  /** A file, a finished page or an open call: everything that lies in memory. */
+  /** A file, a finished page or an open call: everything that is at hand. */
   const answerFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
     const call = calls.get(url.path);
     if (call) call(request, response, send);

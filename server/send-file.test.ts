@@ -1,20 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressBest } from "./compress.ts";
 import { createSendFile } from "./send-file.ts";
-import { staticFile } from "./static-files.ts";
+import { loadFiles, staticFile } from "./static-files.ts";
 
 const page = Buffer.from("<h1>Memphis</h1>".repeat(200));
 const film = Buffer.from("0123456789");
+/** Too large to be kept in memory. */
+const long = randomBytes(300_000);
+const folder = mkdtempSync(join(tmpdir(), "film-"));
 let url = "";
 let etag = "";
 const server = createServer();
 
 beforeAll(async () => {
   const sendFile = createSendFile({ headers: { "X-Content-Type-Options": "nosniff" } });
+  writeFileSync(join(folder, "long.mp4"), long);
   const files = {
+    ...Object.fromEntries(await loadFiles(folder)),
     "/page": staticFile({ type: "text/html", cacheControl: "no-cache" }, page, await compressBest(page)),
     "/film": staticFile({ type: "video/mp4", cacheControl: "public, max-age=86400" }, film),
   };
@@ -26,7 +35,10 @@ beforeAll(async () => {
   etag = (await raw("/page", { "accept-encoding": "br" })).headers.get("etag") ?? "";
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** Asks without fetch's own Accept-Encoding getting in the way of what is tested. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -72,6 +84,35 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(body);
   expect(response.headers.get("content-range")).toBe(contentRange);
+});
+
+test("a large film is read from the disk as it was when the server began, whole and in parts", async () => {
+  writeFileSync(join(folder, "next.mp4"), "a shorter one");
+  rmSync(join(folder, "long.mp4"));
+  renameSync(join(folder, "next.mp4"), join(folder, "long.mp4"));
+  const whole = await raw("/long.mp4");
+  expect(whole.headers.get("content-length")).toBe("300000");
+  expect(Buffer.from(await whole.arrayBuffer()).equals(long)).toBe(true);
+  const part = await raw("/long.mp4", { range: "bytes=100000-299998" });
+  expect(part.headers.get("content-range")).toBe("bytes 100000-299998/300000");
+  expect(Buffer.from(await part.arrayBuffer()).equals(long.subarray(100_000, 299_999))).toBe(true);
+  const has = { "if-none-match": whole.headers.get("etag") ?? "" };
+  for (const answer of [await raw("/long.mp4", {}, "HEAD"), await raw("/long.mp4", has)])
+    expect(await answer.text()).toBe("");
+  expect((await raw("/long.mp4", { range: "bytes=300000-" })).status).toBe(416);
+});
+
+test("who leaves in the middle of a large film, or asks for several, harms nobody else", async () => {
+  for (let i = 0; i < 20; i++) {
+    const leaving = new AbortController();
+    const { body } = await fetch(`${url}/long.mp4`, { signal: leaving.signal });
+    await body?.getReader().read();
+    leaving.abort();
+  }
+  const one = "GET /long.mp4 HTTP/1.1\r\nHost: x\r\nRange: bytes=0-99999\r\n\r\n";
+  const answer = await ask(one + one.slice(0, -2));
+  expect(answer.match(/HTTP\/1\.1 206 /g)).toHaveLength(2);
+  expect(answer.split(long.subarray(0, 100_000).toString("latin1"))).toHaveLength(3);
 });
 
 test("HEAD is never a part, and a part of the compressed form is a part of those very bytes", async () => {

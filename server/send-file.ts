@@ -1,5 +1,7 @@
-/** Answers from memory: conditional requests (RFC 9110 section 13), one range of bytes (section 14), compressed forms. */
+/** Answers with files in memory or held open: conditional requests (RFC 9110 section 13), one range of bytes (section 14), compressed forms. */
+import { createReadStream, read } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
 import { createChooseCoding } from "./coding.ts";
 import { createWriteWhole, type Head } from "./send-whole.ts";
 import type { StaticFile, Variant } from "./static-files.ts";
@@ -35,6 +37,10 @@ export function createSendFile({ headers: always }: SendOptions): SendFile {
       const part = current ? byteRange(asked.range, form.body.length) : undefined;
       if (part) return sendPart(response, headersOf(200, file, form, coding), form.body, part);
     }
+    if ("descriptor" in form.body && hasBody(code) && request.method !== "HEAD") {
+      response.writeHead(code, headersOf(code, file, form, coding));
+      return writeBytes(response, form.body, { start: 0, end: form.body.length - 1 });
+    }
     const known = heads.get(form) ?? {};
     if (!known[code]) heads.set(form, known);
     known[code] ??= { code, headers: headersOf(code, file, form, coding), body: bodyOf(code, form) };
@@ -45,11 +51,11 @@ export function createSendFile({ headers: always }: SendOptions): SendFile {
     const { length } = form.body;
     const all: Record<string, string | number | undefined> = {
       ...always,
-      "Content-Type": code === 304 || code === 412 ? undefined : file.type,
+      "Content-Type": hasBody(code) ? file.type : undefined,
       "Cache-Control": file.cacheControl,
       ETag: form.etag,
       Vary: file.codings.length > 0 ? "Accept-Encoding" : undefined,
-      "Content-Encoding": code === 304 || code === 412 ? undefined : coding,
+      "Content-Encoding": hasBody(code) ? coding : undefined,
       "Accept-Ranges": code === 200 ? "bytes" : undefined,
       ...file.headers,
       "Content-Length": code === 304 ? undefined : code === 412 ? 0 : length,
@@ -66,8 +72,13 @@ function condition(asked: IncomingHttpHeaders, etag: string): 200 | 304 | 412 {
   return had !== undefined && names(had.replaceAll("W/", ""), etag) ? 304 : 200;
 }
 
-function bodyOf(code: number, form: Variant): Buffer | undefined {
-  return code === 304 || code === 412 ? undefined : form.body;
+/** What goes out at once with the head; an open file follows by itself. */
+function bodyOf(code: number, { body }: Variant): Buffer | undefined {
+  return hasBody(code) && !("descriptor" in body) ? body : undefined;
+}
+
+function hasBody(code: number): boolean {
+  return code !== 304 && code !== 412;
 }
 
 interface Part {
@@ -78,17 +89,36 @@ interface Part {
 function sendPart(
   response: ServerResponse,
   headers: string[],
-  body: Buffer,
+  body: Variant["body"],
   part: Part | "unsatisfiable",
 ): void {
-  const [code, range, bytes] =
-    part === "unsatisfiable"
-      ? [416, `bytes */${body.length}`, undefined]
-      : [206, `bytes ${part.start}-${part.end}/${body.length}`, body.subarray(part.start, part.end + 1)];
   const rest = headers.slice(0, -2);
-  response
-    .writeHead(code, [...rest, "Content-Range", range, "Content-Length", String(bytes?.length ?? 0)])
-    .end(bytes);
+  const about = (range: string, length: number) => [
+    ...rest,
+    "Content-Range",
+    `bytes ${range}/${body.length}`,
+    "Content-Length",
+    String(length),
+  ];
+  if (part === "unsatisfiable") {
+    response.writeHead(416, about("*", 0)).end();
+    return;
+  }
+  response.writeHead(206, about(`${part.start}-${part.end}`, part.end - part.start + 1));
+  writeBytes(response, body, part);
+}
+
+/** For streams that end: the file stays open for the next. */
+const leftOpen = { read, close: (_: number, done: () => void) => done() };
+
+/** Ends the answer with these bytes. Of an open file no more is in memory than the connection takes. */
+function writeBytes(response: ServerResponse, body: Variant["body"], { start, end }: Part): void {
+  if (!("descriptor" in body)) response.end(body.subarray(start, end + 1));
+  else {
+    const from = createReadStream("", { fd: body.descriptor, start, end, fs: leftOpen });
+    // A reader who leaves and a disk that fails both end the connection here, and nothing else.
+    pipeline(from, response, () => {});
+  }
 }
 
 /** Whether a list of validators holds this one; `*` stands for any. */

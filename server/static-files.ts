@@ -1,5 +1,6 @@
-/** Files that never change while the server runs: read into memory once, answered without a disk. */
+/** Files that never change while the server runs: read into memory once and answered without a disk, but for films and the like. */
 import { createHash } from "node:crypto";
+import { openSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Coding } from "./coding.ts";
@@ -21,10 +22,20 @@ export interface StaticFile {
 export type StaticFiles = Map<string, StaticFile>;
 
 export interface Variant {
-  body: Buffer;
+  body: Buffer | OpenFile;
   /** A strong validator (RFC 9110 section 8.8.3) made of the very bytes, so each form has its own. */
   etag: string;
 }
+
+/** A file that lies on the disk and is held open, so that a new build in the same place takes nothing away from under us. */
+export interface OpenFile {
+  descriptor: number;
+  /** Bytes. */
+  length: number;
+}
+
+/** Bytes up to which a file that has no compressed form, such as a film or a social card, is kept in memory. */
+const mostInMemory = 128 * 1024;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -45,7 +56,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads a folder with its compressed companions into memory, keyed by URL path.
+ * Reads a folder with its compressed companions into memory, keyed by URL path; large files without any are held open.
  * With `change`, each file's text passes through it first and is compressed anew when it came out different.
  */
 export async function loadFiles(folder: string, change?: (text: string) => string): Promise<StaticFiles> {
@@ -72,7 +83,10 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
     const forms: Partial<Record<Coding, Buffer>> = {};
     for (const [coding, suffix] of companions)
       if (present.has(name + suffix)) forms[coding] = await readFile(join(folder, name + suffix));
-    files.set(path, staticFile(about, body, forms));
+    const file = staticFile(about, body, forms);
+    if (body.length > mostInMemory && file.codings.length === 0)
+      file.identity.body = { descriptor: openSync(join(folder, name), "r"), length: body.length };
+    files.set(path, file);
   }
   return files;
 }
