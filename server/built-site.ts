@@ -2,7 +2,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { allowOwnStyles } from "./headers.ts";
 import type { Log } from "./log.ts";
+import { withOwnStyles } from "./own-styles.ts";
 import { keepPages } from "./pages.ts";
 import { loadFiles, type StaticFiles } from "./static-files.ts";
 
@@ -10,6 +12,8 @@ export interface Site<Offered> {
   files: StaticFiles;
   pages: () => StaticFiles;
   serve: (request: Request, offered: Offered) => Promise<Response>;
+  /** Gives a page that many will read the styles it needs, as the build does with finished ones. */
+  dress?: (page: Response) => Promise<Response>;
   paths: ReadonlySet<string>;
   close: () => Promise<void>;
 }
@@ -28,5 +32,15 @@ export async function builtSite<Offered>(
     loadFiles("build/client"),
     keepPages("build/pages", timeZone, now, log),
   ]);
-  return { files, pages: kept.pages, serve, paths, close: async () => kept.stop() };
+  const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
+  const dress = (page: Response) => dressed(page, read);
+  return { files, pages: kept.pages, serve, dress, paths, close: async () => kept.stop() };
+}
+
+async function dressed(page: Response, read: (href: string) => string): Promise<Response> {
+  if (page.status !== 200 || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
+  const html = withOwnStyles(await page.text(), { read });
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(allowOwnStyles(html) ?? {})) headers.set(name, value);
+  return new Response(html, { status: page.status, headers });
 }

@@ -32,7 +32,7 @@ export function compressQuickly(bytes: Buffer, coding: Coding): Promise<Buffer> 
   if (coding === "gzip") return gzipAsync(bytes, { level: 6 });
   if (coding === "zstd") return zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     // Its usual window takes megabytes for each answer under way.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16)))),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -24,6 +24,8 @@ export interface FrontDoorOptions {
   stored: readonly StoredFiles[];
   /** The site: renders what is not finished. */
   serve: (request: Request, visit: Visit) => Promise<Response>;
+  /** The last touch on a rendered page that is handed to all who ask for it in the same moment. */
+  dress?: (page: Response) => Promise<Response>;
   /** Every path that `serve` answers. */
   paths: ReadonlySet<string>;
   /** Paths that take a POST from our own forms. */

@@ -6,7 +6,7 @@ const hosted = site.backend ? [new URL(site.backend.url).origin] : [];
 
 /**
  * What every response says to the browser about trust (MDN HTTP Observatory's list).
- * Nothing inline and nothing foreign is allowed, but for the styles of a finished page (`allowOwnStyles`).
+ * Nothing inline and nothing foreign is allowed, but for the styles of a page (`allowOwnStyles`).
  */
 export const trustHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [

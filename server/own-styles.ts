@@ -1,21 +1,22 @@
-/** The part of the stylesheet that a finished page needs, put into the page itself: its first paint waits for nothing else. */
+/** The part of the stylesheet that a page needs, put into the page itself: its first paint waits for nothing else. */
 
 export interface Sheets {
   read: (href: string) => string;
-  write: (href: string, styles: string) => void;
+  /** Keeps the second sheet; left out where it is there already. */
+  write?: (href: string, styles: string) => void;
 }
 
 /**
- * Replaces the link to the stylesheet in a finished page by a `<style>` with the rules that can match something in
+ * Replaces the link to the stylesheet in a page by a `<style>` with the rules that can match something in
  * the page. For what only script adds app/boot.ts gets a second sheet, whose address `data-sheet` keeps: the whole one
  * without the faces, which the page has already and which would have a browser lay the whole page out anew.
  */
 export function withOwnStyles(html: string, { read, write }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
-  if (!link || !href) throw new Error("A finished page links to no stylesheet.");
+  if (!link || !href) throw new Error("The page links to no stylesheet.");
   const whole = read(href);
   const later = href.replace(/(?=\.css$)/, "-later");
-  write(later, without(whole, "@font-face"));
+  write?.(later, without(whole, "@font-face"));
   return html.replace(link, () => `<style data-sheet="${later}">${ownStyles(whole, html)}</style>`);
 }
 

@@ -53,7 +53,9 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     await next();
     const secure = isSecure(c.req.header("x-forwarded-proto"), trustProxy);
     const always = { ...options.headers, ...(secure && options.overTls) };
-    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    // A page with styles of its own says which.
+    for (const [name, value] of Object.entries(always))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
     const ms = Math.round(performance.now() - start);
     // 499, as nginx has it: the visitor left before there was an answer.
@@ -100,7 +102,8 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     const accepted = c.req.header("accept-encoding") ?? "";
     const made = await readers(() =>
       share(`${request.url} ${accepted}`, async () => {
-        const answer = await options.serve(request, visit);
+        const page = await options.serve(request, visit);
+        const answer = (await options.dress?.(page)) ?? page;
         const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
         return finish(plain, answer, statusOf(answer), chooseCoding);
       }),
