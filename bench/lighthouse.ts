@@ -9,7 +9,7 @@ import { type Audit, openAuditor, type Throttling } from "./audit.ts";
 import { makePeers } from "./peers.ts";
 import { serveFolder } from "./static-server.ts";
 
-/** Ours to theirs, in simulated LCP of Home; the issue of a page beside the same page written by hand. */
+/** Ours to theirs, in simulated LCP of Home: a page beside the same page written by hand. */
 const lcpLimit = 1.1;
 const ways: Throttling[] = ["simulate", "devtools"];
 
