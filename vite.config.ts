@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/ui\/(control|decoy|form-notice|form-words|use-submission)\.|newsletter-face/,
                 },
                 // What the pages behind Home share: a file each would cost a request each.
-                { name: "inner", test: /\/app\/ui\/(page-head|breadcrumb|form|field)\./ },
+                { name: "inner", test: /\/app\/ui\/(page-head|breadcrumb|form|field|time|city-time)\./ },
               ],
             },
           },

@@ -8,13 +8,13 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { Elevation } from "../ui/bridge.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
-import { Day } from "../ui/day.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { absolute, pageMeta } from "../ui/page-meta.ts";
 import { Passage } from "../ui/passage.tsx";
 import { Share } from "../ui/share.tsx";
 import { organizationId } from "../ui/structured-data.ts";
+import { Time } from "../ui/time.tsx";
 import { Toc } from "../ui/toc.tsx";
 
 const { path, published, modified, readingTime } = pages.about;
@@ -68,14 +68,14 @@ function LinerNotes() {
       <div>
         <dt>Published</dt>
         <dd className="data">
-          <Day iso={published} />
+          <Time iso={published} form="day" />
         </dd>
       </div>
       {modified === published ? null : (
         <div>
           <dt>Updated</dt>
           <dd className="data">
-            <Day iso={modified} />
+            <Time iso={modified} form="day" />
           </dd>
         </div>
       )}

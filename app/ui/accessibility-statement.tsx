@@ -2,8 +2,8 @@ import "./accessibility-statement.css";
 import sections from "../../content/accessibility.md";
 import { accessibility as words } from "../../content/accessibility.ts";
 import { type AccessibilityRun, accessibilityRun } from "../../content/accessibility-run.ts";
-import { Day } from "./day.tsx";
 import { Passage } from "./passage.tsx";
+import { Time } from "./time.tsx";
 
 /** What we promise (WCAG 2.2 AA), how it is tested, what is known to be missing, and what the last automated run found. */
 export function AccessibilityStatement() {
@@ -27,7 +27,7 @@ function LastRun({ run }: { run: AccessibilityRun }) {
       <div>
         <dt>{words.run.date}</dt>
         <dd>
-          <Day iso={date} />
+          <Time iso={date} form="day" />
         </dd>
       </div>
       {(["screens", "ways", "barriers", "faults", "toJudge"] as const).map((name) => (

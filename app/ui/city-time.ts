@@ -1,28 +1,51 @@
-/** Instants as a reader in the city would say them. */
+/** Days and instants as a reader in the city would say them. */
 import { site } from "../../content/site.ts";
 
-const day = { month: "short", day: "numeric", year: "numeric" } as const;
-const minute = { ...day, hour: "numeric", minute: "2-digit" } as const;
+const shortDay = { month: "short", day: "numeric", year: "numeric" } as const;
+const longMonth = { month: "long", year: "numeric" } as const;
+const inCity = { timeZone: site.timeZone } as const;
+/** A day by itself has no hour, so no time zone may move it. */
+const anywhere = { timeZone: "UTC" } as const;
 
-/** `2025-10-05T23:30:00Z` gives "Oct 5, 2025", the day it was in the city. */
-export function shortDate(iso: string): string {
-  return inCity(iso, day);
-}
+const forms = {
+  /** Of an instant the day it was in the city: "Oct 5, 2025". */
+  date: { ...shortDay, ...inCity },
+  /** The minute by the city's clock: "Oct 23, 2025, 4:10 PM CT". */
+  minute: { ...shortDay, hour: "numeric", minute: "2-digit", ...inCity },
+  /** A calendar day: "October 23, 2025". */
+  day: { ...longMonth, day: "numeric", ...anywhere },
+  /** The month of a calendar day: "October 2025". */
+  month: { ...longMonth, ...anywhere },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `2025-10-23T21:10:00Z` gives "Oct 23, 2025, 4:10 PM CT". */
-export function dateAndTime(iso: string): string {
-  return `${inCity(iso, minute)} ${site.timeZoneShort}`;
-}
+export type TimeForm = keyof typeof forms;
+
+/**
+ * What the server wrote into this page (app/ui/time.tsx), by form and time: a phone's first `Intl.DateTimeFormat` takes
+ * it 50 ms just when React starts, and a browser that would write a date otherwise would fail to take the page over.
+ */
+const written = new Map(
+  typeof document === "undefined"
+    ? []
+    : Array.from(document.querySelectorAll("time"), (one) => [
+        `${one.dataset.form} ${one.dateTime}`,
+        one.textContent,
+      ]),
+);
 
 /** Each is made once, which takes as long as writing forty dates. */
-const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+const formats = new Map<TimeForm, Intl.DateTimeFormat>();
 
-/** The same in browser and server, or hydration fails: some put a narrow no-break space before AM and PM. */
-function inCity(iso: string, parts: Intl.DateTimeFormatOptions): string {
-  const instant = new Date(iso);
+/** A day (`2025-10-23`) or an instant (ISO 8601) in words; an empty text for one that nobody can read. */
+export function timeInWords(form: TimeForm, iso: string): string {
+  return written.get(`${form} ${iso}`) ?? format(form, new Date(iso));
+}
+
+function format(form: TimeForm, instant: Date): string {
   if (Number.isNaN(instant.getTime())) return "";
-  const format =
-    formats.get(parts) ?? new Intl.DateTimeFormat(site.language, { ...parts, timeZone: site.timeZone });
-  formats.set(parts, format);
-  return format.format(instant).replaceAll("\u202f", " ");
+  const known = formats.get(form) ?? new Intl.DateTimeFormat(site.language, forms[form]);
+  formats.set(form, known);
+  // Some put a narrow no-break space before AM and PM.
+  const words = known.format(instant).replaceAll("\u202f", " ");
+  return form === "minute" ? `${words} ${site.timeZoneShort}` : words;
 }

@@ -2,8 +2,8 @@ import "./community-stories.css";
 import { useEffect, useState } from "react";
 import { news } from "../../content/news.ts";
 import { type Story, storyId } from "../../stories/story.ts";
-import { Day } from "./day.tsx";
 import { Headline } from "./headline.tsx";
+import { Time } from "./time.tsx";
 
 const words = news.community;
 /** Characters up to which a story stands open. */
@@ -46,7 +46,7 @@ function OneStory({ story }: { story: Story }) {
           {words.by} <strong>{writer}</strong>
         </p>
         <p className="data">
-          <Day iso={posted} />
+          <Time iso={posted} form="day" />
         </p>
       </div>
       <div className="community-story__told">

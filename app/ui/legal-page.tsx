@@ -2,10 +2,10 @@ import "./article.css";
 import "../pages/legal.css";
 import { type PageKey, pages } from "../../content/pages.ts";
 import type { Section } from "../markdown.ts";
-import { Day } from "./day.tsx";
 import { Headline } from "./headline.tsx";
 import { PageHead } from "./page-head.tsx";
 import { Passage } from "./passage.tsx";
+import { Time } from "./time.tsx";
 import { Toc } from "./toc.tsx";
 
 /** The Privacy Policy and the Terms of Service: numbered sections of Markdown (SPEC section 2). */
@@ -18,13 +18,13 @@ export function LegalPage({ page, sections }: { page: PageKey; sections: Section
           <div>
             <dt>Effective</dt>
             <dd className="data">
-              <Day iso={published} month />
+              <Time iso={published} form="month" />
             </dd>
           </div>
           <div>
             <dt>Updated</dt>
             <dd className="data">
-              <Day iso={modified} />
+              <Time iso={modified} form="day" />
             </dd>
           </div>
           <div>

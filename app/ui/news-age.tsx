@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { news as words } from "../../content/news.ts";
 import { isOutdated } from "../../news/freshness.ts";
-import { dateAndTime } from "./city-time.ts";
+import { Time } from "./time.tsx";
 
 interface Age {
   updatedAt: string | null;
@@ -45,7 +45,7 @@ export function NewsAge({ updatedAt, outdated }: Age) {
       {outdated ? null : updatedDaily}
       {updatedAt ? (
         <span className="updated__last">
-          {outdated ? lastUpdatedOn : lastUpdated} <time dateTime={updatedAt}>{dateAndTime(updatedAt)}</time>
+          {outdated ? lastUpdatedOn : lastUpdated} <Time iso={updatedAt} form="minute" />
         </span>
       ) : null}
     </p>

@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import { news as words } from "../../content/news.ts";
 import type { Article, AlsoIn as Other, PictureFile } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
-import { shortDate } from "./city-time.ts";
+import { Time } from "./time.tsx";
 
 /** The stories, newest first; each rises 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
@@ -13,9 +13,7 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
           <article className={`news-card i${i}`} aria-labelledby={`news-${i}`}>
             <div className="news-card__meta">
               <span className="source">{article.source}</span>
-              <time className="data" dateTime={article.publishedAt}>
-                {shortDate(article.publishedAt)}
-              </time>
+              <Time className="data" iso={article.publishedAt} form="date" />
             </div>
             <Picture article={article} />
             <h2 id={`news-${i}`}>{article.title}</h2>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import type { SourceState } from "../../news/source-state.ts";
-import { dateAndTime } from "./city-time.ts";
+import { Time } from "./time.tsx";
 
 /** A publisher as readers see it. */
 export interface Publisher {
@@ -76,7 +76,7 @@ export function PublisherTable({ publishers }: { publishers: readonly Publisher[
               <Home {...publisher} />
             </th>
             <td>{publisher.topic}</td>
-            <td>{lastSuccess ? <time dateTime={lastSuccess}>{dateAndTime(lastSuccess)}</time> : notYet}</td>
+            <td>{lastSuccess ? <Time iso={lastSuccess} form="minute" /> : notYet}</td>
           </tr>
         ))}
       </tbody>
