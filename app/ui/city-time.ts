@@ -24,14 +24,22 @@ export type TimeForm = keyof typeof forms;
  * What the server wrote into this page (app/ui/time.tsx), by form and time: a phone's first `Intl.DateTimeFormat` takes
  * it 50 ms just when React starts, and a browser that would write a date otherwise would fail to take the page over.
  */
-const written = new Map(
-  typeof document === "undefined"
-    ? []
-    : Array.from(document.querySelectorAll("time"), (one) => [
-        `${one.dataset.form} ${one.dateTime}`,
-        one.textContent,
-      ]),
-);
+const written = new Map(typeof document === "undefined" ? [] : wordsIn(document));
+
+function wordsIn(page: Document): [string, string][] {
+  const seen = Array.from(page.querySelectorAll("time"), ({ dataset, dateTime, textContent }) => [
+    `${dataset.form} ${dateTime}`,
+    textContent,
+  ]);
+  // To script the part for those without is text; a word with a sign of markup in it is left to the browser.
+  const unseen = Array.from(page.querySelectorAll("noscript"), ({ textContent }) =>
+    Array.from(
+      textContent.matchAll(/<time [^>]*datetime="([^"]*)" data-form="(\w+)">([^<&]*)<\/time>/gi),
+      ([, iso, form, words]) => [`${form} ${iso}`, words],
+    ),
+  );
+  return [...seen, ...unseen.flat()] as [string, string][];
+}
 
 /** Each is made once, which takes as long as writing forty dates. */
 const formats = new Map<TimeForm, Intl.DateTimeFormat>();
