@@ -89,6 +89,9 @@ const calendar = new Set(
   Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2024, i, 1 + i))).flatMap((day) => [
     day.toLocaleDateString("en", { month: "long", timeZone: "UTC" }),
     day.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }),
+    // In the head of a mail: "Sun" is not only a studio.
+    day.toLocaleDateString("en", { month: "short", timeZone: "UTC" }),
+    day.toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
   ]),
 );
 
