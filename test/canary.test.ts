@@ -138,7 +138,7 @@ test("once a day one is sent by itself; when its mail does not leave, the log sa
   expect(log[0]).toContain("the daily check did not come through: what people send may not reach you");
 
   server = await openMailServerForTests({ port: server.port });
-  // The pauses between attempts double: on a slow machine the next is some way off.
+  // If it was tried while the server was away, it waits a minute for its second attempt (mail/attempts.ts).
   await server.received(1, 75_000);
   await until(async () => {
     await later(0);
