@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { environment } from "./server/config.ts";
 import { findChromium } from "./test/chromium.ts";
+import { unsetSettings } from "./test/own-environment.ts";
+
+for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
 
 const launch = {
   executablePath: await findChromium(),

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,6 +25,7 @@ const commands = {
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
+if (command === "test" || command === "bench") unsetSettings();
 
 install();
 const node = pinnedNode();
@@ -60,6 +62,16 @@ function install() {
     : spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
   if (done.status !== 0) fail("The installation failed; what npm said stands above.");
   writeFileSync("node_modules/.installed", wanted);
+}
+
+/**
+ * Tests and benches have an environment of their own: no setting of the shell reaches them, and none of `.env`, which
+ * overrides nothing that is set, not even an empty value.
+ */
+function unsetSettings() {
+  const example = existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "";
+  for (const [, name] of example.matchAll(/^([A-Z_]+)=/gm)) process.env[name] = "";
+  process.env.DATA_DIR = join(tmpdir(), "no-data-dir-was-given");
 }
 
 function pinnedNode() {

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { markdownContent } from "./app/markdown.ts";
+import { unsetSettings } from "./test/own-environment.ts";
 
 export default defineConfig({
   plugins: [markdownContent()],
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build"],
+    env: unsetSettings(),
     globalSetup: "./test/own-folder.ts",
     // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
     testTimeout: 60_000,

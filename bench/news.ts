@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { environment } from "../server/config.ts";
 import { asServed } from "../test/as-served.ts";
+import { ownEnvironment } from "../test/own-environment.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
 /** MB of resident memory that a process may have while it refreshes. */
@@ -61,7 +61,7 @@ async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
   // It is the server's process whose memory counts.
   const { flags, settings } = asServed();
-  const env = environment.with(settings);
+  const env = ownEnvironment(settings);
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, work, String(port)], {
     env,
   });

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment } from "../server/config.ts";
 import { compressFolder } from "../server/prerender.ts";
 import { startFeedServer } from "../test/feed-server.ts";
+import { ownEnvironment } from "../test/own-environment.ts";
 import { load, type Outcome } from "./load.ts";
 import { openNginx } from "./nginx.ts";
 import { family, onPath, pin, processorSeconds, residentMegabytes } from "./processes.ts";
@@ -149,7 +149,7 @@ async function openShipped(settings: Record<string, string>, feeds: string) {
     NEWS_FEEDS: join(dataDir, "feeds.json"),
     NEWS_ALLOW_PRIVATE: "1",
   };
-  const env = environment.with({ ...own, ...settings });
+  const env = ownEnvironment({ ...own, ...settings });
   const starter = spawn(process.execPath, ["start.mjs", "serve"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

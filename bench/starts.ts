@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment } from "../server/config.ts";
+import { ownEnvironment } from "../test/own-environment.ts";
 
 const limitSeconds = 3;
 
@@ -19,7 +19,7 @@ export async function startsTable() {
 
 function oneStart(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-  const env = environment.with({ PORT: "0", DATA_DIR: dataDir, NEWS_FEEDS: "test/feeds/none.json" });
+  const env = ownEnvironment({ PORT: "0", DATA_DIR: dataDir, NEWS_FEEDS: "test/feeds/none.json" });
   const start = performance.now();
   const child = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((resolve, reject) => {

@@ -12,6 +12,7 @@ import { openDatabase, openFile } from "../db/open.ts";
 import { restore } from "../db/restore.ts";
 import { post, right } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 import { openPostgres, type Postgres } from "./postgres.ts";
 
 const secret = "a secret of the tests that is long enough";
@@ -44,7 +45,7 @@ async function open(settings: Record<string, string>): Promise<OpenHouse> {
 /** Runs the desk beside the server, without stopping this process, which may be sending forms meanwhile. */
 async function desk(settings: Record<string, string>, ...words: string[]) {
   const script = join(import.meta.dirname, "..", "desk.ts");
-  const child = spawn(process.execPath, [script, ...words], { env: settings });
+  const child = spawn(process.execPath, [script, ...words], { env: ownEnvironment(settings) });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk) => (stdout += chunk));
   child.stderr.on("data", (chunk) => (stderr += chunk));

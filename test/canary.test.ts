@@ -17,6 +17,7 @@ import { ask, post, right } from "./ask.ts";
 import { freePort } from "./free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 let server: MailServerForTests;
 let house: OpenHouse;
@@ -49,7 +50,7 @@ afterEach(async () => {
 /** Not in one breath: the mail server lives in this very process. */
 async function desk(...words: string[]) {
   const script = join(import.meta.dirname, "..", "desk.ts");
-  const child = spawn(process.execPath, [script, ...words], { env: settings });
+  const child = spawn(process.execPath, [script, ...words], { env: ownEnvironment(settings) });
   const ended = once(child, "exit");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: (await ended)[0] as number | null, stdout, stderr };

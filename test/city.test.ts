@@ -13,6 +13,7 @@ import { findHtmlFaults } from "./html-faults.ts";
 import { type City, findLeaks, readCity } from "./leaks.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 const home = join(import.meta.dirname, "..");
 let first: City;
@@ -117,7 +118,7 @@ test("every form thanks with the second city's number, and every mail is its own
 
 test("the owner reads nothing of the first city at the desk", async () => {
   const run = promisify(execFile);
-  const env = { PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir };
+  const env = ownEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir });
   const desk = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, ["desk.ts", ...words], { cwd: copy.folder, env });
     return stdout;

@@ -4,10 +4,10 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { environment } from "../server/config.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 const home = join(import.meta.dirname, "..");
-const left = /^(\.git|\.react-router|build|data|test-results)$|(^|\/)node_modules[^/]*$/;
+const left = /^(\.env|\.git|\.react-router|build|data|test-results)$|(^|\/)node_modules[^/]*$/;
 
 export interface CopiedHouse {
   folder: string;
@@ -30,7 +30,7 @@ export async function copyHouse(): Promise<CopiedHouse> {
       await writeFile(join(folder, path), text);
     },
     build: async () => {
-      const env = { PATH: environment.path, NODE_ENV: "production" };
+      const env = ownEnvironment({ NODE_ENV: "production" });
       await promisify(execFile)(process.execPath, ["build.ts"], { cwd: folder, env });
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -5,6 +5,7 @@ import { forms } from "../forms/catalog.ts";
 import type { FormName, Values } from "../forms/form.ts";
 import { post, right } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 const nasty: Values = {
   name: '=HYPERLINK("http://evil.example","Ada")',
@@ -31,7 +32,7 @@ afterAll(() => house.close());
 
 /** Runs the desk as another process, while the server has the database open. */
 function desk(...words: string[]): string {
-  const options = { env: { DATA_DIR: house.dataDir }, encoding: "utf8" } as const;
+  const options = { env: ownEnvironment({ DATA_DIR: house.dataDir }), encoding: "utf8" } as const;
   const script = join(import.meta.dirname, "..", "desk.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], options);
   expect([status, stderr]).toEqual([0, ""]);

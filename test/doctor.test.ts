@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ownEnvironment } from "./own-environment.ts";
 
 const home = join(import.meta.dirname, "..");
 
@@ -10,12 +11,12 @@ test("the owner gets a line for everything and exit code 1 while something is wr
   timeout: 90_000,
 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-  const env = {
+  const env = ownEnvironment({
     PATH: "/nowhere",
     DATA_DIR: dataDir,
     SITE_URL: "http://127.0.0.1:9",
     NEWS_FEEDS: join(home, "test/feeds/none.json"),
-  };
+  });
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(home, "desk.ts"), "doctor"], {
     env,
     encoding: "utf8",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { environment } from "../server/config.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 const home = join(import.meta.dirname, "..");
 let dataDir: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function desk(...words: string[]) {
-  const env = environment.with({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
+  const env = ownEnvironment({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
   const done = spawnSync(process.execPath, ["desk.ts", "newsletter", ...words], {
     cwd: home,
     env,

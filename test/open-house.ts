@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment } from "../server/config.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 export interface OpenHouse {
   url: string;
@@ -35,8 +35,7 @@ export async function openHouse(
   }: { under?: readonly string[]; home?: string; program?: string; flags?: readonly string[] } = {},
 ): Promise<OpenHouse> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
-  const env = {
-    PATH: environment.path,
+  const env = ownEnvironment({
     // As the starter sets it: React has another, slower build for developers.
     NODE_ENV: "production",
     PORT: "0",
@@ -46,13 +45,11 @@ export async function openHouse(
     // A test sends more from one address than any network may.
     RATE_LIMITS: "off",
     ...settings,
-  };
-  const [command = "", ...rest] = [...under, process.execPath, ...flags, program];
+  });
+  // A test that fails or is cut off leaves no server behind.
+  const leash = ["--import", join(import.meta.dirname, "leash.ts")];
+  const [command = "", ...rest] = [...under, process.execPath, ...leash, ...flags, program];
   const child = spawn(command, rest, { cwd: home, env });
-  // A test run that is cut off leaves no server behind.
-  const orphaned = () => child.kill("SIGKILL");
-  process.once("exit", orphaned);
-  child.once("exit", () => process.off("exit", orphaned));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { environment } from "../server/config.ts";
 import { openCaddy } from "./caddy.ts";
 import { freePort } from "./free-port.ts";
 import { openHealthProxy } from "./health-proxy.ts";
 import { keptLetters, newKeys, sendLetters, thankedLetters } from "./letters.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 import { openPostgres } from "./postgres.ts";
 import { type Read, startReading } from "./readers.ts";
 import { openRestarter } from "./restarter.ts";
@@ -124,7 +124,7 @@ function startSending(origin: string) {
 }
 
 async function runScript(servers: readonly string[]): Promise<number> {
-  const env = environment.with({ SETTLE_SECONDS: "2" });
+  const env = ownEnvironment({ SETTLE_SECONDS: "2" });
   const child = spawn(script, servers, { env, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   return code ?? 1;

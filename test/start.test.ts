@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { ask, right, untilReadyz, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
+import { ownEnvironment } from "./own-environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 const home = join(import.meta.dirname, "..");
@@ -41,7 +42,7 @@ const wrong: [name: string, value: () => string][] = [
 ];
 
 test.each(wrong)("a wrong %s stops the start with one sentence that names it", (name, value) => {
-  const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: join(folder, "data"), [name]: value() };
+  const env = ownEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), [name]: value() });
   const started = spawnSync(process.execPath, ["server.ts"], {
     cwd: home,
     env,
@@ -55,7 +56,7 @@ test.each(wrong)("a wrong %s stops the start with one sentence that names it", (
 });
 
 test("a wrong setting stops the build with the same sentence", () => {
-  const env = { PATH: process.env.PATH, SITE_URL: "901ai.example" };
+  const env = ownEnvironment({ SITE_URL: "901ai.example" });
   const built = spawnSync(process.execPath, ["build.ts"], {
     cwd: home,
     env,

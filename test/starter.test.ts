@@ -33,8 +33,9 @@ let home: string;
 /** Notes each run of a stand-in: who ran, with what, on which Node. */
 const note = (who: string, more = "") => `
   const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
-  const { NODE_ENV } = process.env;
-  appendFileSync("ran.txt", JSON.stringify({ who: "${who}", args: process.argv.slice(2), node: process.execPath, NODE_ENV }) + "\\n");
+  const { NODE_ENV, SMTP_URL, DATABASE_URL, DATA_DIR } = process.env;
+  const settings = { SMTP_URL, DATABASE_URL, DATA_DIR };
+  appendFileSync("ran.txt", JSON.stringify({ who: "${who}", args: process.argv.slice(2), node: process.execPath, NODE_ENV, settings }) + "\\n");
   ${more}`;
 
 const packs =
@@ -77,7 +78,13 @@ function environment() {
 }
 
 /** Who ran since the last time somebody asked. */
-function ran(): { who: string; args: string[]; node: string; NODE_ENV?: string }[] {
+function ran(): {
+  who: string;
+  args: string[];
+  node: string;
+  NODE_ENV?: string;
+  settings?: Record<string, string>;
+}[] {
   const file = join(home, "ran.txt");
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").trim().split("\n");
@@ -115,6 +122,18 @@ test("the server looks up many names at a time, so that two which nobody answers
   write("server.ts", 'console.log("threads:", process.env.UV_THREADPOOL_SIZE);');
   expect(start("serve").stdout).toBe("threads: 32\n");
   expect(startWith({ UV_THREADPOOL_SIZE: "8" }, "serve").stdout).toBe("threads: 8\n");
+});
+
+test.each(["test", "bench"])("%s is told no setting, neither of the shell nor of the file", (command) => {
+  copyFileSync(join(real, ".env.example"), join(home, ".env.example"));
+  write(".env", "SMTP_URL=smtp://mail.example.org\nSITE_URL=https://real.example\n");
+  write("test/run.ts", note("run"));
+  write("bench/run.ts", note("run"));
+  startWith({ DATABASE_URL: "postgres://owner@db.example.org/site", DATA_DIR: "/srv/data" }, command);
+  for (const { settings } of ran().filter(({ who }) => who !== "npm")) {
+    expect(settings).toMatchObject({ SMTP_URL: "", DATABASE_URL: "" });
+    expect(settings?.DATA_DIR).not.toBe("/srv/data");
+  }
 });
 
 test("what is prepared needs nothing more than a start", () => {

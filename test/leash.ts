@@ -1,0 +1,7 @@
+/** Loaded into each server that a test starts (`--import`): when the test's process is gone, however it ended, so is the server. */
+process.stdin
+  .on("end", () => process.kill(process.pid, "SIGKILL"))
+  .on("error", () => process.kill(process.pid, "SIGKILL"))
+  .resume();
+// The pipe alone keeps no process alive.
+(process.stdin as unknown as { unref?: () => void }).unref?.();
