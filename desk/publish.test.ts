@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { site } from "../content/site.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
@@ -96,7 +97,7 @@ test("an accepted proposal becomes an event's file that says what was proposed, 
   expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
   const [mail] = await mails();
   expect(mail).toMatchObject({ to_address: "ana@example.com", reply_to_address: desk.settings.ownerEmail });
-  expect(mail?.text).toContain(`https://901ai.example/events#event-${event.slug}`);
+  expect(mail?.text).toContain(`https://${site.domain}/events#event-${event.slug}`);
   expect(mail?.text).not.toContain("Power");
 });
 
@@ -200,7 +201,7 @@ test("an accepted story is a file with the writer's name, in which nothing that 
   expect(story.html).not.toMatch(/<(?!\/?(p|br|a)\b)/);
   expect(story.text.split("\n").filter(Boolean)).toEqual(told.story.split("\n").filter(Boolean));
   const [mail] = await mails();
-  expect(mail?.text).toContain("https://901ai.example/news#story-title-mine");
+  expect(mail?.text).toContain(`https://${site.domain}/news#story-title-mine`);
   expect(await type("stories", "accept", reference)).toContain("was there already");
   expect(await type("stories", "list")).toContain("2031-01-05  Ben Ito");
 });

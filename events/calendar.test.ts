@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { site } from "../content/site.ts";
 import { someEvent } from "../test/event-file.ts";
 import { type Component, instantIn, rawValue, readCalendar, textOf } from "../test/strict-calendar.ts";
 import { calendar } from "./calendar.ts";
 import { calendarLinks } from "./calendar-links.ts";
 
-const origin = "https://901ai.example";
+const origin = `https://${site.domain}`;
 const words = { name: "Events; all, of them", off: { cancelled: "Cancelled", postponed: "Postponed" } };
 const eventsOf = ({ parts }: Component) => parts.filter(({ name }) => name === "VEVENT");
 
@@ -67,7 +68,7 @@ test("an event keeps its UID when it is moved or called off, and every change ha
     (event) => eventsOf(readCalendar(calendar([event], origin, words)))[0],
   );
   const values = (name: string) => read.map((event) => event && rawValue(event, name));
-  expect(new Set(values("UID"))).toEqual(new Set(["moved@901ai.example"]));
+  expect(new Set(values("UID"))).toEqual(new Set([`moved@${site.domain}`]));
   const numbers = values("SEQUENCE").map(Number);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(new Set(numbers).size).toBe(3);

@@ -1,7 +1,9 @@
 /** What becomes of a mail when the mail server does this or that. */
+
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { site } from "../content/site.ts";
 import { type MailServerForTests, openMailServerForTests } from "../test/mail-server.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../test/post-office.ts";
 import { mostAttempts, pauseAfter } from "./attempts.ts";
@@ -37,7 +39,7 @@ test("a mail leaves as soon as it is queued: from us, as text and as HTML, under
     from: { name: "901 AI", address: "info@901ai.example" },
     to: [{ name: "", address: "ada@example.org" }],
     subject: "A letter",
-    messageId: "<letter.ada.example.org@901ai.example>",
+    messageId: `<letter.ada.example.org@${site.domain}>`,
     text: "A letter\n",
     html: "<p>A letter</p>\n",
   });
@@ -103,7 +105,7 @@ test("when the server took a mail and its answer was lost, the mail comes a seco
   await pass(minute);
   await pass(60 * minute);
   const numbers = server.letters.map(({ mail }) => mail.messageId);
-  expect(numbers).toEqual(Array(2).fill("<letter.ada.example.org@901ai.example>"));
+  expect(numbers).toEqual(Array(2).fill(`<letter.ada.example.org@${site.domain}>`));
   expect(await office.states()).toMatchObject([{ state: "sent" }]);
 });
 

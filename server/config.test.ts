@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { site } from "../content/site.ts";
 import { readSettings, SettingsError } from "./config.ts";
 
 test("with no settings at all the site opens on its own port with its own folder", () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3901, host: "127.0.0.1", trustProxy: 0, newsRefreshMinutes: 180 });
   expect(settings.dataDir).toMatch(/\/data$/);
-  expect(settings.siteUrl).toBe("https://901ai.example");
+  expect(settings.siteUrl).toBe(`https://${site.domain}`);
   expect(settings.newsFeeds).toBeUndefined();
 });
 

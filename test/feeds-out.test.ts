@@ -1,7 +1,9 @@
 /** Our own feeds, as a feed reader finds and reads them. */
+
 import { parseAtomFeed, parseFeed } from "feedsmith";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../content/pages.ts";
+import { site } from "../content/site.ts";
 import { ask } from "./ask.ts";
 import { type NewsHouse, openNewsHouse } from "./news-house.ts";
 
@@ -62,7 +64,11 @@ test.each([
     url,
     publishedAt,
   ]);
-  expect(stories(answer.text)).toEqual(wanted);
+  // What the installation itself lists stands among them, and leads to its own pages.
+  const foreign = stories(answer.text)?.filter(
+    ([, link]) => !`${link}`.startsWith(`https://${site.domain}/`),
+  );
+  expect(foreign).toEqual(wanted);
   expect(answer.text).toContain("https://wire.example/a");
   expect(answer.text).toMatch(/R&(amp;)?D Desk/);
 });
@@ -72,8 +78,8 @@ test("the Atom feed says what it is, when it changed and where it stands, with w
   const { updatedAt } = JSON.parse((await ask(open.house.url, "/functions/v1/fetch-ai-news")).text);
   expect(feed.updated).toBe(updatedAt);
   expect(feed.links?.map(({ href }) => href)).toEqual([
-    "https://901ai.example/feed.xml",
-    "https://901ai.example/news",
+    `https://${site.domain}/feed.xml`,
+    `https://${site.domain}/news`,
   ]);
 });
 

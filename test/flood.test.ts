@@ -1,5 +1,7 @@
 /** What happens to a flood: limits with a sentence that says when to come back, and spam that is kept and marked. */
+
 import { afterEach, expect, test, vi } from "vitest";
+import { site } from "../content/site.ts";
 import { openDatabase } from "../db/open.ts";
 import { ask, post, right } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -40,7 +42,7 @@ test("the message after thirty in ten minutes gets a 429, the time to wait, and 
   expect(Number(headers["retry-after"])).toBeLessThanOrEqual(600);
   expect(text).toContain("We could not save your message");
   expect(text).toContain(
-    "Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to info@901ai.example.",
+    `Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to ${site.email}.`,
   );
   expect(text).toContain("Is there a room for 31 of us on Tuesday?</textarea>");
   expect(await kept(house)).toHaveLength(30);

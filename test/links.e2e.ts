@@ -1,4 +1,5 @@
 import { pages } from "../content/pages.ts";
+import { site } from "../content/site.ts";
 import { expect, type Page, test } from "./visit.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "the links are the same at every width");
@@ -34,13 +35,15 @@ test("every link to another site is https, and a new tab cannot reach back to ou
   house,
 }) => {
   const wrong: string[] = [];
+  const domain = site.domain.replaceAll(".", "\\.");
+  const ourMail = new RegExp(`^mailto:[a-z]+@${domain}(\\?subject=[^&]+)?$`);
   let seen = 0;
   for (const path of paths) {
     await page.goto(path);
     for (const { href, target, rel } of await page.evaluate(readLinks)) {
       if (href.startsWith(house.url)) continue;
       seen++;
-      if (/^mailto:[a-z]+@901ai\.example(\?subject=[^&]+)?$/.test(href)) continue;
+      if (ourMail.test(href)) continue;
       if (!href.startsWith("https://")) wrong.push(`${path}: ${href} is not https`);
       if (target === "_blank" && !/\bnoopener\b/.test(rel)) wrong.push(`${path}: ${href} without noopener`);
     }
@@ -69,7 +72,7 @@ async function addresses(page: Page, path: string): Promise<string[]> {
       (address) => new URL(address, location.href).href,
     );
   });
-  const canonical = `https://901ai.example`;
+  const canonical = `https://${site.domain}`;
   return found
     .map((href) => (href.startsWith(canonical) ? origin + href.slice(canonical.length) : href))
     .filter((href) => href.startsWith(origin) && !href.startsWith(`${origin}/lost`));

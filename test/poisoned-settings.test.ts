@@ -1,10 +1,12 @@
 /** An installation whose `.env` would do harm: tests started in its folder touch none of what it names. */
+
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "../content/site.ts";
 import { post, right } from "./ask.ts";
 import { type CopiedHouse, copyHouse } from "./copied-house.ts";
 import { openHouse } from "./open-house.ts";
@@ -62,7 +64,7 @@ test("a server that a test starts there mails to nobody and writes nowhere but i
     cwd: copy.folder,
     env,
   });
-  expect(desk.stdout).toContain("owner@901ai.example");
+  expect(desk.stdout).toContain(site.ownerEmail);
   expect(desk.stdout).not.toContain("real-owner");
   await house.close();
   expect([touched, existsSync(ownersData)]).toEqual([0, false]);

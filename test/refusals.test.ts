@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "../content/site.ts";
 import { openDatabase } from "../db/open.ts";
 import { ask, exchange, post, right, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
@@ -173,6 +174,6 @@ test("behind a proxy that is trusted, a form over https is ours and the browser 
 });
 
 test("the public address is ours, whatever the machine is called", async () => {
-  expect((await send({ origin: "https://901ai.example" })).status).toBe(303);
+  expect((await send({ origin: `https://${site.domain}` })).status).toBe(303);
   expect((await send({ origin: house.url, "sec-fetch-site": "same-origin" })).status).toBe(303);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { site } from "../content/site.ts";
 import { openDatabase } from "../db/open.ts";
 import { forms } from "../forms/catalog.ts";
 import { showSubmission } from "../forms/submissions.ts";
@@ -157,7 +158,7 @@ test("when nothing can be saved, the visitor is told so and keeps the text, and 
     const { status, text } = await post(broken.url, path, { ...fields, message: "canary of the river" });
     expect(status).toBe(503);
     expect(text).toContain("We could not save your message");
-    expect(text).toContain("Nothing was sent. Please try again, or write to info@901ai.example.");
+    expect(text).toContain(`Nothing was sent. Please try again, or write to ${site.email}.`);
     expect(text).toContain("canary of the river</textarea>");
     const newsletter = await post(broken.url, "/", { email: "ada@example.org" });
     expect([newsletter.status, newsletter.text]).toEqual([

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { site } from "../../content/site.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
 const privacy = [
@@ -61,9 +62,9 @@ test("the privacy policy says that children under 13 are not served, and whom to
 }) => {
   await page.goto("/privacy");
   await expect(clause(page, "Children")).toContainText("not directed to children under 13");
-  await expect(clause(page, "Contact").getByRole("link", { name: "info@901ai.example" })).toHaveAttribute(
+  await expect(clause(page, "Contact").getByRole("link", { name: site.email })).toHaveAttribute(
     "href",
-    "mailto:info@901ai.example",
+    `mailto:${site.email}`,
   );
 });
 

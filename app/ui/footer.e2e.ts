@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { site } from "../../content/site.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
 const columns = {
@@ -30,10 +31,7 @@ test("the footer has four columns: the brand with its addresses, Explore, Get In
   const brand = footer(page).locator(".footer-brand");
   await expect(brand).toContainText("Memphis is ground zero for the AI revolution.");
   await expect(brand).toContainText("Memphis, TN");
-  await expect(brand.getByRole("link", { name: "info@901ai.example" })).toHaveAttribute(
-    "href",
-    "mailto:info@901ai.example",
-  );
+  await expect(brand.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
   for (const [title, links] of Object.entries(columns)) {
     const column = footer(page).getByRole("navigation", { name: title });
     await expect(column.getByRole("heading", { name: title })).toBeVisible();
@@ -57,7 +55,7 @@ test("the footer signs off, names the year and tells who wants to own the site w
   await expect(footer(page)).toContainText("Want to own this site? Email the owner");
   await expect(footer(page).getByRole("link", { name: "Email the owner" })).toHaveAttribute(
     "href",
-    /^mailto:owner@901ai\.example\?subject=/,
+    new RegExp(`^mailto:${site.ownerEmail.replaceAll(".", "\\.")}\\?subject=`),
   );
 });
 

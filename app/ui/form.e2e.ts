@@ -1,5 +1,7 @@
 /** The states of every form with JavaScript: busy, thanked, failed (SPEC sections 4, 8 and 9). */
+
 import type { Locator, Page } from "@playwright/test";
+import { site } from "../../content/site.ts";
 import {
   fillIn,
   formOf,
@@ -95,7 +97,7 @@ async function expectFailed(page: Page, form: Locator, title: string): Promise<v
   const notice = page.locator(".notices").getByRole("alert");
   await expect(notice.locator("p")).toHaveText([
     title,
-    "Nothing was sent. Please try again, or write to info@901ai.example.",
+    `Nothing was sent. Please try again, or write to ${site.email}.`,
   ]);
   await expect(form.locator(":disabled")).toHaveCount(0);
   await notice.getByRole("button", { name: "Dismiss" }).click();

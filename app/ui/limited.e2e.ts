@@ -1,5 +1,6 @@
 /** A form whose network has sent too much. */
 
+import { site } from "../../content/site.ts";
 import { post, right } from "../../test/ask.ts";
 import { contactSample, fillIn, formOf, newAddress, standing } from "../../test/form-samples.ts";
 import { openHouse } from "../../test/open-house.ts";
@@ -9,7 +10,7 @@ test.use({ expectedErrors: [/status of 429/] });
 
 const words = [
   "We could not save your message",
-  "Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to info@901ai.example.",
+  `Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to ${site.email}.`,
 ];
 
 test("one message too many is told so with the time to wait, and its text stays in a form that is enabled again, with script and without", async ({

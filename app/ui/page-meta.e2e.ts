@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type PageKey, pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "a page's head is the same at every width");
 
-const origin = "https://901ai.example";
+const origin = `https://${site.domain}`;
 const kinds: Record<PageKey, string[]> = {
   home: ["WebPage"],
   about: ["AboutPage", "BreadcrumbList", "Article"],
@@ -44,7 +45,7 @@ for (const [key, { path, title, description, keywords, name }] of Object.entries
         "og:image:width": ["1200"],
         "og:image:height": ["630"],
         "twitter:card": ["summary_large_image"],
-        "twitter:site": ["@901ai"],
+        "twitter:site": [`@${site.social.twitter}`],
         "twitter:title": [full],
         "twitter:description": [description],
       });

@@ -1,5 +1,7 @@
 /** A form whose server is gone, cannot write, or cannot be reached. */
+
 import type { Locator } from "@playwright/test";
+import { site } from "../../content/site.ts";
 import { openDatabase } from "../../db/open.ts";
 import { contactSample, fillIn, formOf, keptFrom, newAddress, standing } from "../../test/form-samples.ts";
 import { openHouse } from "../../test/open-house.ts";
@@ -90,7 +92,7 @@ async function expectFailed(form: Locator): Promise<void> {
   const notice = form.page().locator(".notices").getByRole("alert");
   await expect(notice.locator("p")).toHaveText([
     "We could not save your message",
-    "Nothing was sent. Please try again, or write to info@901ai.example.",
+    `Nothing was sent. Please try again, or write to ${site.email}.`,
   ]);
   await expect(form.locator(":disabled")).toHaveCount(0);
   await expect(form.getByRole("button", { name: "Send Message" })).toBeVisible();

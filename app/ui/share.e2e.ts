@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { site } from "../../content/site.ts";
 import { expect, test, visit } from "../../test/visit.ts";
 
-const page901 = "https://901ai.example/about";
+const page901 = `https://${site.domain}/about`;
 const places = {
   "Share on Twitter": {
     at: "https://twitter.com/intent/tweet",
