@@ -1,5 +1,5 @@
 // The starter: runs on any Node 18 or newer, installs what is missing, builds what is stale, then hands over
-// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|bench|desk|prepare [arguments]
+// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|check|bench|desk|prepare [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,6 +20,7 @@ const commands = {
   test: { run: ["test/run.ts"], built: true },
   bench: { run: ["bench/run.ts"], built: true },
   desk: { run: ["desk.ts"], built: false },
+  check: { run: ["check.ts"], built: false },
   // Installs and builds, so that the next start has nothing left to do (deploy/prepare.sh).
   prepare: { run: ["--eval", ""], built: true },
 };

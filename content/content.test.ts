@@ -57,10 +57,9 @@ test("the community page takes about the six minutes it says", () => {
   expect(Math.round(count / 220)).toBe(pages.community.readingTime);
 });
 
-test("residents find six to ten questions, each a question with an answer", () => {
+test("residents find at least six questions, each a question with an answer", () => {
   const questions = headings("faq.md");
   expect(questions.length).toBeGreaterThanOrEqual(6);
-  expect(questions.length).toBeLessThanOrEqual(10);
   for (const question of questions) expect(question).toMatch(/\?$/);
   for (const answer of sections("faq.md")) expect(countWords(answer)).toBeGreaterThan(30);
 });
@@ -154,10 +153,10 @@ test("Markdown asks only for placeholders that the site's facts can fill", () =>
   }
 });
 
-test("the news has seventeen sources, each once and over https", () => {
-  expect(feeds).toHaveLength(17);
-  expect(new Set(feeds.map((feed) => feed.url)).size).toBe(17);
-  expect(new Set(feeds.map((feed) => feed.name)).size).toBe(17);
+test("the news has sources, each once and over https", () => {
+  expect(feeds.length).toBeGreaterThan(0);
+  expect(new Set(feeds.map((feed) => feed.url)).size).toBe(feeds.length);
+  expect(new Set(feeds.map((feed) => feed.name)).size).toBe(feeds.length);
   for (const feed of feeds) {
     expect(new URL(feed.url).protocol).toBe("https:");
     expect(new URL(feed.home).protocol).toBe("https:");

@@ -28,6 +28,13 @@ if [[ ! -e $release/.unpacked ]]; then
   runuser -u "$user" -- ln -sfn "$home/settings.env" "$release/.env"
   runuser -u "$user" -- touch "$release/.unpacked"
 fi
+# The same packages as the running version's are the same files, linked: a changed comma costs no disk.
+if [[ -L $home/current && ! -e $release/node_modules ]] &&
+  cmp --silent "$home/current/package-lock.json" "$release/package-lock.json" &&
+  [[ -d $home/current/node_modules && ! -L $home/current/node_modules ]]; then
+  runuser -u "$user" -- cp --archive --link "$(readlink -f "$home/current")/node_modules" "$release/node_modules"
+  runuser -u "$user" -- rm -rf "$release/node_modules/.cache"
+fi
 if [[ -L $home/current ]]; then "$here/carry.sh" "$(readlink -f "$home/current")" "$release"; fi
 runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
 # The running version answers a new page's files too, while servers are replaced one after another.

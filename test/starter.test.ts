@@ -97,7 +97,7 @@ const who = () => ran().map((run) => run.who);
 test("an unknown command ends with the list of those there are, and nothing is installed", () => {
   const { status, stdout, stderr } = start("sreve");
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe('There is no "sreve". Choose one of: serve, dev, test, bench, desk, prepare.\n');
+  expect(stderr).toBe('There is no "sreve". Choose one of: serve, dev, test, bench, desk, check, prepare.\n');
   expect(ran()).toEqual([]);
 });
 

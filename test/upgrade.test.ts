@@ -129,6 +129,22 @@ async function inbox(): Promise<string[]> {
   return rows.map(({ fields }) => JSON.parse(fields).message);
 }
 
+test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", async () => {
+  expect((await run("upgrade.sh", [await version({})])).status).toBe(0);
+  // As npm leaves it: a folder of its own, here of links, with one file to know it by.
+  const modules = join(current(), "node_modules");
+  rmSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync(join(house, "node_modules")))
+    if (name !== ".cache") symlinkSync(join(house, "node_modules", name), join(modules, name));
+  writeFileSync(join(modules, "known.txt"), "the same file");
+  const { ino } = statSync(join(modules, "known.txt"));
+  const comma = await version({ "content/about.md": (text) => text.replace(",", ";") });
+  expect(await run("upgrade.sh", [comma])).toMatchObject({ status: 0 });
+  expect(statSync(join(current(), "node_modules/known.txt")).ino).toBe(ino);
+  expect(readFileSync(join(current(), "content/about.md"), "utf8")).toContain(";");
+});
+
 test("an owner upgrades, a version that does not come up is taken back by itself, and one step back loses nothing", async () => {
   const brought = "content/stories/brought-by-the-version.md";
   const first = await version({ [brought]: () => "---\ntitle: Brought\n---\nWe are here.\n" });
