@@ -42,7 +42,14 @@ test("commits are kept through a power cut and a lock never freezes the pages fo
 test("a second start changes nothing", async () => {
   const db = openDatabase({ dataDir });
   await migrate(db);
+  const state = async () => ({
+    tables: (await sql`select type, name, sql from sqlite_master order by name`.execute(db)).rows,
+    applied: (await sql`select * from kysely_migration order by name`.execute(db)).rows,
+  });
+  const before = await state();
+  expect(before.applied.length).toBeGreaterThan(0);
   await migrate(db);
+  expect(await state()).toEqual(before);
   await db.destroy();
 });
 

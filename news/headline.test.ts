@@ -65,8 +65,9 @@ test("headlines in any script are compared", () => {
 });
 
 test("a headline with a word without end behind its dash is read as quickly as any other", () => {
-  const title = `Memphis opens its new library on Monday - ${"x".repeat(2000)}`;
-  expect(readHeadline(`${title}!`)).toBeDefined();
+  const title = `Memphis opens its new library on Monday - ${"x".repeat(200_000)}`;
+  // A pattern that may cut the word anywhere needs half a minute for a hundredth of this.
+  expect(readHeadline(`${title}!`).shingles.size).toBeGreaterThan(0);
   expect(readHeadline(title).shingles).toEqual(readHeadline(title.replace(/ - x+$/, "")).shingles);
   expect(readHeadline("Memphis opens its new library on Monday - St. Jude's Daily").shingles).toEqual(
     readHeadline("Memphis opens its new library on Monday").shingles,
