@@ -1,8 +1,8 @@
 /** Events as an iCalendar file (RFC 5545), to subscribe to or to put into a calendar. */
+import { tzlib_get_ical_block } from "timezones-ical-library";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
 import { eventPath, type ListedEvent } from "./listed-event.ts";
-import { zoneRules } from "./zone-rules.ts";
 import { comesTwice } from "./zone-time.ts";
 
 /**
@@ -24,7 +24,7 @@ export function calendar(events: readonly ListedEvent[], origin: string, words: 
     `X-WR-TIMEZONE:${site.timeZone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
-    ...zones.flatMap((zone) => rulesFor(zone, events)),
+    ...zones.flatMap(zoneRules),
     ...events.flatMap((event) => eventLines(event, origin, words)),
     "END:VCALENDAR",
   ];
@@ -58,15 +58,10 @@ export function whereabouts({
   return place ? [place, address].filter(Boolean).join(", ") : (link ?? "");
 }
 
-function rulesFor(zone: string, events: readonly ListedEvent[]): string[] {
-  const own = events.filter((event) => event.zone === zone);
-  const first = own.map(({ startsAt }) => startsAt).toSorted()[0] ?? "2026-01-01";
-  const last =
-    own
-      .map(({ endsAt }) => endsAt)
-      .toSorted()
-      .at(-1) ?? first;
-  return zoneRules(zone, new Date(first), new Date(last));
+/** The VTIMEZONE of a zone (section 3.6.5); nothing for one that the library lacks, whose events are told in UTC. */
+function zoneRules(zone: string): string[] {
+  const [block] = tzlib_get_ical_block(zone) || [];
+  return block ? block.split("\r\n") : [];
 }
 
 function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords): string[] {
@@ -94,7 +89,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
 
 /** Readers disagree about an hour that comes twice; in UTC there is no such hour. */
 function times({ zone, start, end, startsAt, endsAt }: ListedEvent): string[] {
-  if (comesTwice(zone, start) || comesTwice(zone, end))
+  if (comesTwice(zone, start) || comesTwice(zone, end) || zoneRules(zone).length === 0)
     return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
   return [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
 }

@@ -6,7 +6,7 @@ import { copyHouse } from "./copied-house.ts";
 import { eventFile } from "./event-file.ts";
 import { findHtmlFaults } from "./html-faults.ts";
 import { openHouse } from "./open-house.ts";
-import { instantIn, rawValue, readCalendar, textOf } from "./strict-calendar.ts";
+import { eventsIn, instantIn, readCalendar, textOf } from "./strict-calendar.ts";
 import { test as base, expect, visit } from "./visit.ts";
 
 /** A winter night and a summer day, called off, online only, over; the times are far ahead so that they stay ahead. */
@@ -108,7 +108,7 @@ test("the whole calendar and the file of one event hold what the page says", asy
   const answer = await request.get("/events.ics");
   expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
   const whole = readCalendar(await answer.text());
-  const events = whole.parts.filter(({ name }) => name === "VEVENT");
+  const events = eventsIn(whole);
   expect(events.map((event) => textOf(event, "SUMMARY")).toSorted()).toEqual([
     "Cancelled: Listening session",
     "Map night",
@@ -117,9 +117,9 @@ test("the whole calendar and the file of one event hold what the page says", asy
     "Who pays for the substation?",
   ]);
   const one = readCalendar(await (await request.get("/events/map-night.ics")).text());
-  const [event] = one.parts.filter(({ name }) => name === "VEVENT");
+  const [event] = eventsIn(one);
   expect(event && instantIn(one, event, "DTSTART")).toBe("2031-07-01T23:30:00.000Z");
-  expect(event && rawValue(event, "UID")).toBe(`map-night@${site.domain}`);
+  expect(event && textOf(event, "UID")).toBe(`map-night@${site.domain}`);
   for (const unknown of ["/events/nothing.ics", "/events/map-night", "/events/:file"]) {
     expect((await request.get(unknown)).status()).toBe(404);
   }
