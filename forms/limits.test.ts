@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { type Limits, limitRules, openLimits } from "./limits.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -15,11 +15,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const year = 365 * day;
 
-let postgres: Postgres;
+let postgres: TestDatabase;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
 }, 60_000);
 
 afterAll(async () => {

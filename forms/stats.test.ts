@@ -7,16 +7,16 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readOutboxCounts } from "../mail/outbox-desk.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { readStats } from "./stats.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stats-"));
 const now = new Date("2026-07-15T12:00:00Z");
-let postgres: Postgres;
+let postgres: TestDatabase;
 let databases: Database[];
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
   databases = [openDatabase({ dataDir }), openDatabase({ dataDir, databaseUrl: postgres.url })];
   for (const db of databases) {
     await migrate(db);

@@ -7,17 +7,17 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { mayMail } from "./at-most.ts";
 import { queueMail } from "./outbox.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const dataDir = mkdtempSync(join(tmpdir(), "at-most-"));
-let postgres: Postgres;
+let postgres: TestDatabase;
 let databases: Database[];
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
   databases = [openDatabase({ dataDir }), openDatabase({ dataDir, databaseUrl: postgres.url })];
   for (const db of databases) await migrate(db);
 }, 60_000);

@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MailServerForTests, openMailServerForTests } from "../test/mail-server.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../test/post-office.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { claimMails, freeStrandedMails, renewClaims } from "./claims.ts";
 
-let postgres: Postgres;
+let postgres: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
 });
 
 afterAll(() => postgres.close());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 import { duePictures, forgetPictures, keepPicture, readPictureFile, withPictures } from "./picture-store.ts";
 import { saveFresh } from "./store.ts";
@@ -34,11 +34,11 @@ const encoded: EncodedPicture = {
 const wanted = { refused: [], origin: "https://site.example" };
 
 describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
-  let postgres: Postgres | undefined;
+  let postgres: TestDatabase | undefined;
   let databases: Database[];
 
   beforeAll(async () => {
-    postgres = engine === "PostgreSQL" ? await openPostgres() : undefined;
+    postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
     const dataDir = mkdtempSync(join(tmpdir(), "pictures-"));
     databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl: postgres?.url }));
     for (const db of databases) await migrate(db);

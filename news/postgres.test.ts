@@ -7,11 +7,11 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { createNewsDesk, type NewsDesk } from "./desk.ts";
 import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./owner-choices.ts";
 
-let postgres: Postgres;
+let postgres: TestDatabase;
 let server: FeedServer;
 let databases: Database[];
 let desks: NewsDesk[];
@@ -19,7 +19,7 @@ const now = () => new Date("2025-10-22T18:00:00Z");
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
   server = await startFeedServer();
   const open = () =>
     openDatabase({ dataDir: mkdtempSync(join(tmpdir(), "news-")), databaseUrl: postgres.url });

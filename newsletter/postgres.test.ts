@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
 import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { findByToken, stopBounced } from "./subscribers.ts";
@@ -15,11 +15,11 @@ import { findByToken, stopBounced } from "./subscribers.ts";
 const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = new Date("2026-03-06T18:00:00Z");
 const dataDir = mkdtempSync(join(tmpdir(), "letter-pg-"));
-let postgres: Postgres;
+let postgres: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
   db = openDatabase({ dataDir, databaseUrl: postgres.url });
   await migrate(db);
 }, 60_000);

@@ -13,15 +13,15 @@ import { restore } from "../db/restore.ts";
 import { post, right } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 import { ownEnvironment } from "./own-environment.ts";
-import { openPostgres, type Postgres } from "./postgres.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "./postgres-broker.ts";
 
 const secret = "a secret of the tests that is long enough";
 let folder: string;
-let postgres: Postgres;
+let postgres: TestDatabase;
 let houses: OpenHouse[];
 
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await openDatabaseOnPostgres();
 }, 60_000);
 
 afterAll(() => postgres.close());

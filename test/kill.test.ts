@@ -1,7 +1,7 @@
 /** The promise that a submission answered with success is never lost, tried with kill -9. */
 import { expect, test } from "vitest";
 import { killRun } from "./kill-run.ts";
-import { openPostgres } from "./postgres.ts";
+import { openDatabaseOnPostgres } from "./postgres-broker.ts";
 
 test("whatever was answered with success is in the inbox once, and its mails arrive, after kills in the middle of the work", async () => {
   const run = await killRun({ letters: 120, atOnce: 16, kills: 5, seed: 901 });
@@ -13,7 +13,7 @@ test("whatever was answered with success is in the inbox once, and its mails arr
 }, 120_000);
 
 test("the same with PostgreSQL", async () => {
-  const postgres = await openPostgres();
+  const postgres = await openDatabaseOnPostgres();
   try {
     const databaseUrl = postgres.url;
     const run = await killRun({ letters: 60, atOnce: 16, kills: 3, seed: 901, databaseUrl });

@@ -9,7 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import { post, right } from "./ask.ts";
 import { type MailServerForTests, openMailServerForTests } from "./mail-server.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
-import { openPostgres } from "./postgres.ts";
+import { openDatabaseOnPostgres } from "./postgres-broker.ts";
 
 let server: MailServerForTests;
 let houses: OpenHouse[];
@@ -154,7 +154,7 @@ test("a mail that a killed server held leaves with the next one a minute later",
 test.each(["SQLite", "PostgreSQL"])(
   "two servers that share one %s send every mail once",
   async (engine) => {
-    const postgres = engine === "PostgreSQL" ? await openPostgres() : undefined;
+    const postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
     const shared: Record<string, string> = postgres
       ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) }
       : {};

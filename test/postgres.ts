@@ -26,7 +26,7 @@ const nobody = 65534;
  * Opens an empty PostgreSQL on a free port of the loopback. The commits of a server whose process is killed are
  * safe with the system even unsynced, so it runs with `fsync` off unless `durable` is asked for.
  */
-export async function openPostgres({ durable = false } = {}): Promise<Postgres> {
+export async function openPostgres({ durable = false, connections = 60 } = {}): Promise<Postgres> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
@@ -46,7 +46,7 @@ export async function openPostgres({ durable = false } = {}): Promise<Postgres> 
       port,
       listen_addresses: "127.0.0.1",
       unix_socket_directories: folder,
-      max_connections: 60,
+      max_connections: connections,
     };
     const options = Object.entries({ ...settings, fsync: durable ? "on" : "off" });
     child = spawn(join(bin, "postgres"), ["-D", data, ...options.flatMap(([k, v]) => ["-c", `${k}=${v}`])], {

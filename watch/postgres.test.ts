@@ -7,7 +7,7 @@ import { readSettings } from "../server/config.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { openMailServerForTests } from "../test/mail-server.ts";
 import { openHouse } from "../test/open-house.ts";
-import { openPostgres } from "../test/postgres.ts";
+import { openDatabaseOnPostgres } from "../test/postgres-broker.ts";
 import { runCanary } from "./canary.ts";
 import { readCanaryNotes } from "./canary-notes.ts";
 import { checkStore } from "./doctor/data.ts";
@@ -15,7 +15,7 @@ import { checkClock } from "./doctor/site.ts";
 import { addGauges } from "./gauges.ts";
 
 test("on PostgreSQL the daily check comes through, the gauges are read, and the doctor compares the clocks", async () => {
-  const postgres = await openPostgres();
+  const postgres = await openDatabaseOnPostgres();
   const server = await openMailServerForTests();
   const dataDir = mkdtempSync(join(tmpdir(), "watch-"));
   const secret = "x".repeat(32);
