@@ -1,6 +1,6 @@
 /** A visitor's page in Firefox: found by role and name, used by pointer, finger and keys, never by the document's own calls. */
 import { expect } from "@playwright/test";
-import type { Firefox } from "./firefox.ts";
+import type { Browser, ElementHandle, KeyInput, Page } from "puppeteer-core";
 
 /** What can be seen on a page, by its role and name (WAI-ARIA), or by a selector where it has neither. */
 export type Target = readonly [role: keyof typeof roles, name: string] | string;
@@ -19,7 +19,7 @@ export interface FirefoxPage {
   resize: (width: number, height: number) => Promise<void>;
   /** Brings it into view, as a visitor does by scrolling, and presses it with the mouse or a finger. */
   press: (target: Target, hand?: "mouse" | "touch") => Promise<void>;
-  /** Presses keys one after another: a character, or a name of `keys`; `Control+a` holds the first. */
+  /** Presses keys one after another: a character, or a key's name; `Control+a` holds the first. */
   key: (...pressed: string[]) => Promise<void>;
   /** Writes into a field in place of what stands there. */
   write: (target: Target, text: string) => Promise<void>;
@@ -30,175 +30,98 @@ export interface FirefoxPage {
   close: () => Promise<void>;
 }
 
-/** Keys without a character (WebDriver, section 17.4.2). */
-const keys: Record<string, string> = {
-  Tab: "\uE004",
-  Enter: "\uE007",
-  Shift: "\uE008",
-  Control: "\uE009",
-  Escape: "\uE00C",
-  Space: " ",
-  End: "\uE010",
-  Home: "\uE011",
-  ArrowLeft: "\uE012",
-  ArrowRight: "\uE014",
-  ArrowDown: "\uE015",
-  Delete: "\uE017",
-};
-
-const events = [
-  "log.entryAdded",
-  "network.beforeRequestSent",
-  "network.responseCompleted",
-  "network.fetchError",
-];
-
 /** Opens a page in a session of its own, as a visitor who was never here. */
-export async function openPage(firefox: Firefox, width = 1280, height = 900): Promise<FirefoxPage> {
-  const { send } = firefox;
-  const { userContext } = await send("browser.createUserContext");
-  const { context } = await send("browsingContext.create", { type: "tab", userContext });
+export async function openPage(firefox: Browser, width = 1280, height = 900): Promise<FirefoxPage> {
+  const context = await firefox.createBrowserContext();
+  const page = await context.newPage();
   const stray: string[] = [];
   const requests: string[] = [];
-  const deaf = firefox.listen((method, params) => note(method, params, stray, requests));
-  await send("session.subscribe", { events, contexts: [context] });
-  await send("script.addPreloadScript", {
-    contexts: [context],
-    functionDeclaration: tellViolations,
-    arguments: [{ type: "channel", value: { channel: "violation" } }],
-    sandbox: "test",
-  });
-  await send("session.subscribe", { events: ["script.message"], contexts: [context] });
+  listen(page, stray, requests);
+  await page.setViewport({ width, height });
 
-  const resize = (w: number, h: number) =>
-    send("browsingContext.setViewport", { context, viewport: { width: w, height: h } });
-  const act = (...actions: object[]) => send("input.performActions", { context, actions });
-  const look: FirefoxPage["look"] = async (find, ...given) => {
-    const answer = await send("script.callFunction", {
-      target: { context, sandbox: "test" },
-      functionDeclaration: `(given) => JSON.stringify((${find})(...JSON.parse(given)) ?? null)`,
-      arguments: [{ type: "string", value: JSON.stringify(given) }],
-      // A promise would never be kept on a page whose scripts are off.
-      awaitPromise: false,
-    });
-    const { type, result, exceptionDetails } = answer as Record<string, { value: string; text: string }>;
-    if (String(type) !== "success") throw new Error(exceptionDetails?.text);
-    return JSON.parse(result?.value ?? "null");
-  };
-  const all = async (target: Target): Promise<{ sharedId: string }[]> => {
-    const [selector, name] = typeof target === "string" ? [target, ""] : [roles[target[0]], target[1]];
-    const { result } = (await send("script.callFunction", {
-      target: { context, sandbox: "test" },
-      functionDeclaration: `${findShown}`,
-      arguments: [selector, name].map((value) => ({ type: "string", value })),
-      serializationOptions: { maxDomDepth: 0 },
-      awaitPromise: false,
-    })) as unknown as { result: { value: { sharedId: string }[] } };
-    return result.value;
-  };
-  const one = async (target: Target) => {
-    await expect.poll(async () => (await all(target)).length, { message: String(target) }).toBeGreaterThan(0);
-    const [node] = await all(target);
-    if (!node) throw new Error(`gone again: ${target}`);
-    return node;
-  };
   const key = async (...pressed: string[]) => {
-    const steps = pressed.flatMap((names) => {
-      const held = (names === "+" ? [names] : names.split("+")).map((name) => keys[name] ?? name);
-      const down = held.map((value) => ({ type: "keyDown", value }));
-      return [...down, ...held.toReversed().map((value) => ({ type: "keyUp", value }))];
-    });
-    await act({ type: "key", id: "keys", actions: steps });
+    for (const names of pressed) {
+      const held = (names === "+" ? [names] : names.split("+")) as KeyInput[];
+      for (const name of held) await page.keyboard.down(name);
+      for (const name of held.toReversed()) await page.keyboard.up(name);
+    }
   };
   const press = async (target: Target, hand: "mouse" | "touch" = "mouse") => {
-    const element = await one(target);
-    await send("script.callFunction", {
-      target: { context, sandbox: "test" },
-      functionDeclaration: `(element) => element.scrollIntoView({ block: "center", behavior: "instant" })`,
-      arguments: [element],
-      awaitPromise: false,
-    });
-    const there = { x: 0, y: 0, origin: { type: "element", element } };
-    await act({
-      type: "pointer",
-      id: hand,
-      parameters: { pointerType: hand },
-      actions: [
-        { type: "pointerMove", ...there },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ],
-    });
+    const element = await one(page, target);
+    await element.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
+    const box = await element.boundingBox();
+    if (!box) throw new Error(`not to be seen: ${target}`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await (hand === "mouse" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y));
   };
-  await resize(width, height);
   return {
     stray,
     requests,
-    look,
     key,
     press,
-    open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
-    back: async () => void (await send("browsingContext.traverseHistory", { context, delta: -1 })),
-    forward: async () => void (await send("browsingContext.traverseHistory", { context, delta: 1 })),
-    url: async () => {
-      const { contexts } = await send("browsingContext.getTree", { root: context });
-      return (contexts as unknown as { url: string }[])[0]?.url ?? "";
-    },
-    resize: async (w, h) => void (await resize(w, h)),
+    look: (find, ...given) => page.evaluate(find as never, ...given) as never,
+    open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    url: () => page.evaluate(() => location.href),
+    resize: (w, h) => page.setViewport({ width: w, height: h }),
     write: async (target, text) => {
       await press(target);
-      await key("Control+a", "Delete", ...[...text].map((sign) => (sign === "\n" ? "Enter" : sign)));
+      await key("Control+a", "Delete");
+      for (const sign of text) await page.keyboard.press((sign === "\n" ? "Enter" : sign) as KeyInput);
     },
-    picture: async () =>
-      Buffer.from((await send("browsingContext.captureScreenshot", { context })).data ?? "", "base64"),
-    close: async () => {
-      deaf();
-      await send("browser.removeUserContext", { userContext });
-    },
+    picture: async () => Buffer.from(await page.screenshot()),
+    close: () => context.close(),
   };
 }
 
+async function one(page: Page, target: Target): Promise<ElementHandle<Element>> {
+  const [selector, name] = typeof target === "string" ? [target, ""] : [roles[target[0]], target[1]];
+  let found: ElementHandle<Element> | null = null;
+  const find = async () => {
+    found = (
+      await page.evaluateHandle(findShown, selector, name)
+    ).asElement() as ElementHandle<Element> | null;
+    return found !== null;
+  };
+  await expect.poll(find, { message: String(target) }).toBe(true);
+  if (!found) throw new Error(`gone again: ${target}`);
+  return found;
+}
+
 /**
- * In the page: what can be seen and has this name. Firefox can find by role and name itself, but then waits a tenth
- * of a second for each element that is no part of what it tells screen readers, which is half a minute on Events.
+ * In the page: the first that can be seen and has this name. Firefox can find by role and name itself, but then waits a
+ * tenth of a second for each element that is no part of what it tells screen readers, which is half a minute on Events.
  */
-function findShown(selector: string, name: string): Element[] {
+function findShown(selector: string, name: string): Element | undefined {
   const nameOf = (element: Element) =>
     element.getAttribute("aria-label") ??
     ((element as HTMLInputElement).labels?.[0] ?? element).textContent.trim().replaceAll(/\s+/g, " ");
-  return [...document.querySelectorAll(selector)].filter(
+  return [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && (!name || nameOf(element) === name),
   );
-}
-
-/** In the page: what the content security policy refused (CSP Level 3, section 5.3). */
-const tellViolations = `(tell) => document.addEventListener("securitypolicyviolation", (event) =>
-  tell(event.violatedDirective + " refused " + event.blockedURI))`;
-
-interface Told {
-  level: string;
-  text: string;
-  data: { value: string };
-  request: { url: string; method: string };
-  response: { status: number };
-  errorText: string;
 }
 
 /** The hash is that of no bytes at all. */
 const leavings =
   /^TypeError: error loading dynamically imported module|computed hash is “47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”/;
 
-function note(method: string, params: object, stray: string[], requests: string[]): void {
-  const { level, text, data, request, response, errorText } = params as Told;
-  const asked = `${request?.method} ${request?.url}`;
-  // Of a page that is left Firefox says that its scripts did not come; where one truly fails, its request tells.
-  const left = leavings.test(text);
-  if (method === "log.entryAdded" && level === "error" && !left) stray.push(text);
-  if (method === "script.message") stray.push(`policy: ${data.value}`);
-  if (method === "network.beforeRequestSent") requests.push(asked);
-  if (method === "network.responseCompleted" && response.status >= 400)
-    stray.push(`${response.status} ${asked}`);
-  // What was asked for by a page that is left is given up, which is no failure.
-  if (method === "network.fetchError" && errorText !== "NS_BINDING_ABORTED")
-    stray.push(`${errorText} ${asked}`);
+/** Notes what Firefox tells; a broken rule of the content security policy is an error of the page. */
+function listen(page: Page, stray: string[], requests: string[]): void {
+  const note = (text: string) => {
+    // Of a page that is left Firefox says that its scripts did not come; where one truly fails, its request tells.
+    if (!leavings.test(text)) stray.push(text);
+  };
+  page.on("console", (message) => message.type() === "error" && note(message.text()));
+  page.on("pageerror", (error) => note(String(error instanceof Error ? error.message : error)));
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400)
+      stray.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What was asked for by a page that is left is given up, which is no failure.
+    if (reason !== "NS_BINDING_ABORTED") stray.push(`${reason} ${request.method()} ${request.url()}`);
+  });
 }

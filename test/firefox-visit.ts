@@ -1,5 +1,6 @@
 /** What the Firefox tests start from: a house, a visitor in Firefox who must meet no error, and what he reads off the page. */
-import { type Firefox, findFirefox, noFirefox, openFirefox } from "./firefox.ts";
+import type { Browser } from "puppeteer-core";
+import { findFirefox, noFirefox, openFirefox } from "./firefox.ts";
 import { type FirefoxPage, openPage } from "./firefox-page.ts";
 import type { OpenHouse } from "./open-house.ts";
 import { test as base, expect } from "./visit.ts";
@@ -7,7 +8,7 @@ import { test as base, expect } from "./visit.ts";
 export { expect, type FirefoxPage, type OpenHouse };
 
 /** A Firefox for each test worker besides the house, and for each test a visitor who was never here. */
-export const test = base.extend<{ visitor: FirefoxPage }, { firefox: Firefox }>({
+export const test = base.extend<{ visitor: FirefoxPage }, { firefox: Browser }>({
   firefox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
@@ -79,10 +80,8 @@ export function readNotice(role: string): string {
 /** In the page: whether React runs, or the page brings no script. */
 export function takenOver(): boolean {
   if (!document.getElementById("boot")) return true;
-  // A test sees the page as its scripts left it only through this door of Firefox.
-  const { wrappedJSObject: page } = window as unknown as { wrappedJSObject: Window };
   return (
-    "__reactRouterDataRouter" in page &&
-    Object.keys(page.document.documentElement).some((key) => key.startsWith("__react"))
+    "__reactRouterDataRouter" in window &&
+    Object.keys(document.documentElement).some((key) => key.startsWith("__react"))
   );
 }

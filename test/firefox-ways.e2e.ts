@@ -2,7 +2,6 @@
  * How a visitor finds the way through the site in a browser that is not Chromium, with real presses and keys. Skipped with a sentence
  * where there is no Firefox.
  */
-import type { Firefox } from "./firefox.ts";
 import {
   expect,
   headlineIs,
@@ -99,8 +98,10 @@ test("in Firefox the address of a page can be copied and pasted, and a share lin
   await visit(visitor, house, "/about");
   await visitor.press(["button", "Copy link"]);
   await expect.poll(() => visitor.look(readNotice, "status")).toContain("Link copied!");
+  const before = (await firefox.pages()).length;
   await visitor.press(["link", "Share on LinkedIn"]);
-  await expect.poll(() => windows(firefox)).toContain("https://www.linkedin.com/sharing/share-offsite/?url=");
+  // No machine of ours reaches LinkedIn, so the window stays empty; where its link leads, share.e2e.ts says.
+  await expect.poll(async () => (await firefox.pages()).length).toBe(before + 1);
   await visit(visitor, house, "/contact");
   await visitor.press(["textbox", "Message"]);
   await visitor.key("Control+v");
@@ -122,10 +123,6 @@ test("in Firefox the film runs, and Pause the river stops it for the next page t
   await visitor.press(["button", "Let the river run"]);
   await expect.poll(() => visitor.look(filmRuns)).toBe(true);
 });
-
-async function windows(firefox: Firefox): Promise<string> {
-  return JSON.stringify(await firefox.send("browsingContext.getTree"));
-}
 
 /** In the page. */
 function whereFocusIs() {
