@@ -42,8 +42,9 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     expect(left.status).toBe(200);
 
     const feed = await (await page.request.get(`${house.url}/feed.xml`)).text();
-    expect(feed).toContain("<id>https://901ai.example/#issue-first</id>");
-    expect(feed).toContain("<title>This week</title>");
+    expect(feed).toMatch(/<id>tag:901ai\.example,[\d-]{10}:newsletter\/first<\/id><title>This week<\/title>/);
+    expect(feed).toMatch(/<content>Hello\.[^<]+A story of the week[^<]*<\/content>/);
+    expect(feed).not.toContain("#issue");
     expect(feed).not.toContain("Unsubscribe");
 
     await send(house.dataDir, "second");
