@@ -14,7 +14,7 @@ export interface Mail {
   key: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Ours; never holds what a visitor wrote. */
+  /** What a visitor wrote stands in it only through `oneLine` (mail/mailbox.ts). */
   subject: string;
   text: string;
   html: string;

@@ -36,7 +36,7 @@ const mails = async () =>
 test("a sign-up that was held and is no spam is asked to confirm, once", async () => {
   expect(await late()).toBe(1);
   expect(await late()).toBe(0);
-  expect(await mails()).toEqual(["Please confirm: the 901 AI newsletter"]);
+  expect(await mails()).toEqual(["Confirm your subscription to the 901 AI newsletter"]);
 });
 
 test("who had left before they asked again is asked to confirm", async () => {

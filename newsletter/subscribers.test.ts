@@ -42,7 +42,7 @@ test("an address that signs up is asked to confirm, and is on the list only afte
   await ask("Ada@Example.org", noon);
   const [mail] = await mails();
   expect(mail?.to_address).toBe("ada@example.org");
-  expect(mail?.subject).toBe("Please confirm: the 901 AI newsletter");
+  expect(mail?.subject).toBe("Confirm your subscription to the 901 AI newsletter");
   const link = /https:\/\/901ai\.example\/\?newsletter=confirm&token=(\S+)/.exec(mail?.text ?? "");
   expect((await row()).state).toBe("pending");
   expect(await confirm(db, office, link?.[1] ?? "", later(5))).toBe(true);
@@ -55,8 +55,8 @@ test("a confirmation that is pressed twice greets once, with the headers to leav
   await confirm(db, office, token, later(5));
   await confirm(db, office, token, later(6));
   expect(await subjects()).toEqual([
-    "Please confirm: the 901 AI newsletter",
-    "Welcome to the 901 AI newsletter",
+    "Confirm your subscription to the 901 AI newsletter",
+    "You're in: the 901 AI newsletter",
   ]);
   const headers = JSON.parse((await mails()).at(-1)?.headers ?? "{}");
   expect(headers["List-Unsubscribe"]).toBe(
@@ -174,7 +174,7 @@ test("an address that is on the list already gets a mail that says so", async ()
   await ask("ada@example.org", noon);
   await confirm(db, office, await tokenOf(), later(5));
   await ask("ada@example.org", later(30));
-  expect((await subjects()).at(-1)).toBe("You are already on the list: the 901 AI newsletter");
+  expect((await subjects()).at(-1)).toBe("You're already subscribed to the 901 AI newsletter");
   expect((await row()).state).toBe("confirmed");
 });
 
