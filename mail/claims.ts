@@ -7,6 +7,7 @@ import { withLetters } from "./letters.ts";
 import { priorities } from "./outbox.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
+type Claim = { holder: string; most: number; now: Date };
 
 /** Milliseconds that a claim holds on after its process died; renewed long before. */
 export const claimLasts = 60_000;
@@ -20,24 +21,17 @@ const shortPauses = [0, 1, 2, 3, 4].map(pauseAfter);
  * (mail/outbox.ts), and of each kind those that have been due longest. On PostgreSQL it passes by rows that another
  * process is claiming at this moment.
  */
-export async function claimMails(
-  db: Database,
-  { holder, most, now }: { holder: string; most: number; now: Date },
-): Promise<OutboxMail[]> {
+export async function claimMails(db: Database, { most, ...claim }: Claim): Promise<OutboxMail[]> {
   const mails: OutboxMail[] = [];
   // One statement a priority: each reads a piece of the index and stops, however many mails wait.
   for (const priority of Object.values(priorities)) {
     const left = most - mails.length;
-    if (left > 0) mails.push(...(await claimOf(db, priority, { holder, most: left, now })));
+    if (left > 0) mails.push(...(await claimOf(db, priority, { ...claim, most: left })));
   }
   return withLetters(db, mails);
 }
 
-async function claimOf(
-  db: Database,
-  priority: number,
-  { holder, most, now }: { holder: string; most: number; now: Date },
-): Promise<OutboxMail[]> {
+async function claimOf(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
   const rows = await db
     .with(
       // Materialized: PostgreSQL may otherwise run the choice again for every row it joins.
@@ -181,12 +175,8 @@ export async function handBack(
   why?: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await release(
-    db,
-    holder,
-    ids,
-    why === undefined ? { state: "waiting" } : { state: "waiting", last_error: why },
-  );
+  const error = why === undefined ? {} : { last_error: why };
+  await release(db, holder, ids, { state: "waiting", ...error });
 }
 
 async function release(

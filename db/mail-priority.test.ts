@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openPostgres } from "../../test/postgres.ts";
-import { migrate } from "../migrate.ts";
-import { openDatabase } from "../open.ts";
-import { up } from "./011-mail-priority.ts";
+import { openPostgres } from "../test/postgres.ts";
+import { migrate } from "./migrate.ts";
+import { up } from "./migrations/011-mail-priority.ts";
+import { openDatabase } from "./open.ts";
 
 test.each(["SQLite", "PostgreSQL"])(
   "an issue that was being sent when the site was brought up to date lets other mail pass, on %s",
