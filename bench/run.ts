@@ -5,6 +5,7 @@
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
 import { accessibilityTable } from "./accessibility.ts";
+import { attackTokensTable } from "./attack-tokens.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
@@ -33,6 +34,7 @@ const tables = {
   news: newsTable,
   hanging: hangingTable,
   newsletter: newsletterTable,
+  "attack-tokens": attackTokensTable,
   submissions: submissionsTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,

@@ -60,6 +60,8 @@ export interface OutboxTable {
   headers: string;
   /** The issue whose text this mail carries; its own `text` and `html` are then empty. */
   letter: number | null;
+  /** 0 goes before 1. */
+  priority: Generated<number>;
   created_at: string;
   /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
   state: string;

@@ -169,8 +169,10 @@ test("a declined proposal is answered with a polite no that holds the owner's wo
   const reference = await send("event", proposal);
   await type("events", "decline", reference, "--text", "That night is taken.");
   const [mail] = await mails();
-  expect(mail?.subject).toBe(`Your event proposal: ${reference}`);
-  expect(mail?.text).toContain("we will not list it.\n\nThat night is taken.\n\nIf you think");
+  expect(mail?.subject).toBe(`About your event proposal (${reference})`);
+  expect(mail?.text).toContain(
+    "We're not able to list it.\n\nThat night is taken.\n\nIf we got something wrong",
+  );
   expect(mail?.html).toContain("<p>That night is taken.</p>");
   expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
   expect(await type("events", "list")).toBe("Nothing is listed.\n");

@@ -139,7 +139,7 @@ test("story: a link is a web address or nothing", () => {
 
 test("story: without the tick nothing is sent", () => {
   for (const consent of [undefined, "", "on", "no"]) {
-    expect(firstMessage("story", { consent })).toBe("Please agree to the licence in the Terms of Service");
+    expect(firstMessage("story", { consent })).toBe("Please agree to the license in the Terms of Service");
   }
 });
 

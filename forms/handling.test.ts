@@ -55,8 +55,8 @@ test("an answer is queued to the sender once, however often it is given, and the
     {
       to_address: "Ana@example.com",
       reply_to_address: "owner@example.org",
-      subject: `Your message to 901 AI: ${reference}`,
-      text: expect.stringMatching(/^Dear Ana,\n\nthe room is <free>\.\nYours\n\nYou get this because/),
+      subject: `Your message to 901 AI (${reference})`,
+      text: expect.stringMatching(/^Dear Ana,\n\nthe room is <free>\.\nYours\n\nYou're getting this because/),
       html: expect.stringContaining("<p>Dear Ana,</p>\n<p>the room is &lt;free&gt;.<br>\nYours</p>"),
     },
   ]);

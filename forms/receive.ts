@@ -3,7 +3,7 @@ import { reasonOf } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
-import { isCanary } from "./canary.ts";
+import { canaryKind } from "./canary.ts";
 import { check } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
@@ -55,7 +55,7 @@ export async function receive(
   const checked = check(form, body.fields, now);
   if (!checked.ok) return { kind: "invalid", values: checked.values, errors: checked.errors };
   const { values } = checked;
-  const canary = isCanary(secret, body.fields) || undefined;
+  const canary = canaryKind(secret, body.fields);
   const limits = canary ? undefined : ordinary;
   let permit: Permit | undefined;
   try {
@@ -72,7 +72,7 @@ export async function receive(
     const submission = { form: form.name, values, suspicion, canary, office, now, ...keys, also: more };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await giveBack(permit);
-    return { kind: "saved", ...saved, ...(canary && { canary }) };
+    return { kind: "saved", ...saved, ...(canary && { canary: true }) };
   } catch (error) {
     await giveBack(permit);
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: reasonOf(error) });

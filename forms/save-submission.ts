@@ -1,7 +1,7 @@
 /** The way of a submission into the database. */
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
-import { canaryMail } from "../mail/canary-mail.ts";
+import { type CanaryKind, canaryMail } from "../mail/canary-mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { canaryState } from "./canary.ts";
 import type { FormName, Values } from "./form.ts";
@@ -19,7 +19,7 @@ export interface NewSubmission {
   /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
   suspicion?: readonly string[];
   /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
-  canary?: boolean;
+  canary?: CanaryKind;
   /** Who is told of it by mail; absent: nobody. */
   office?: Office;
   now: Date;
@@ -102,7 +102,7 @@ async function tellOffice(
   reference: string,
 ): Promise<void> {
   if (!office || suspicion.length > 0) return;
-  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference), now);
+  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference, canary), now);
   const receivedAt = now.toISOString();
   await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
 }

@@ -17,6 +17,23 @@ export function plainMailbox({ name, address }: Mailbox): Mailbox | undefined {
   return shown ? { name: shown, address: `${local}@${ascii}` } : { address: `${local}@${ascii}` };
 }
 
+/**
+ * What somebody typed as it may stand in a subject: one line without control and format characters, with at most three
+ * marks on a letter, cut to `most` characters with an ellipsis.
+ */
+export function oneLine(text: string, most: number): string {
+  const line = withoutControls(text)
+    .replace(/\s+/g, " ")
+    .replace(/(\p{M}{3})\p{M}+/gu, "$1");
+  const letters = Array.from(line);
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : line;
+}
+
 /** One address and nothing else, whatever its letters: no separator, bracket, quote, space or control character. */
 export function isOneAddress(address: string): boolean {
   return /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(address);
@@ -27,7 +44,14 @@ const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const labels = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
 function shownName(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return Array.from(withoutControls(name)).slice(0, 100).join("");
+}
+
+function withoutControls(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
   // Some readers decode an encoded word (RFC 2047) even where it may not stand.
-  return Array.from(line.replaceAll("=?", "= ?")).slice(0, 100).join("");
+  return line.replaceAll("=?", "= ?");
 }

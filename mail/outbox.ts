@@ -14,7 +14,7 @@ export interface Mail {
   key: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Ours; never holds what a visitor wrote. */
+  /** What a visitor wrote stands in it only through `oneLine` (mail/mailbox.ts). */
   subject: string;
   text: string;
   html: string;
@@ -25,6 +25,9 @@ export interface Mail {
   /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
   letter?: number;
 }
+
+/** What somebody waits for, such as a link to confirm, leaves before an issue of the newsletter. */
+export const priorities = { one: 0, many: 1 } as const;
 
 /** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
 export async function queueMail(
@@ -37,6 +40,7 @@ export async function queueMail(
     message_id: messageId(mail.key),
     reference: mail.reference ?? null,
     letter: mail.letter ?? null,
+    priority: mail.letter === undefined ? priorities.one : priorities.many,
     to_name: mail.to.name ?? null,
     to_address: mail.to.address,
     reply_to_name: mail.replyTo?.name ?? null,

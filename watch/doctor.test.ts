@@ -160,7 +160,7 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
     /^ok: It took a mail to me@memphis/,
   );
   expect(mail.letters.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
-    "me@memphis.org 901 AI: test mail",
+    "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not take .*550/);
