@@ -23,6 +23,16 @@ const paths = [
   "/assets/../server.ts",
   "/assets/..%2f..%2f..%2fpackage.json",
   "/assets/../../../data/site.db",
+  `/assets/${"a".repeat(300)}`,
+  `/assets/${"%61".repeat(3_000)}`,
+  "/assets/a%00",
+  "/assets/.current",
+  "/assets/",
+  `/news-pictures/${"a".repeat(300)}`,
+  `/news-pictures/${"a".repeat(22)}-320.webp`,
+  "/news-pictures/%00",
+  `/events/${"a".repeat(300)}.ics`,
+  `/film/${"a".repeat(300)}`,
   "/film/../../server/index.js",
   "/.env",
   "/.git/config",
@@ -65,6 +75,12 @@ test.each(paths)("%s is not there, gives no file away and leads nowhere else", a
   expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
   expect(answer).toContain("Oops! Page not found");
   expect(answer).not.toMatch(/\r\nLocation:/i);
+});
+
+test("no address that is not there is a failure of ours in the log", async () => {
+  await ask(house.url, "/the-end-of-the-paths");
+  await vi.waitFor(() => expect(house.output()).toContain("/the-end-of-the-paths"));
+  expect(house.output()).not.toMatch(/"level":[56]0/);
 });
 
 const lines: [what: string, request: string | Buffer, status: RegExp][] = [
