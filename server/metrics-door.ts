@@ -44,6 +44,7 @@ export async function openMetrics(
   const read = forASecond(metrics.write);
   const door = createPatientServer();
   door.on("request", (request, response) => {
+    if (response.writableEnded) return;
     answer(request, response, read).catch(() => response.destroy());
   });
   await listen(door, { port, host, exclusive: true, setting: "METRICS_PORT" });

@@ -105,6 +105,16 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
   ],
   ["a negative length", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: -3\r\n\r\n", /400/],
   [
+    "chunks in HTTP/1.0",
+    "POST /contact HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n",
+    /400/,
+  ],
+  [
+    "two hosts and another request behind it",
+    "GET /news HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n",
+    /400/,
+  ],
+  [
     "unknown routes",
     "GET /contact.data?_routes=%00,x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     /200/,
@@ -114,7 +124,9 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
 test.each(lines)("a request with %s is answered and harms nothing", async (_, bytes, status) => {
   const answer = await exchange(house.url, bytes);
   expect(answer.split("\r\n")[0]).toMatch(status);
+  expect(answer.split("HTTP/1.1 ")).toHaveLength(2);
   expect((await ask(house.url, "/healthz")).text).toBe("ok");
+  expect(house.output()).not.toContain("/smuggled");
 });
 
 test("hundreds of addresses that are all slashes hold nobody up", async () => {
