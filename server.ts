@@ -21,6 +21,7 @@ import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
+import { onStop } from "./server/stop-signals.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
 import { addGauges } from "./watch/gauges.ts";
 
@@ -103,10 +104,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     else door(request, response);
   });
   const port = await listen(server, settings);
-  if (!isOneOfSeveral()) sayOpen(port);
-
-  const stopChores = hasJobs() ? startChores({ ...rooms, port }) : undefined;
-
+  let stopChores: (() => void) | undefined;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
     if (leaving) return;
@@ -120,7 +118,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     await db.destroy();
     process.exit(0);
   };
-  process.on("SIGTERM", close).on("SIGINT", close);
+  onStop(close);
+  if (!isOneOfSeveral()) sayOpen(port);
+  if (hasJobs()) stopChores = startChores({ ...rooms, port });
 }
 
 function sayOpen(port: number): void {
