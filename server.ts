@@ -22,8 +22,10 @@ import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
 import { onStop } from "./server/stop-signals.ts";
+import { watchForwarded } from "./server/unread-proxy.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
 import { addGauges } from "./watch/gauges.ts";
+import { noteUnreadProxy } from "./watch/proxy-note.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -102,6 +104,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   server.on("request", (request, response) => {
     if (live) live.middleware(request, response, () => door(request, response));
     else door(request, response);
+  });
+  watchForwarded(server, settings.trustProxy, () => {
+    log.warn(
+      "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
+    );
+    noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
   });
   const port = await listen(server, settings);
   let stopChores: (() => void) | undefined;

@@ -6,8 +6,8 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { SettingsError } from "./config.ts";
 
 /**
- * Resolves to the port once the server listens. Throws a SettingsError that names `setting` or HOST when it cannot be
- * had. `exclusive`: this process alone, even when it is one of several behind one port.
+ * Resolves to the port once the server listens. Throws a SettingsError that names `setting` (a port) or its host when it
+ * cannot be had. `exclusive`: this process alone, even when it is one of several behind one port.
  */
 export async function listen(
   server: Server,
@@ -22,7 +22,10 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new SettingsError(whyNot(error, `${setting} ${port}`, host), { cause: error });
+    throw new SettingsError(
+      whyNot(error, `${setting} ${port}`, `${setting.replace("PORT", "HOST")} "${host}"`),
+      { cause: error },
+    );
   }
   return (server.address() as AddressInfo).port;
 }
@@ -81,5 +84,5 @@ function whyNot(error: unknown, port: string, host: string): string {
   const code = error instanceof Error && "code" in error ? error.code : error;
   if (code === "EADDRINUSE") return `${port} is already taken by another program.`;
   if (code === "EACCES") return `${port} may not be opened by this user.`;
-  return `HOST "${host}" is no address of this machine (${code}).`;
+  return `${host} is no address of this machine (${code}).`;
 }
