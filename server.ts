@@ -15,8 +15,9 @@ import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { overTls, trustHeaders, unreadHeaders } from "./server/headers.ts";
 import { earlierAssets, keepAssets } from "./server/kept-assets.ts";
+import { findUnset, openingWords } from "./server/launch-notes.ts";
 import { closeServer, drain, listen } from "./server/listen.ts";
-import { createLog, type Log } from "./server/log.ts";
+import { type Log, openLog } from "./server/log.ts";
 import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
@@ -35,18 +36,19 @@ await begin().catch((error: unknown) => {
 async function begin(): Promise<void> {
   const dev = process.argv.includes("--dev");
   const settings = readSettings();
-  const log = createLog();
-  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev);
+  const log = openLog();
+  const sayOpen = (port: number) => tellOpen(port, settings, log, dev);
+  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev, sayOpen);
   process.exit(await oversee(settings.workers, log, sayOpen));
 }
 
-async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
+async function open(
+  settings: Settings,
+  log: Log,
+  dev: boolean,
+  sayOpen: (port: number) => void,
+): Promise<void> {
   const now = () => new Date();
-
-  const unset = placeholders(words);
-  if (unset.length > 0 && !dev && hasJobs())
-    log.warn({ unset }, "content/site.ts still holds placeholder addresses");
-
   const rooms = await openRooms(settings, log, now);
   const { db, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
@@ -131,6 +133,16 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
   if (hasJobs()) stopChores = startChores({ ...rooms, port });
 }
 
-function sayOpen(port: number): void {
-  console.log(`${words.name} is open at http://localhost:${port}`);
+/** To a person in sentences, to a program in JSON. */
+function tellOpen(port: number, settings: Settings, log: Log, dev: boolean): void {
+  const url = `http://localhost:${port}`;
+  const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
+  if (process.stdout.isTTY) {
+    console.log(`\n${openingWords(words.name, url, unset)}\n`);
+    return;
+  }
+  const addresses = dev ? [] : placeholders(words);
+  if (addresses.length > 0)
+    log.warn({ unset: addresses }, "content/site.ts still holds placeholder addresses");
+  log.info(`${words.name} is open at ${url}`);
 }

@@ -65,7 +65,9 @@ async function open(status: number, text: string, headers: Record<string, string
 
 test("placeholders are named, in the words and in the settings, and real settings are not", async () => {
   const [line = ""] = await told(checkPlaceholders, patient({ OWNER_EMAIL: "me@memphis.org" }));
-  expect(line).toMatch(/^wrong: .* Set .*\bownerEmail.* in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/);
+  expect(line).toMatch(
+    /^wrong: .* Set .*\bownerEmail, social\.twitter, social\.linkedin in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/,
+  );
 });
 
 test("a proxy that is not trusted is noticed, by its own word and by an address on TLS", async () => {
