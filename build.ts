@@ -11,9 +11,9 @@ import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
-import { withOwnStyles } from "./server/own-styles.ts";
+import { laterSheet, withOwnStyles } from "./server/own-styles.ts";
 import { packServer } from "./server/pack.ts";
-import { compressFolder, prerender } from "./server/prerender.ts";
+import { compressFolder, prerender, renderAlone } from "./server/prerender.ts";
 
 const { siteUrl } = settingsOrExit();
 const problems = contentProblems("content");
@@ -30,14 +30,14 @@ const finished = Object.values(pages)
   .filter((path) => !renderedPages.has(path));
 const sheets = {
   read: (href: string) => readFileSync(join("build/client", href), "utf8"),
-  write: (href: string, styles: string) => writeFileSync(join("build/client", href), styles),
+  later: (href: string, whole: string) => {
+    const second = laterSheet(href, whole);
+    writeFileSync(join("build/client", second.href), second.styles);
+    return second.href;
+  },
 };
-await prerender(
-  [...finished, "/404"],
-  (request) => serve(request, {}),
-  siteUrl,
-  "build/pages",
-  (html) => withOwnStyles(html, sheets),
+await prerender([...finished, "/404"], renderAlone(serve), siteUrl, "build/pages", (html) =>
+  withOwnStyles(html, sheets),
 );
 const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);

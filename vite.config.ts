@@ -83,7 +83,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: "./app/serve.ts",
-          output: { assetFileNames },
+          // One file: a part that is read at its first use may by then be gone, or of another build.
+          output: { assetFileNames, codeSplitting: false },
           // Pages are lazy in the browser alone.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },

@@ -9,6 +9,8 @@ export interface Settings {
   host: string;
   /** TCP port on which Prometheus reads, the first of as many as there are workers; undefined: none. */
   metricsPort: number | undefined;
+  /** Address on which Prometheus reads. */
+  metricsHost: string;
   /** How many processes answer. */
   workers: number;
   /** Seconds for which we say that we are about to stop, and still answer. */
@@ -49,6 +51,7 @@ export const settingNames = {
   PORT: "3901",
   HOST: "127.0.0.1",
   METRICS_PORT: "",
+  METRICS_HOST: "127.0.0.1",
   WORKERS: "1",
   DRAIN_SECONDS: "0",
   DATA_DIR: "./data",
@@ -96,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     port: wholeNumber("PORT", read("PORT"), 0, 65535),
     host: read("HOST"),
     metricsPort: optionalPort("METRICS_PORT", read("METRICS_PORT")),
+    metricsHost: read("METRICS_HOST"),
     workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
     drainSeconds: wholeNumber("DRAIN_SECONDS", read("DRAIN_SECONDS"), 0, 300),
     dataDir: resolve(read("DATA_DIR")),

@@ -1,5 +1,5 @@
 /** How much the server puts up with before it hangs up: slow writers, slow readers, silent and countless connections. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { trustHeaders } from "./headers.ts";
 
@@ -35,7 +35,8 @@ const ordinary: Patience = {
 
 /**
  * A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). `headers`: what it
- * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it.
+ * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it, who also passes over
+ * a request whose answer has ended (`writableEnded`): it was refused here.
  */
 export function createPatientServer(
   change: Partial<Patience> = {},
@@ -57,11 +58,32 @@ export function createPatientServer(
   server.on("checkExpectation", (_, response) =>
     response.writeHead(417, { ...headers, "Content-Length": 0, Connection: "close" }).end(),
   );
-  server.on("request", ({ method, socket }) => {
+  /** The latest answer on each connection. */
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on("request", (request, response) => {
+    const { method, socket } = request;
     if (method !== "GET" && method !== "HEAD") socket.destroySoon = linger;
+    // RFC 9112 section 9.6: behind an answer that ends the connection no request is processed.
+    const ended = latest.get(socket)?.shouldKeepAlive === false;
+    latest.set(socket, response);
+    const status = ended ? 400 : wrongFraming(request);
+    if (status === undefined) return;
+    response.shouldKeepAlive = false;
+    response.writeHead(status, { ...headers, "Content-Length": 0 }).end();
   });
   hangUpOnSlowReaders(server, patience);
   return server;
+}
+
+/**
+ * The status for a body whose end cannot be told for certain (RFC 9112 section 6.1): chunks that HTTP/1.0 does not know,
+ * and which a proxy of that time passed on unread, or a coding that we do not read.
+ */
+function wrongFraming({ headers, httpVersion }: IncomingMessage): 400 | 501 | undefined {
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined) return undefined;
+  if (httpVersion !== "1.1") return 400;
+  return coding.trim().toLowerCase() === "chunked" ? undefined : 501;
 }
 
 const lingerMilliseconds = 2_000;

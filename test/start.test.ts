@@ -94,9 +94,8 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const house = await openHouse();
     const { answer, finish } = await halfSent(house, { ...right.contact.fields, subject: signal });
     const ended = house.kill(signal);
-    await vi.waitFor(() =>
-      expect(ask(house.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" }),
-    );
+    const refused = () => expect(ask(house.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await vi.waitFor(refused, 5_000);
     house.kill(signal);
     finish();
     expect(await answer).toMatch(/HTTP\/1\.1 303 [\s\S]*location: \/contact\?receipt=901-/i);

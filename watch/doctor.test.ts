@@ -18,7 +18,9 @@ import { type Check, type Finding, type Patient, settled } from "./doctor/findin
 import { checkCanary, checkFeeds } from "./doctor/goings-on.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
+import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { noteUnreadProxy } from "./proxy-note.ts";
 
 const now = new Date("2026-07-02T12:00:00Z");
 let dataDir: string;
@@ -63,7 +65,25 @@ async function open(status: number, text: string, headers: Record<string, string
 
 test("placeholders are named, in the words and in the settings, and real settings are not", async () => {
   const [line = ""] = await told(checkPlaceholders, patient({ OWNER_EMAIL: "me@memphis.org" }));
-  expect(line).toMatch(/^wrong: .* Set .*\bownerEmail.* in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/);
+  expect(line).toMatch(
+    /^wrong: .* Set .*\bownerEmail, social\.twitter, social\.linkedin in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/,
+  );
+});
+
+test("a proxy that is not trusted is noticed, by its own word and by an address on TLS", async () => {
+  const http = { SITE_URL: "http://127.0.0.1:9" };
+  expect(await told(checkProxy, patient(http))).toEqual(["ok: TRUST_PROXY is 0, and no proxy was noticed."]);
+  expect(await told(checkProxy, patient())).toEqual([
+    expect.stringMatching(/^warn: TRUST_PROXY is 0, but SITE_URL is https.* set TRUST_PROXY=1/),
+  ]);
+  await noteUnreadProxy(db, new Date(now.getTime() - 3_600_000));
+  expect((await told(checkProxy, patient(http)))[0]).toMatch(/^warn: .* X-Forwarded-For/);
+  expect((await told(checkProxy, patient()))[0]).toMatch(
+    /^wrong: .* X-Forwarded-For .* and SITE_URL is https/,
+  );
+  expect((await told(checkProxy, patient({ TRUST_PROXY: "1" })))[0]).toMatch(/^ok: TRUST_PROXY is 1/);
+  await noteUnreadProxy(db, new Date(now.getTime() - 8 * 24 * 3_600_000));
+  expect((await told(checkProxy, patient(http)))[0]).toMatch(/^ok: /);
 });
 
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {
