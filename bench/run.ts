@@ -19,6 +19,7 @@ import { circumstances, keepResult } from "./results.ts";
 import { rollingTable } from "./rolling.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
+import { textCostTable } from "./text-cost.ts";
 
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -40,6 +41,7 @@ const tables = {
   fuzz: () => fuzzTable(first, second),
   processes: processesTable,
   rolling: rollingTable,
+  "text-cost": textCostTable,
 };
 
 console.log(`${circumstances()}\n`);
