@@ -128,6 +128,7 @@ test("an address is on the newsletter once, whoever sends it and however it is w
   };
   const first = referenceOf(await subscribe("ana@example.com", "192.0.2.1", noon));
   expect(referenceOf(await subscribe("ANA@example.com ", "192.0.2.2", minutes(900), key))).toBe(first);
+  expect(referenceOf(await subscribe("ana@\uff45xample.com", "192.0.2.2", minutes(900), key))).toBe(first);
   expect(referenceOf(await subscribe("bo@example.com", "192.0.2.1", noon))).not.toBe(first);
   expect(await listSubmissions(db)).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 /** The way of a submission into the database. */
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { canaryMail } from "../mail/canary-mail.ts";
@@ -86,7 +87,7 @@ async function insert(
       form,
       idempotency_key: idempotencyKey,
       received_at: now.toISOString(),
-      email: (values.email ?? "").toLowerCase(),
+      email: mailboxKey(values.email ?? ""),
       fields: JSON.stringify(values),
       state: canary ? canaryState : suspicion.length > 0 ? "spam" : "new",
       suspicion: suspicion.length > 0 ? JSON.stringify(suspicion) : null,

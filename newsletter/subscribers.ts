@@ -1,5 +1,6 @@
 /** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
 import type { Selectable } from "kysely";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { mayMail } from "../mail/at-most.ts";
 import {
@@ -35,7 +36,7 @@ export async function signUp(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const address = typed.toLowerCase();
+  const address = mailboxKey(typed);
   const subscriber = (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, now));
   if (!(await mayMail(transaction, address, "newsletter-ask", now))) return false;
   const head = await letterhead(office, subscriber);
@@ -45,7 +46,7 @@ export async function signUp(
   return true;
 }
 
-/** Who a token belongs to, if it is genuine and its address still known. */
+/** Who a token belongs to, if it is genuine and its address still known; of a merged row, the mailbox's own. */
 export async function findByToken(
   db: Database,
   secret: string,
@@ -54,7 +55,8 @@ export async function findByToken(
   const id = rowOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  return subscriber && (await isTokenOf(secret, token, subscriber)) ? subscriber : undefined;
+  if (!subscriber || !(await isTokenOf(secret, token, subscriber))) return undefined;
+  return subscriber.state === "merged" ? findByAddress(db, mailboxKey(subscriber.address)) : subscriber;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function unsubscribe(
 
 /** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
 export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
-  const subscriber = await findByAddress(transaction, typed.toLowerCase());
+  const subscriber = await findByAddress(transaction, mailboxKey(typed));
   // Not by `ended_at`: who left and was typed in again still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
   await end(transaction, subscriber, "bounced", now);
@@ -108,6 +110,7 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
   const rows = await db
     .selectFrom("subscribers")
     .select(["state", ({ fn }) => fn.countAll().as("count")])
+    .where("state", "!=", "merged")
     .groupBy("state")
     .orderBy("state")
     .execute();
