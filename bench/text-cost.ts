@@ -6,7 +6,7 @@ import { harmless, tableLine } from "../desk/terminal.ts";
 import { forms } from "../forms/catalog.ts";
 import { check } from "../forms/check.ts";
 import type { FormName } from "../forms/form.ts";
-import { networkOf } from "../forms/network.ts";
+import { networksOf } from "../forms/network.ts";
 import { sameText, suspect } from "../forms/spam.ts";
 import { plainMailbox } from "../mail/mailbox.ts";
 import { submissionNotice } from "../mail/submission-notice.ts";
@@ -115,7 +115,7 @@ function ways(): Way[] {
       octets: 1020,
       run: (text) => isSameAddress(`a@${text}`, `b@${text}`),
     },
-    { what: "X-Forwarded-For", octets: 16_000, run: (text) => networkOf(clientAddress("::1", text, 1)) },
+    { what: "X-Forwarded-For", octets: 16_000, run: (text) => networksOf(clientAddress("::1", text, 1)) },
     { what: "200 headlines and summaries chosen from", octets: 400, run: (text) => choose(text, isRelevant) },
     { what: "one text of a feed", octets: 50_000, run: (text) => feed(text, 1), apart: "own process" },
     {

@@ -1,7 +1,7 @@
 /** The links in the newsletter's mails, asked as mail programs, scanners and browsers ask them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
-import { limitRules } from "../forms/limits.ts";
+import { limitRules } from "../forms/limit-rules.ts";
 import { ask, post, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 

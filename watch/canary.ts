@@ -3,6 +3,7 @@ import { mail as words } from "../content/mail.ts";
 import { alone } from "../db/alone.ts";
 import type { Database } from "../db/schema.ts";
 import { type Canary, findCanary, forgetCanaries } from "../forms/canary.ts";
+import { isFlooded } from "../forms/flood.ts";
 import { noteCanary, readCanaryNotes } from "./canary-notes.ts";
 import { sendCanary } from "./canary-post.ts";
 
@@ -38,11 +39,13 @@ export function createCanary(house: CanaryHouse): () => Promise<void> {
 /**
  * Sends one when it is time, once a day and sooner when the last did not come through, and decides about the one on its
  * way: green once the mail server has answered for its mail (it is erased then), red when that takes more than five
- * minutes. What is red becomes green by itself. Of several processes one does it.
+ * minutes, or when what people send is held for review. What is red becomes green by itself. Of several processes one does it.
  */
 export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
   await alone(house.db, "canary", async () => {
     const { db, now } = house;
+    // Ours is let through: only a look tells what becomes of those that people send.
+    if (await isFlooded(db, now())) return turnRed(house, flooded);
     const canary = await findCanary(db);
     if (canary) await decide(house, canary, patience);
     const { sent, green, redSince } = await readCanaryNotes(db);
@@ -63,6 +66,10 @@ export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
 export async function runCanary(house: CanaryHouse, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
   const result = await alone(house.db, "canary", async () => {
+    if (await isFlooded(house.db, house.now())) {
+      await turnRed(house, flooded);
+      return { why: flooded };
+    }
     const failed = await send(house);
     if (failed) return { why: failed };
     for (;;) {
@@ -76,6 +83,8 @@ export async function runCanary(house: CanaryHouse, wait: number): Promise<strin
   if (result) return result.why;
   throw new Error("The server is looking after it just now. Try again in a minute.");
 }
+
+const flooded = "so many messages come in that all of them are held for review (inbox list --spam)";
 
 async function send(house: CanaryHouse): Promise<string | undefined> {
   await forgetCanaries(house.db);
