@@ -239,3 +239,12 @@ test("a message with too many accents on one letter is told so, one with as many
     firstMessage("contact", { message: "Z\u0351\u036b\u0343\u036aa\u0302\u034c\u034b".repeat(20) }),
   ).toBeUndefined();
 });
+
+test("event: no year that can be typed is more than a mistake", () => {
+  for (const year of ["0001", "0099", "0100", "1582", "1969", "9999"])
+    for (const day of ["01-01T00:00", "03-12T02:30", "12-31T23:59"])
+      for (const field of ["start", "end"])
+        expect(() =>
+          firstMessage("event", { [field]: `${year}-${day}` }, new Date("2031-01-05T18:00:00Z")),
+        ).not.toThrow();
+});

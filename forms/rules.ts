@@ -1,5 +1,6 @@
 /** The rules that fields are made of (SPEC section 5). A rule takes what was typed and gives what is kept. */
 import * as v from "valibot";
+import { webAddress } from "../markdown/web-address.ts";
 import { isAddress, isAddressShaped } from "./address.ts";
 import { bareLine, bareText, canFit, compose, countCharacters, isStreamSafe } from "./tidy.ts";
 
@@ -48,7 +49,10 @@ export function email(invalid = "Invalid email address", tooLongWords = tooLong(
 export function optionalLink(label: string, max: number): Rule {
   return v.pipe(
     tidied(bareLine, label, max),
-    v.check((link) => link === "" || isWebLink(link), `${label} must start with http:// or https://`),
+    v.check(
+      (link) => link === "" || webAddress(link) !== undefined,
+      `${label} must start with http:// or https://`,
+    ),
     v.check(atMost(max), tooLong(label, max)),
   );
 }
@@ -90,10 +94,6 @@ function tooLong(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
-function isWebLink(link: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(link) && !/\s/.test(link) && URL.canParse(link);
-}
-
 function isDateAndTime(moment: string): boolean {
   // Some browsers add seconds; they are dropped afterwards.
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
@@ -102,5 +102,6 @@ function isDateAndTime(moment: string): boolean {
   const read = new Date(Date.UTC(year, month - 1, day));
   const exists =
     read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
-  return exists && hour < 24 && minute < 60;
+  // The last hours of 9999 are in a year of five digits elsewhere, and no longer sort as text.
+  return exists && year < 9999 && hour < 24 && minute < 60;
 }

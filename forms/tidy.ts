@@ -3,7 +3,8 @@
 const controls = /(?![\n\t])\p{Cc}/gu;
 /** Marks that turn the direction of text around: harmless in prose, a disguise in a name or an address. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const nothingToSee = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+/** Nor is what no font has: such a title would be none in a file (markdown/front-matter.ts). */
+const nothingToSee = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Text of many lines, not yet normalized: line ends as \n, no control characters but \n and tab, trimmed. */
 export function bareText(typed: string): string {
