@@ -5,6 +5,7 @@
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
 import { accessibilityTable } from "./accessibility.ts";
+import { attacksTable } from "./attacks.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
@@ -42,6 +43,7 @@ const tables = {
   processes: processesTable,
   rolling: rollingTable,
   "text-cost": textCostTable,
+  attacks: attacksTable,
 };
 
 console.log(`${circumstances()}\n`);
