@@ -14,6 +14,7 @@ import { fileName } from "../markdown/file-name.ts";
 import { fromPlainText } from "../markdown/from-plain-text.ts";
 import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
 import { parseFeed } from "../news/parse-feed.ts";
+import { plainText } from "../news/plain-text.ts";
 import { relevanceOf } from "../news/relevance.ts";
 import { selectNews } from "../news/selection.ts";
 import { clientAddress } from "../server/behind-proxy.ts";
@@ -42,7 +43,7 @@ interface Row {
   limit: number | string;
 }
 
-/** Functions by themselves, then whole requests to the built server; each with the text that takes longest, best of three. */
+/** Functions by themselves, then whole requests to the built server; each with the text that takes longest, best of five. */
 export async function textCostTable() {
   const rows: Row[] = [];
   for (const way of ways()) rows.push(await dearest(way));
@@ -53,7 +54,7 @@ export async function textCostTable() {
   } finally {
     await house.close();
   }
-  const title = `Milliseconds of the event loop that the dearest text of its size takes, of ${hostileTexts(9).length} kinds, best of 3 (limit ${limitMs})`;
+  const title = `Milliseconds of the event loop that the dearest text of its size takes, of ${hostileTexts(9).length} kinds, best of 5 (limit ${limitMs})`;
   return { title, rows };
 }
 
@@ -62,7 +63,7 @@ async function dearest({ what, octets, run, apart }: Way): Promise<Row> {
   for (const [name, text] of hostileTexts(octets)) {
     let ms = Number.POSITIVE_INFINITY;
     // What is cheap at the first try need not be tried again.
-    for (let round = 0; round < 3 && ms > most.ms; round++) ms = Math.min(ms, await time(run, text));
+    for (let round = 0; round < 5 && ms > most.ms; round++) ms = Math.min(ms, await time(run, text));
     if (ms > most.ms) most = { name, ms };
   }
   const ms = Math.round(most.ms * 10) / 10;
@@ -116,7 +117,11 @@ function ways(): Way[] {
       run: (text) => isSameAddress(`a@${text}`, `b@${text}`),
     },
     { what: "X-Forwarded-For", octets: 16_000, run: (text) => networksOf(clientAddress("::1", text, 1)) },
-    { what: "200 headlines and summaries chosen from", octets: 400, run: (text) => choose(text, isRelevant) },
+    {
+      what: "200 headlines and summaries chosen from",
+      octets: 400,
+      run: (text) => choose(plainText(text), isRelevant),
+    },
     { what: "one text of a feed", octets: 50_000, run: (text) => feed(text, 1), apart: "own process" },
     {
       what: "a feed of 1,000 such titles",
