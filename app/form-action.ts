@@ -70,7 +70,8 @@ export const tryLater: Readonly<Record<string, string>> = { "Retry-After": "10" 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;
   if (received.canary) return "canary";
-  return received.replay ? "repeated" : "saved";
+  if (received.replay) return "repeated";
+  return received.held ? "held" : "saved";
 }
 
 /** React Router's own calls go to the page's path with `.data` at the end. */

@@ -6,6 +6,7 @@
  */
 import { accessibilityTable } from "./accessibility.ts";
 import { attackTokensTable } from "./attack-tokens.ts";
+import { attacksTable } from "./attacks.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
@@ -20,6 +21,7 @@ import { circumstances, keepResult } from "./results.ts";
 import { rollingTable } from "./rolling.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
+import { textCostTable } from "./text-cost.ts";
 
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -42,6 +44,8 @@ const tables = {
   fuzz: () => fuzzTable(first, second),
   processes: processesTable,
   rolling: rollingTable,
+  "text-cost": textCostTable,
+  attacks: attacksTable,
 };
 
 console.log(`${circumstances()}\n`);

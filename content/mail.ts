@@ -89,6 +89,18 @@ export const mail = {
     command: "news source test {url}",
     noSecond: "You won't hear about this again unless it recovers and fails.",
   },
+  /** To the owner, when more comes in through the forms than people send. */
+  flood: {
+    subject: "{site}: messages are being held for review",
+    opening:
+      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That is more than people send: it is probably a machine.",
+    held: "Nothing is lost. Until it stops, every message is kept and its sender reads the usual thanks, but you get no mail about it, its sender gets none, and a newsletter address is not asked to confirm.",
+    look: "To look at what was held, at the desk:",
+    lookCommand: "inbox list --spam",
+    release: "To let a message through, with its reference:",
+    releaseCommand: "inbox ham REFERENCE",
+    noSecond: "You get no second mail about this unless it stops for an hour and begins again.",
+  },
   /** What the owner decided about an event proposal or a story, by the form's name. */
   decision: {
     greeting: "Hello,",

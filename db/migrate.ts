@@ -10,6 +10,7 @@ import * as lessToWrite from "./migrations/006-less-to-write.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
 import * as pictures from "./migrations/009-pictures.ts";
+import * as mailboxKeys from "./migrations/010-mailbox-keys.ts";
 import * as mailPriority from "./migrations/011-mail-priority.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
@@ -23,6 +24,7 @@ const known: Record<string, Migration> = {
   "007-subscribers": subscribers,
   "008-letters": letters,
   "009-pictures": pictures,
+  "010-mailbox-keys": mailboxKeys,
   "011-mail-priority": mailPriority,
 };
 

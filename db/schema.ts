@@ -29,7 +29,7 @@ export interface SubmissionTable {
   /** Two submissions with the same key are one. */
   idempotency_key: string;
   received_at: string;
-  /** The sender's address in lower case, for finding; the typed one is among the fields. */
+  /** The sender's mailbox (db/mailbox-key.ts), for finding; the address as typed is among the fields. */
   email: string;
   /** JSON object of field name to text. */
   fields: string;
@@ -88,9 +88,12 @@ export interface ChoreTable {
 /** An address that asked for our letter. Nobody is written to before "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
-  /** In lower case: one row an address, whatever way it is typed. */
+  /** The mailbox's key (db/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
-  /** "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. */
+  /**
+   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": a
+   * spelling from before there were keys; the links in earlier mails name it, and its mailbox has a row of its own.
+   */
   state: string;
   /** When it last asked to be on the list. */
   asked_at: string;

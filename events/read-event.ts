@@ -2,6 +2,7 @@
 import { site } from "../content/site.ts";
 import { ContentError, type ContentFile, readFrontMatter } from "../markdown/front-matter.ts";
 import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
+import { webAddress } from "../markdown/web-address.ts";
 import type { ListedEvent } from "./listed-event.ts";
 import { instantOf, isZone } from "./zone-time.ts";
 
@@ -42,7 +43,7 @@ export function readEvent(text: string, file: string): ListedEvent {
     ask("status", (value) => value in statuses || `must be ${Object.keys(statuses).join(", ")}`) ||
     "scheduled";
   const place = ask("place");
-  const link = ask("link", isWebAddress);
+  const link = webAddress(ask("link", isWebAddress)) ?? "";
   const address = ask(
     "address",
     () => place !== "" || 'needs a "place": the name of the house',
@@ -51,7 +52,7 @@ export function readEvent(text: string, file: string): ListedEvent {
   const told = {
     title: ask("title", isShort, true),
     host: ask("host", isShort, true),
-    hostLink: ask("hostLink", isWebAddress),
+    hostLink: webAddress(ask("hostLink", isWebAddress)) ?? "",
     cost: ask("cost"),
     tags: ask("tags")
       .split(",")
@@ -128,8 +129,7 @@ function isShort(value: string): true | string {
 }
 
 function isWebAddress(value: string): true | string {
-  const right = /^https?:\/\/[^\s/?#]/i.test(value) && !/[\s<>"]/.test(value) && URL.canParse(value);
-  return right || "must be an address that begins with http:// or https://";
+  return webAddress(value) !== undefined || "must be an address that begins with http:// or https://";
 }
 
 function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {

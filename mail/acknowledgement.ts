@@ -1,5 +1,6 @@
 import { mail as words } from "../content/mail.ts";
 import { site } from "../content/site.ts";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import { fill, writeLetter } from "./letter.ts";
 import { oneLine } from "./mailbox.ts";
 import type { Mail } from "./outbox.ts";
@@ -46,7 +47,7 @@ export function acknowledgement(
   return {
     key: `acknowledgement:${reference}`,
     // In lower case, so that one mailbox is counted as one however it was typed.
-    to: { address: address.toLowerCase() },
+    to: { address: mailboxKey(address) },
     subject,
     ...writeLetter(
       subject,

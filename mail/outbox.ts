@@ -1,5 +1,6 @@
 /** Mail on its way out, in the database. What is queued here in a transaction leaves only when that is committed. */
 import { site } from "../content/site.ts";
+import { asciiAddress } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface Mailbox {
@@ -42,7 +43,7 @@ export async function queueMail(
     letter: mail.letter ?? null,
     priority: mail.letter === undefined ? priorities.one : priorities.many,
     to_name: mail.to.name ?? null,
-    to_address: mail.to.address,
+    to_address: asciiAddress(mail.to.address),
     reply_to_name: mail.replyTo?.name ?? null,
     reply_to_address: mail.replyTo?.address ?? null,
     subject: mail.subject,

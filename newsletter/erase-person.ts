@@ -1,10 +1,18 @@
-import { type ErasePerson, spellings } from "../db/person.ts";
+import { type ErasePerson, isSameAddress, spellings } from "../db/person.ts";
 
 /** Takes an address off the list without a trace; if somebody types it in again, it is asked anew. */
 export const erasePersonFromNewsletter: ErasePerson = async (transaction, address) => {
+  const merged = await transaction
+    .selectFrom("subscribers")
+    .select(["id", "address"])
+    .where("state", "=", "merged")
+    .execute();
+  const ids = merged.filter((row) => isSameAddress(row.address, address)).map(({ id }) => id);
   const subscribers = await transaction
     .deleteFrom("subscribers")
-    .where("address", "in", spellings(address))
+    .where(({ eb, or }) =>
+      or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
+    )
     .returning("id")
     .execute();
   return { subscribers: subscribers.length };

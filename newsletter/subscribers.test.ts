@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
+import { up } from "../db/migrations/010-mailbox-keys.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/claims.ts";
@@ -237,4 +238,37 @@ test("the mailbox of somebody who left and was typed in again can turn us away f
   expect(await stopBounced(db, "ada@example.org", later(61))).toBe(true);
   expect((await row()).state).toBe("bounced");
   expect(await mails()).toEqual([]);
+});
+
+/** Thirty ways to write one domain, with letters of an East Asian keyboard. */
+const spellings = Array.from({ length: 30 }, (_, n) => {
+  const letters = Array.from("bigcorp", (letter, at) =>
+    (n >> at) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+  );
+  return `victim@${letters.join("")}.example`;
+});
+
+test("one mailbox in thirty spellings gets three mails a day and stands on the list once", async () => {
+  expect(new Set(spellings).size).toBe(30);
+  for (const [n, spelling] of spellings.entries()) await ask(spelling, later(3 * n));
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual(
+    Array(3).fill("victim@bigcorp.example"),
+  );
+  expect((await db.selectFrom("subscribers").selectAll().execute()).map(({ address }) => address)).toEqual([
+    "victim@bigcorp.example",
+  ]);
+});
+
+test("a link from before there were keys takes the mailbox off the list", async () => {
+  await db
+    .insertInto("subscribers")
+    .values({ address: "ana@b\u00fccher.example", state: "confirmed", asked_at: noon.toISOString() })
+    .execute();
+  const token = await tokenOf("unsubscribe");
+  await up(db as never);
+  const states = async () =>
+    (await db.selectFrom("subscribers").selectAll().orderBy("id").execute()).map(({ state }) => state);
+  expect(await states()).toEqual(["merged", "confirmed"]);
+  expect(await unsubscribe(db, office.secret, token, later(1))).toBe(true);
+  expect(await states()).toEqual(["merged", "unsubscribed"]);
 });

@@ -1,5 +1,6 @@
 /** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
 import type { Selectable } from "kysely";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { mayMail } from "../mail/at-most.ts";
 import {
@@ -39,7 +40,7 @@ export async function signUp(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const address = typed.toLowerCase();
+  const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this waits for whoever else asks for the address.
   const mayAsk = await mayMail(transaction, address, "newsletter-ask", now);
   const subscriber =
@@ -53,7 +54,10 @@ export async function signUp(
   return true;
 }
 
-/** Who a token belongs to, if it is genuine, for this purpose, and its address still known. */
+/**
+ * Who a token belongs to, if it is genuine, for this purpose, and its address still known. A merged row leads to the
+ * mailbox's own row for leaving alone: an old link must not confirm a later sign-up.
+ */
 export async function findByToken(
   db: Database,
   secret: string,
@@ -63,7 +67,9 @@ export async function findByToken(
   const id = rowOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  return subscriber && (await isTokenFor(secret, token, purpose, subscriber)) ? subscriber : undefined;
+  if (!subscriber || !(await isTokenFor(secret, token, purpose, subscriber))) return undefined;
+  if (subscriber.state !== "merged") return subscriber;
+  return purpose === "unsubscribe" ? findByAddress(db, mailboxKey(subscriber.address)) : undefined;
 }
 
 /**
@@ -105,7 +111,7 @@ export async function unsubscribe(
 
 /** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
 export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
-  const subscriber = await findByAddress(transaction, typed.toLowerCase());
+  const subscriber = await findByAddress(transaction, mailboxKey(typed));
   // Not by `ended_at`: who left and was typed in again still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
   await end(transaction, subscriber, "bounced", now);
@@ -117,6 +123,7 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
   const rows = await db
     .selectFrom("subscribers")
     .select(["state", ({ fn }) => fn.countAll().as("count")])
+    .where("state", "!=", "merged")
     .groupBy("state")
     .orderBy("state")
     .execute();

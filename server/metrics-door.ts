@@ -12,7 +12,7 @@ const declared = {
   counters: {
     http_requests_total: "Requests by method and status class; aborted: the visitor left before the end.",
     form_submissions_total:
-      "Forms that were sent: saved, repeated, invalid, refused, limited, failed; canary: our own.",
+      "Forms that were sent: saved, held, repeated, invalid, refused, limited, failed; canary: our own.",
   },
   histograms: {
     http_request_duration_seconds: {

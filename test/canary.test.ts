@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { canaryFields } from "../forms/canary.ts";
+import { noteFlood } from "../forms/flood.ts";
 import { readStats } from "../forms/stats.ts";
 import { countSubmissions, listSubmissions } from "../forms/submissions.ts";
 import { type CanaryHouse, lookAfterCanary } from "../watch/canary.ts";
@@ -177,6 +178,20 @@ test("once a day one is sent by itself; when it does not come through, the owner
   expect(await rows("submissions")).toBe(0);
   expect(server.letters).toHaveLength(1);
 }, 150_000);
+
+test("while what people send is held for review it is red, though its own message would come through", async () => {
+  const { log, later, now } = looker();
+  await db.transaction().execute((transaction) => noteFlood(transaction, "owner@901ai.example", now()));
+  await later(1);
+  expect(log).toEqual([expect.stringContaining("all of them are held for review")]);
+  expect(await rows("submissions")).toBe(0);
+  await later(16);
+  await until(async () => {
+    await later(0);
+    return (await readCanaryNotes(db)).redSince === null;
+  });
+  expect(log.at(-1)).toContain("the daily check comes through again");
+}, 60_000);
 
 test("when the form cannot keep it, or the site does not answer, that is red too, and tried again ten minutes later", async () => {
   const { log, later } = looker();

@@ -17,7 +17,7 @@ const arrows: Record<string, string[]> = {
   "content-example": [],
   db: [],
   mail: ["content", "db"],
-  forms: ["content", "db", "mail"],
+  forms: ["content", "db", "mail", "markdown"],
   newsletter: ["content", "db", "mail", "markdown"],
   news: ["content", "db", "mail"],
   markdown: [],

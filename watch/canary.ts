@@ -4,6 +4,7 @@ import { alone } from "../db/alone.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type Canary, findCanary, forgetCanaries } from "../forms/canary.ts";
+import { isFlooded } from "../forms/flood.ts";
 import { type CanaryKind, canaryFailed } from "../mail/canary-mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-notes.ts";
@@ -45,11 +46,13 @@ export function createCanary(house: CanaryHouse): () => Promise<void> {
 /**
  * Sends one when it is time, once a day and sooner when the last did not come through, and decides about the one on its
  * way: green once the mail server has let us in, or once a week has taken its mail (it is erased then), red when that takes more than five
- * minutes. What is red becomes green by itself. Of several processes one does it.
+ * minutes, or when what people send is held for review. What is red becomes green by itself. Of several processes one does it.
  */
 export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
   await alone(house.db, "canary", async () => {
     const { db, now } = house;
+    // Ours is let through: only a look tells what becomes of those that people send. The flood's own mail tells the owner.
+    if (await isFlooded(db, now())) return turnRed({ ...house, ownerEmail: undefined }, flooded);
     const canary = await findCanary(db);
     if (canary) await decide(house, canary, patience);
     const { sent, green, redSince } = await readCanaryNotes(db);
@@ -70,6 +73,10 @@ export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
 export async function runCanary(house: CanaryHouse, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
   const result = await alone(house.db, "canary", async () => {
+    if (await isFlooded(house.db, house.now())) {
+      await turnRed({ ...house, ownerEmail: undefined }, flooded);
+      return { why: flooded };
+    }
     const failed = await send(house, "mail");
     if (failed) return { why: failed };
     for (;;) {
@@ -83,6 +90,8 @@ export async function runCanary(house: CanaryHouse, wait: number): Promise<strin
   if (result) return result.why;
   throw new Error("The server is looking after it just now. Try again in a minute.");
 }
+
+const flooded = "so many messages come in that all of them are held for review (inbox list --spam)";
 
 async function kindNow({ db, now }: CanaryHouse): Promise<CanaryKind> {
   const { mailed } = await readCanaryNotes(db);
