@@ -148,7 +148,7 @@ test.each([
   [
     "a coding we do not read",
     "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked",
-    /^HTTP\/1\.1 501 /,
+    /^HTTP\/1\.1 400 /,
   ],
 ])("%s is refused, and what stands behind it is never taken for a request", async (_, head, status) => {
   await open({});

@@ -66,24 +66,23 @@ export function createPatientServer(
     // RFC 9112 section 9.6: behind an answer that ends the connection no request is processed.
     const ended = latest.get(socket)?.shouldKeepAlive === false;
     latest.set(socket, response);
-    const status = ended ? 400 : wrongFraming(request);
-    if (status === undefined) return;
+    if (!ended && !hasWrongFraming(request)) return;
     response.shouldKeepAlive = false;
-    response.writeHead(status, { ...headers, "Content-Length": 0 }).end();
+    response.writeHead(400, { ...headers, "Content-Length": 0 }).end();
   });
   hangUpOnSlowReaders(server, patience);
   return server;
 }
 
 /**
- * The status for a body whose end cannot be told for certain (RFC 9112 section 6.1): chunks that HTTP/1.0 does not know,
- * and which a proxy of that time passed on unread, or a coding that we do not read.
+ * Whether the end of a body cannot be told for certain (RFC 9112 section 6.1): chunks that HTTP/1.0 does not know, and
+ * which a proxy of that time passed on unread, or a coding that we do not read. Answered 400 and not 501, which the owner
+ * would take for a failure of ours.
  */
-function wrongFraming({ headers, httpVersion }: IncomingMessage): 400 | 501 | undefined {
+function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers["transfer-encoding"];
-  if (coding === undefined) return undefined;
-  if (httpVersion !== "1.1") return 400;
-  return coding.trim().toLowerCase() === "chunked" ? undefined : 501;
+  if (coding === undefined) return false;
+  return httpVersion !== "1.1" || coding.trim().toLowerCase() !== "chunked";
 }
 
 const lingerMilliseconds = 2_000;
