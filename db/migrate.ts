@@ -10,6 +10,7 @@ import * as lessToWrite from "./migrations/006-less-to-write.ts";
 import * as subscribers from "./migrations/007-subscribers.ts";
 import * as letters from "./migrations/008-letters.ts";
 import * as pictures from "./migrations/009-pictures.ts";
+import * as decisions from "./migrations/012-decisions.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -22,6 +23,7 @@ const known: Record<string, Migration> = {
   "007-subscribers": subscribers,
   "008-letters": letters,
   "009-pictures": pictures,
+  "012-decisions": decisions,
 };
 
 /** How the name of a migration ends after which the code before it can no longer run. All others only add. */

@@ -37,5 +37,6 @@ function contentsText({ bytes, version, rows, newest }: Contents): string {
     ...[...rows].map(([table, count]) => [table, String(count)]),
     ["newest message", newest ? localTime(newest) : "none"],
   ];
-  return lines.map(([name = "", value]) => `${name.padEnd(16)}${value}\n`).join("");
+  const width = Math.max(...lines.map(([name = ""]) => name.length)) + 2;
+  return lines.map(([name = "", value]) => `${name.padEnd(width)}${value}\n`).join("");
 }

@@ -24,9 +24,11 @@ export interface Mail {
   reference?: string;
   /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
   letter?: number;
+  /** It does not leave earlier; absent: it is due at once. */
+  notBefore?: Date;
 }
 
-/** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
+/** Queues mails in the caller's transaction. One whose key is already there is left alone. */
 export async function queueMail(
   transaction: Database,
   mails: Mail | readonly Mail[],
@@ -47,7 +49,7 @@ export async function queueMail(
     headers: JSON.stringify(mail.headers ?? {}),
     created_at: now.toISOString(),
     state: "waiting",
-    due_at: now.toISOString(),
+    due_at: (mail.notBefore ?? now).toISOString(),
     attempts: 0,
   }));
   if (rows.length === 0) return;
