@@ -30,8 +30,8 @@ const commands: readonly Command[] = [
   ...statsCommands,
   ...canaryCommands,
   ...doctorCommands,
-  ...eraseCommands,
-  ...backupCommands,
+  ...eraseCommands(),
+  ...backupCommands(),
 ];
 
 process.exitCode = await run(process.argv.slice(2));

@@ -2,15 +2,19 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Database, Tables } from "./schema.ts";
 
-/** Erases everything of a person in one room and tells how many rows of which table that was. */
+/**
+ * Erases everything of a person in one room and tells how many rows of which table that was. What came in after
+ * `upTo`, an ISO instant, stays: somebody who was erased may write again.
+ */
 export type ErasePerson = (
   transaction: Database,
   address: string,
+  upTo?: string,
 ) => Promise<Partial<Record<keyof Tables, number>>>;
 
 /** True for the same address in another letter case, composition of its accents or spelling of its domain. */
 export function isSameAddress(one: string | null, other: string): boolean {
-  return one !== null && plain(one) === plain(other);
+  return one !== null && canonicalAddress(one) === canonicalAddress(other);
 }
 
 /** The ways in which an address may be kept in lower case: accents composed or not, the domain in ASCII or not (RFC 5891). */
@@ -22,7 +26,8 @@ export function spellings(address: string): string[] {
   ];
 }
 
-function plain(address: string): string {
+/** The one spelling of an address: lower case, accents composed, the domain in ASCII. */
+export function canonicalAddress(address: string): string {
   return withDomain(address.trim().normalize("NFC").toLowerCase(), domainToASCII);
 }
 

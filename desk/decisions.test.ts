@@ -47,7 +47,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "decided-"));
   db = openDatabase({ dataDir: mkdtempSync(join(folder, "data-")) });
   await migrate(db);
-  const settings = readSettings({ SMTP_URL: "smtp://localhost" });
+  const settings = readSettings({ SMTP_URL: "smtp://localhost", DATA_DIR: folder });
   desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
 });
 

@@ -1,5 +1,6 @@
 /** The desk's commands for what people sent us. */
 import { site } from "../content/site.ts";
+import { syncErasures } from "../db/erasures.ts";
 import { overwriteErased } from "../db/overwrite.ts";
 import type { Database } from "../db/schema.ts";
 import { answerSubmission, markAnswered } from "../forms/answering.ts";
@@ -24,7 +25,7 @@ import { answersGiven, inboxLines, submissionText } from "./inbox-lines.ts";
 import { databaseName } from "./open-database.ts";
 import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./own-words.ts";
 import { howToShow } from "./publish.ts";
-import { fileLines, filesOf, type Published, publishedIn, removeFiles } from "./published.ts";
+import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "./published.ts";
 import { counted, localTime } from "./terminal.ts";
 
 export const inboxCommands = (published = publishedIn()): readonly Command[] => [
@@ -70,15 +71,7 @@ export const inboxCommands = (published = publishedIn()): readonly Command[] => 
   {
     call: "inbox erase REFERENCE [--withdraw]",
     help: "erases it and its mails, for good; --withdraw: with the file in which it was published",
-    job: async ({ open }, { reference = "", withdraw }) => {
-      const db = await open();
-      const files = withdraw ? filesOf(published, [reference.trim().toUpperCase()]) : [];
-      removeFiles(files);
-      const mails = await eraseSubmission(db, reference);
-      await overwriteErased(db);
-      const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToShow}` : "";
-      return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
-    },
+    job: (desk, given) => erase(desk, given, published),
   },
 ];
 
@@ -138,6 +131,22 @@ function answeredBefore({ reference, answeredAt }: Submission, before: readonly 
 
 function howToAnswer(reference: string): string {
   return `Say what to answer: with --file FILE, with - for what is piped in, or with --edit in your editor. To mark it as answered without a mail: npm run desk -- inbox done ${reference}`;
+}
+
+async function erase(
+  { open, now, settings }: Desk,
+  { reference = "", withdraw }: Given,
+  published: Published,
+): Promise<string> {
+  const db = await open();
+  const submission = await submissionAt(db, reference);
+  const files = withdraw ? filesOf(published, [submission.reference]) : [];
+  removeFiles(files);
+  const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
+  await overwriteErased(db);
+  await syncErasures(db, settings.dataDir);
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToShow}` : "";
+  return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
 }
 
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {

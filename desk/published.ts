@@ -1,6 +1,8 @@
 /** The files in which the desk publishes what people sent. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { type Erased, finderOf, readErasures } from "../db/erasures.ts";
+import type { Database } from "../db/schema.ts";
 import { readEvents } from "../events/event-files.ts";
 import type { ListedEvent } from "../events/listed-event.ts";
 import type { Listed } from "../markdown/content-folder.ts";
@@ -64,6 +66,17 @@ export function filesOf(published: Published, references: readonly string[]): Pu
 
 export function removeFiles(files: readonly PublishedFile[]): void {
   for (const { path } of files) rmSync(path, { force: true });
+}
+
+/** What is noted when files are removed because a person is erased (db/erasures.ts). */
+export function withdrawn(files: readonly PublishedFile[]): Erased[] {
+  return files.map(({ reference }) => ({ publishedFrom: reference }));
+}
+
+/** Those that were withdrawn when somebody was erased, and are there again. */
+export async function withdrawnFiles(db: Database, published: Published): Promise<PublishedFile[]> {
+  const erasedAt = finderOf(await readErasures(db));
+  return publishedFiles(published).filter(({ reference }) => erasedAt({ publishedFrom: reference }));
 }
 
 /** One line a file, with the name that it shows. */

@@ -80,7 +80,7 @@ test("suspected spam that is none reaches the office and thanks its sender, once
 
 test("an erased message is gone with its mails, and there is nothing left to answer", async () => {
   await queueMail(db, ownerMail(), now);
-  expect(await eraseSubmission(db, reference)).toBe(1);
+  expect(await eraseSubmission(db, reference, now)).toBe(1);
   expect(await showSubmission(db, reference)).toBeUndefined();
   expect(await mails()).toEqual([]);
   await expect(answerSubmission(db, reference, now, { mailFor: thanks })).rejects.toThrow(

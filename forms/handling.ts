@@ -1,4 +1,5 @@
 /** What the owner does with a submission besides answering it (answering.ts): call it spam or not spam, erase it. */
+import { type Erased, noteErasures } from "../db/erasures.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { answerKey } from "../mail/answer.ts";
@@ -37,17 +38,27 @@ export async function markHam(
   });
 }
 
-/** Erases a submission and its mails. Returns how many mails. */
-export async function eraseSubmission(db: Database, reference: string): Promise<number> {
+/** Erases a submission and its mails, from backups too when they are restored; `further` are erasures to note with it. Returns how many mails. */
+export async function eraseSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  further: readonly Erased[] = [],
+): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
-    await transaction.deleteFrom("submissions").where("id", "=", submission.id).execute();
-    const mails = await transaction
-      .deleteFrom("outbox")
-      .where("reference", "=", submission.reference)
-      .returning("id")
-      .execute();
-    return mails.length;
+    await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
+    return (await eraseRow(transaction, submission.reference)).outbox;
   });
+}
+
+/** The same in the caller's transaction, without a note. */
+export async function eraseRow(
+  transaction: Database,
+  reference: string,
+): Promise<{ submissions: number; outbox: number }> {
+  const rows = (table: "submissions" | "outbox") =>
+    transaction.deleteFrom(table).where("reference", "=", reference).returning("id").execute();
+  return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
 }
 
 /** Runs `work` on a submission in one transaction. Throws a sentence when there is none. */
