@@ -85,8 +85,8 @@ test("the owner takes everything away as CSV or JSON", () => {
 test("the owner answers a message with what is piped in, sees it, and can take it back", slow, () => {
   const answered = deskWith("Dear Ana,\nit costs $500.\n", "inbox", "answer", reference, "-");
   expect(answered).toMatchObject({ status: 0, stderr: "" });
-  expect(answered.stdout).toContain(
-    `To       =Ana <ana@example.com>\nSubject  Your message to 901 AI: ${reference}\n\n  Dear Ana,\n  it costs $500.\n`,
+  expect(answered.stdout).toMatch(
+    /^To {7}=Ana <ana@example\.com>\nSubject {2}.*901-.*\n\n {2}Dear Ana,\n {2}it costs \$500\.\n/,
   );
   expect(answered.stdout).toContain(
     "Marked as answered. The mail to ana@example.com waits in the outbox until SMTP_URL is set. To take it back before it leaves: npm run desk -- outbox drop 1\n",

@@ -40,7 +40,7 @@ export async function writeErasureFile(
 }
 
 function erasureFile(dataDir: string): string {
-  return join(dataDir, "erased.json");
+  return join(dataDir, "erased");
 }
 
 function isErasure(value: unknown): value is Selectable<ErasureTable> {

@@ -58,7 +58,7 @@ async function bringBack(
 }
 
 const notRead =
-  "The database that was there could not be read: who was erased since this backup was made is known only from the file erased.json beside it.\n";
+  "The database that was there could not be read: who was erased since this backup was made is known only from the file erased beside it.\n";
 
 function contentsText({ bytes, version, rows, newest }: Contents): string {
   const lines = [

@@ -164,9 +164,9 @@ test("what was withdrawn is withdrawn again when a backup of the files was unpac
 test("that somebody was erased is kept as a digest from which nobody reads the address", async () => {
   await send("a", address);
   await erase(address, false);
-  expect(readdirSync(dataDir)).not.toContain("erased.json");
+  expect(readdirSync(dataDir)).not.toContain("erased");
   await erase(address);
-  const kept = readFileSync(join(dataDir, "erased.json"), "utf8");
+  const kept = readFileSync(join(dataDir, "erased"), "utf8");
   expect(JSON.parse(kept)).toEqual(await db.selectFrom("erasures").selectAll().execute());
   expect(JSON.parse(kept)).toEqual([
     {
@@ -178,7 +178,7 @@ test("that somebody was erased is kept as a digest from which nobody reads the a
   // Once more, and somebody else: one salt, one row each, the later day.
   await erase("someone@example.org");
   expect(await db.selectFrom("erasures").select("salt").distinct().execute()).toHaveLength(1);
-  expect(JSON.parse(readFileSync(join(dataDir, "erased.json"), "utf8"))).toHaveLength(2);
+  expect(JSON.parse(readFileSync(join(dataDir, "erased"), "utf8"))).toHaveLength(2);
 });
 
 test.each([

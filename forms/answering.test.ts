@@ -52,8 +52,8 @@ test("an answer is queued to the sender, and the message is answered", async () 
     {
       to_address: "Ana@example.com",
       reply_to_address: "owner@example.org",
-      subject: `Your message to 901 AI: ${reference}`,
-      text: expect.stringMatching(/^Dear Ana,\n\nthe room is <free>\.\nYours\n\nYou get this because/),
+      subject: expect.stringContaining(reference),
+      text: expect.stringMatching(/^Dear Ana,\n\nthe room is <free>\.\nYours\n\n./),
       html: expect.stringContaining("<p>Dear Ana,</p>\n<p>the room is &lt;free&gt;.<br>\nYours</p>"),
     },
   ]);

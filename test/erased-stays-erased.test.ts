@@ -106,7 +106,7 @@ test(
     const settings = { DATA_DIR: join(folder, "lite") };
     await eraseBetweenBackups(settings);
     const { old, newer } = backups();
-    rmSync(join(settings.DATA_DIR, "erased.json"));
+    rmSync(join(settings.DATA_DIR, "erased"));
     expect(desk(settings, "restore", old)).toContain(again);
     const restored = await everything(settings);
     expect(restored).toContain("Stays");
@@ -140,12 +140,12 @@ test(
     // On a new machine the newer backup brings the list along, and an older one after it is cleaned too.
     const moved = { DATA_DIR: join(folder, "new machine") };
     desk(moved, "restore", newer);
-    expect(readFileSync(join(moved.DATA_DIR, "erased.json"), "utf8")).toBe(
-      readFileSync(join(settings.DATA_DIR, "erased.json"), "utf8"),
+    expect(readFileSync(join(moved.DATA_DIR, "erased"), "utf8")).toBe(
+      readFileSync(join(settings.DATA_DIR, "erased"), "utf8"),
     );
     expect(desk(moved, "restore", old)).toContain(again);
 
-    writeFileSync(join(moved.DATA_DIR, "erased.json"), "[{]");
+    writeFileSync(join(moved.DATA_DIR, "erased"), "[{]");
     const refused = spawnSync(process.execPath, [join(import.meta.dirname, "../desk.ts"), "restore", old], {
       env: moved,
       encoding: "utf8",
