@@ -7,7 +7,7 @@ import { restore } from "../db/restore.ts";
 import type { Database } from "../db/schema.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { countsText, eraseAgain } from "./erase-everywhere.ts";
-import { howToShow } from "./publish.ts";
+import { howToHide } from "./publish.ts";
 import {
   fileLines,
   type Published,
@@ -53,7 +53,7 @@ async function bringBack(
   const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
   removeFiles(files);
   const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
-  const gone = files.length > 0 ? `Withdrawn again:\n${fileLines(files)}${howToShow}` : "";
+  const gone = files.length > 0 ? `Withdrawn again:\n${fileLines(files)}${howToHide}` : "";
   return `Restored from ${path}.\n${contentsText(restored)}${kept}${restored.erasuresRead ? "" : notRead}${again}${gone}`;
 }
 

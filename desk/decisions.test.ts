@@ -105,7 +105,9 @@ test.each(kinds)(
     const reference = await send(form, values);
     await type(room, "accept", reference);
     const answer = await type(room, "decline", reference, "--withdraw");
-    expect(answer).toContain(`Withdrawn:\n  content/${room}/${file} (${values.name})\nVisitors see it`);
+    expect(answer).toContain(
+      `Withdrawn:\n  content/${room}/${file} (${values.name})\nVisitors still see it until`,
+    );
     expect(answer).toContain("The earlier mail, that it was accepted, had not left and is taken back.");
     expect(files()).toEqual([]);
     expect(await mails()).toEqual(["accepted dropped", "declined waiting"]);

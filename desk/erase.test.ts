@@ -136,7 +136,7 @@ test("what was published from a person is named and withdrawn with them, and not
   expect(readdirSync(join(dataDir, "stories"))).toHaveLength(3);
   const done = await erase(address);
   expect(done).toContain("Withdrawn:\n  content/events/night.md\n  content/stories/theirs.md");
-  expect(done).toContain("Visitors see it after the next start");
+  expect(done).toContain("Visitors still see it until the next start");
   expect(done).toContain(
     "nobody can tell whose they are; look yourself:\n  content/stories/forgotten.md (Nobody",
   );
@@ -156,7 +156,7 @@ test("what was withdrawn is withdrawn again when a backup of the files was unpac
   const settings = readSettings({ DATA_DIR: join(dataDir, "elsewhere") });
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
   expect(await restore?.job(desk, { file: join(dataDir, "backup") })).toContain(
-    "Withdrawn again:\n  content/stories/theirs.md (Jos\u00e9)\nVisitors see it after",
+    "Withdrawn again:\n  content/stories/theirs.md (Jos\u00e9)\nVisitors still see it until",
   );
   expect(readdirSync(join(dataDir, "stories"))).toEqual([]);
 });

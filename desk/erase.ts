@@ -8,7 +8,7 @@ import { isAddressShaped } from "../forms/address.ts";
 import { findMentions, findReferences } from "../forms/erase-person.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { type Counts, eraseEverywhere } from "./erase-everywhere.ts";
-import { howToShow } from "./publish.ts";
+import { howToHide } from "./publish.ts";
 import {
   fileLines,
   filesOf,
@@ -79,7 +79,7 @@ async function run(
 function filesText(files: readonly PublishedFile[], done: boolean): string {
   if (files.length === 0) return "";
   if (!done) return `and withdraw what is published, with the name that visitors see:\n${fileLines(files)}`;
-  return `Withdrawn:\n${fileLines(files)}${howToShow}Other servers have files of their own: delete them there too.\n`;
+  return `Withdrawn:\n${fileLines(files)}${howToHide}Other servers have files of their own: delete them there too.\n`;
 }
 
 async function remains(db: Database): Promise<string> {

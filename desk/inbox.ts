@@ -24,7 +24,7 @@ import { type Command, countOf, type Desk, type Given } from "./command.ts";
 import { answersGiven, inboxLines, submissionText } from "./inbox-lines.ts";
 import { databaseName } from "./open-database.ts";
 import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./own-words.ts";
-import { howToShow } from "./publish.ts";
+import { howToHide } from "./publish.ts";
 import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "./published.ts";
 import { counted, localTime } from "./terminal.ts";
 
@@ -145,7 +145,7 @@ async function erase(
   const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
   await overwriteErased(db);
   await syncErasures(db, settings.dataDir);
-  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToShow}` : "";
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
   return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
 }
 

@@ -75,7 +75,7 @@ async function decline(
   const isNew = submission.decision !== "declined";
   const shown = isNew ? await agreed(desk, mail, given) : "";
   removeFiles(files);
-  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToShow}` : "";
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
   return `${shown}${gone}${await decide(desk, submission, "declined", mail)}`;
 }
 
@@ -110,6 +110,9 @@ export function declineCommand(
 
 /** What to do so that visitors see it. */
 export const howToShow = "Visitors see it after the next start: npm start builds the site anew.\n";
+
+/** The same for what was removed. */
+export const howToHide = "Visitors still see it until the next start: npm start builds the site anew.\n";
 
 function decisionMailFor(
   { settings }: Desk,
