@@ -1,5 +1,5 @@
 /** Makes everything that `npm start` serves: the bundles, the finished pages, the social cards, the compressed forms. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
@@ -7,6 +7,8 @@ import { contentProblems } from "./app/markdown.ts";
 import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
+import { eventsIn, readEvents } from "./events/event-files.ts";
+import { announce } from "./events/worth-a-look.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
@@ -21,6 +23,9 @@ if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
 }
+// What subscribed calendars were told; `events check` compares the files with it.
+const announced = "build/announced-events.json";
+const told = existsSync(announced) ? JSON.parse(readFileSync(announced, "utf8")) : [];
 const builder = await createBuilder({ logLevel: "warn" });
 await builder.buildApp();
 const { serve, renderedPages } = await import(pathToFileURL("build/server/index.js").href);
@@ -51,3 +56,4 @@ const programs = {
 await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");
+writeFileSync(announced, JSON.stringify(announce(eventsIn(readEvents("content/events")), told)));

@@ -12,6 +12,7 @@ import * as letters from "./migrations/008-letters.ts";
 import * as pictures from "./migrations/009-pictures.ts";
 import * as mailboxKeys from "./migrations/010-mailbox-keys.ts";
 import * as mailPriority from "./migrations/011-mail-priority.ts";
+import * as decisions from "./migrations/012-decisions.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -26,6 +27,7 @@ const known: Record<string, Migration> = {
   "009-pictures": pictures,
   "010-mailbox-keys": mailboxKeys,
   "011-mail-priority": mailPriority,
+  "012-decisions": decisions,
 };
 
 /** How the name of a migration ends after which the code before it can no longer run. All others only add. */

@@ -3,10 +3,14 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { mailboxKey } from "./mailbox-key.ts";
 import type { Database, Tables } from "./schema.ts";
 
-/** Erases everything of a person in one room and tells how many rows of which table that was. */
+/**
+ * Erases everything of a person in one room and tells how many rows of which table that was. What came in after
+ * `upTo`, an ISO instant, stays: somebody who was erased may write again.
+ */
 export type ErasePerson = (
   transaction: Database,
   address: string,
+  upTo?: string,
 ) => Promise<Partial<Record<keyof Tables, number>>>;
 
 /** True for the same address in another letter case, composition of its accents or spelling of its domain. */

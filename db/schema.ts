@@ -17,6 +17,7 @@ export interface Tables {
   news_edition: NewsEditionTable;
   news_pictures: NewsPictureTable;
   news_picture_files: NewsPictureFileTable;
+  erasures: ErasureTable;
 }
 
 /** One thing somebody sent us through a form. */
@@ -38,6 +39,8 @@ export interface SubmissionTable {
   /** JSON array of the reasons for which it looked like spam; null when nothing was wrong with it. */
   suspicion: string | null;
   answered_at: string | null;
+  /** "accepted" or "declined" by the owner: event proposals and stories alone. */
+  decision: string | null;
 }
 
 /** One mail on its way out. It leaves this table long after it has left the house. */
@@ -209,4 +212,13 @@ export interface NewsPictureFileTable {
   name: string;
   picture_url: string;
   bytes: Buffer;
+}
+
+/** A digest of an address, or of a reference, that was erased: a backup from before is cleaned of it (db/erasures.ts). */
+export interface ErasureTable {
+  /** Hex SHA-256 of the salt and what was erased. */
+  digest: string;
+  salt: string;
+  /** What came in later is not meant. */
+  erased_at: string;
 }

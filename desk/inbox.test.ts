@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** What the desk answers to the words typed after `inbox`. */
 async function ask(...words: string[]): Promise<string> {
-  const understood = understand(inboxCommands, ["inbox", ...words]);
+  const understood = understand(inboxCommands(), ["inbox", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir });
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };

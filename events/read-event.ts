@@ -40,7 +40,7 @@ export function readEvent(text: string, file: string): ListedEvent {
   const posted = ask("posted", isMoment, true);
   const changed = ask("changed", isMoment);
   const status =
-    ask("status", (value) => value in statuses || `must be ${Object.keys(statuses).join(", ")}`) ||
+    ask("status", (value) => Object.hasOwn(statuses, value) || "must be scheduled, canceled or postponed") ||
     "scheduled";
   const place = ask("place");
   const link = webAddress(ask("link", isWebAddress)) ?? "";
@@ -85,7 +85,7 @@ export function readEvent(text: string, file: string): ListedEvent {
     zone,
     startsAt: at(start),
     endsAt: at(end),
-    status: status as ListedEvent["status"],
+    status: statuses[status as keyof typeof statuses],
     postedAt: at(posted),
     changedAt: at(changed || posted),
     html,
@@ -93,7 +93,13 @@ export function readEvent(text: string, file: string): ListedEvent {
   };
 }
 
-const statuses = { scheduled: true, cancelled: true, postponed: true };
+/** As an editor writes them, in either spelling. */
+const statuses = {
+  scheduled: "scheduled",
+  canceled: "cancelled",
+  cancelled: "cancelled",
+  postponed: "postponed",
+} as const;
 
 /** A way to ask for the value of a key, "" when it is not there, that notes what is wrong with it. */
 function asker({ fields }: ContentFile, note: (line: number, sentence: string) => void) {

@@ -25,12 +25,14 @@ export interface Mail {
   reference?: string;
   /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
   letter?: number;
+  /** It does not leave earlier; absent: it is due at once. */
+  notBefore?: Date;
 }
 
 /** What somebody waits for, such as a link to confirm, leaves before an issue of the newsletter. */
 export const priorities = { one: 0, many: 1 } as const;
 
-/** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
+/** Queues mails in the caller's transaction. One whose key is already there is left alone. */
 export async function queueMail(
   transaction: Database,
   mails: Mail | readonly Mail[],
@@ -52,7 +54,7 @@ export async function queueMail(
     headers: JSON.stringify(mail.headers ?? {}),
     created_at: now.toISOString(),
     state: "waiting",
-    due_at: now.toISOString(),
+    due_at: (mail.notBefore ?? now).toISOString(),
     attempts: 0,
   }));
   if (rows.length === 0) return;

@@ -1,19 +1,19 @@
 import { type ErasePerson, isSameAddress, spellings } from "../db/person.ts";
 
 /** Takes an address off the list without a trace; if somebody types it in again, it is asked anew. */
-export const erasePersonFromNewsletter: ErasePerson = async (transaction, address) => {
+export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
   const merged = await transaction
     .selectFrom("subscribers")
     .select(["id", "address"])
     .where("state", "=", "merged")
     .execute();
   const ids = merged.filter((row) => isSameAddress(row.address, address)).map(({ id }) => id);
-  const subscribers = await transaction
+  let query = transaction
     .deleteFrom("subscribers")
     .where(({ eb, or }) =>
       or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
-    )
-    .returning("id")
-    .execute();
+    );
+  if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
+  const subscribers = await query.returning("id").execute();
   return { subscribers: subscribers.length };
 };

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
+import { hasUnencodedCredentials, percentEncode } from "./unencoded-credentials.ts";
 
 export interface Settings {
   /** TCP port; 0 lets the system choose. */
@@ -79,6 +80,8 @@ export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   firefoxPath: process.env.FIREFOX_PATH,
   path: process.env.PATH ?? "",
+  /** The program in which a person at a terminal writes text; empty: none is set. */
+  editor: process.env.VISUAL || process.env.EDITOR || "",
   /** By how many ms the browser tests hold the start of React back (test/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
   /** This process's variables with some changed, for a child process. */
@@ -156,6 +159,7 @@ function origin(name: string, value: string): string {
 /** Never quotes the value: it may hold a password. */
 function address(name: string, value: string, schemes: string[]): string | undefined {
   if (!value) return undefined;
+  if (hasUnencodedCredentials(value)) throw new SettingsError(`${name} ${percentEncode}`);
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && schemes.includes(url.protocol) && url.hostname) return value;
   throw new SettingsError(`${name} must be an address that begins with ${schemes[0]}// and names a host.`);
