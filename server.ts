@@ -2,7 +2,6 @@
 import type { House } from "./app/house.ts";
 import { startChores } from "./chores.ts";
 import { site as words } from "./content/site.ts";
-import { checkDatabase } from "./db/open.ts";
 import { forms } from "./forms/catalog.ts";
 import { newsCallText } from "./news/news-call.ts";
 import { pictureFolder } from "./news/picture-copy.ts";
@@ -45,7 +44,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     log.warn({ unset }, "content/site.ts still holds placeholder addresses");
 
   const rooms = await openRooms(settings, log, now);
-  const { db, write, secret, limits, news, pictures, post } = rooms;
+  const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
@@ -69,7 +68,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: forASecond(() => checkDatabase(db, settings)),
+    checkReady: forASecond(readiness.check),
     isLeaving: () => leaving,
     // Whoever edits a page wants to see it as it is now.
     ...(live && { sharedFor: 0 }),
@@ -103,8 +102,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     else door(request, response);
   });
   const port = await listen(server, settings);
-  if (!isOneOfSeveral()) sayOpen(port);
-
   const stopChores = hasJobs() ? startChores({ ...rooms, port }) : undefined;
 
   const close = async () => {
@@ -121,6 +118,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     process.exit(0);
   };
   process.on("SIGTERM", close).on("SIGINT", close);
+  // Last, for whoever reads it may stop us at once.
+  if (!isOneOfSeveral()) sayOpen(port);
 }
 
 function sayOpen(port: number): void {

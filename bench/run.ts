@@ -17,6 +17,7 @@ import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { circumstances, keepResult } from "./results.ts";
 import { rollingTable } from "./rolling.ts";
+import { slowDiskTable } from "./slow-disk.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
 
@@ -34,6 +35,7 @@ const tables = {
   hanging: hangingTable,
   newsletter: newsletterTable,
   submissions: submissionsTable,
+  "slow-disk": slowDiskTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
   crowd: () => crowdTable(first),
