@@ -52,6 +52,22 @@ test("a single write waits for the transaction before it", async () => {
   expect(order).toEqual(["transaction", "single"]);
 });
 
+test("who waits behind another write for three seconds is told so, and those who come later are served", async () => {
+  let finish = () => {};
+  const long = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("chores").values(chore("long")).execute();
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  const late = db.insertInto("chores").values(chore("late")).execute();
+  expect(await late.then(() => "kept", reasonOf)).toBe("SQLITE_BUSY");
+  finish();
+  await long;
+  await db.insertInto("chores").values(chore("next")).execute();
+  expect(await names(db)).toEqual(["long", "next"]);
+});
+
 test("a transaction that fails leaves nothing, and its error keeps the driver's code", async () => {
   const doubled = db.transaction().execute(async (transaction) => {
     await transaction.insertInto("chores").values(chore("twice")).execute();
