@@ -50,6 +50,8 @@ await writeIcons("build/client");
 await compressFolder("build/client");
 const programs = {
   server: "server.ts",
+  "write-thread": "db/write-thread.ts",
+  "check-worker": "db/check-worker.ts",
   "parse-worker": "news/parse-worker.ts",
   "picture-worker": "news/picture-worker.ts",
 };

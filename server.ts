@@ -2,7 +2,6 @@
 import type { House } from "./app/house.ts";
 import { startChores } from "./chores.ts";
 import { site as words } from "./content/site.ts";
-import { checkDatabase } from "./db/open.ts";
 import { forms } from "./forms/catalog.ts";
 import { newsCallText } from "./news/news-call.ts";
 import { pictureFolder } from "./news/picture-copy.ts";
@@ -50,7 +49,7 @@ async function open(
 ): Promise<void> {
   const now = () => new Date();
   const rooms = await openRooms(settings, log, now);
-  const { db, write, secret, limits, news, pictures, post } = rooms;
+  const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
@@ -74,7 +73,7 @@ async function open(
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: forASecond(() => checkDatabase(db, settings)),
+    checkReady: forASecond(readiness.check),
     isLeaving: () => leaving,
     // Whoever edits a page wants to see it as it is now.
     ...(live && { sharedFor: 0 }),

@@ -19,6 +19,7 @@ import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { circumstances, keepResult } from "./results.ts";
 import { rollingTable } from "./rolling.ts";
+import { slowDiskTable } from "./slow-disk.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
 import { textCostTable } from "./text-cost.ts";
@@ -38,6 +39,7 @@ const tables = {
   newsletter: newsletterTable,
   "attack-tokens": attackTokensTable,
   submissions: submissionsTable,
+  "slow-disk": slowDiskTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
   crowd: () => crowdTable(first),

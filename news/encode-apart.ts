@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { ownProgram } from "./own-program.ts";
+import { ownProgram } from "../db/own-program.ts";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
@@ -21,7 +21,7 @@ export interface PictureEncoder {
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
-  program = ownProgram("picture-worker"),
+  program = ownProgram("news/picture-worker"),
 }: {
   timeLimit?: number;
   program?: string | URL;

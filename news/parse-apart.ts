@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
+import { ownProgram } from "../db/own-program.ts";
 import { FeedError } from "./feed-error.ts";
-import { ownProgram } from "./own-program.ts";
 import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
@@ -76,7 +76,7 @@ const giveBack = { MALLOC_MMAP_THRESHOLD_: "131072" };
 /** It gets none of our settings and no open file. */
 function start(): ChildProcess {
   const cache = getCompileCacheDir();
-  const worker = fork(ownProgram("parse-worker"), {
+  const worker = fork(ownProgram("news/parse-worker"), {
     execArgv: ["--max-old-space-size=48", "--max-semi-space-size=4"],
     // Node adds a folder for its version to the one it was given.
     env: cache ? { ...giveBack, NODE_COMPILE_CACHE: dirname(cache) } : giveBack,

@@ -1,5 +1,5 @@
 /** The settings: read once from the environment (and `.env`), checked, and handed to whoever needs them. */
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
 import { hasUnencodedCredentials, percentEncode } from "./unencoded-credentials.ts";
@@ -135,7 +135,9 @@ export function settingsOrExit(): Settings {
 }
 
 function processEnvironment() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  const facts = statSync(".env", { throwIfNoEntry: false });
+  if (facts && !facts.isFile()) throw new SettingsError(".env must be a file, or absent.");
+  if (facts) process.loadEnvFile(".env");
   return process.env;
 }
 
@@ -191,8 +193,12 @@ function secret(value: string, required: boolean): string | undefined {
 }
 
 function existingFile(name: string, value: string): string | undefined {
-  if (!value || existsSync(value)) return value ? resolve(value) : undefined;
-  throw new SettingsError(`${name} names a file that is not there: "${value}".`);
+  if (!value) return undefined;
+  const facts = statSync(value, { throwIfNoEntry: false });
+  if (!facts) throw new SettingsError(`${name} names a file that is not there: "${value}".`);
+  // To read a device such as /dev/zero never ends.
+  if (!facts.isFile()) throw new SettingsError(`${name} names something that is no file: "${value}".`);
+  return resolve(value);
 }
 
 function yesOrNo(name: string, value: string): boolean {

@@ -1,8 +1,9 @@
 /** The doctor on a made-up patient: a folder, a mail server and a web server on the loopback, and its own name server. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backup } from "../db/backup.ts";
 import { migrate } from "../db/migrate.ts";
@@ -136,11 +137,28 @@ test("a secret that others may read is wrong, and the database and the disk are 
   const { chmodSync } = await import("node:fs");
   chmodSync(join(dataDir, "secret"), 0o644);
   expect((await told(checkSecret, patient()))[0]).toMatch(/^wrong: .* Run: chmod 600/);
-  expect((await told(checkStore, patient()))[0]).toMatch(/^ok: A row was committed to SQLite in \d+ ms/);
+  expect((await told(checkStore, patient()))[0]).toMatch(
+    /^ok: All of the database is readable\. .* a row was committed to SQLite in \d+ ms/,
+  );
   expect((await told(checkDisk, patient()))[0]).toMatch(/ MB left, \d+ %/);
   await db.schema.dropTable("outbox").execute();
   const [broken] = await settled(checkStore, patient());
   expect(broken).toMatchObject({ state: "wrong", says: expect.stringContaining("no such table: outbox") });
+});
+
+test("a damaged database is wrong, with what to do, though rows can still be written to it", async () => {
+  await sql`create table filler (words text)`.execute(db);
+  for (let i = 0; i < 50; i++) await sql`insert into filler values (${"word ".repeat(500)})`.execute(db);
+  await db.destroy();
+  const file = join(dataDir, "site.db");
+  const bytes = readFileSync(file);
+  // The last page is one of the filler's: what stands at its head is no page any more.
+  bytes.fill(0x5a, bytes.length - 4096, bytes.length - 4000);
+  writeFileSync(file, bytes);
+  db = openDatabase({ dataDir });
+  expect((await told(checkStore, patient()))[0]).toMatch(
+    /^wrong: .*site\.db is damaged: .*\. Stop the site and restore .*npm run desk -- restore FILE/,
+  );
 });
 
 test("a backup is judged by its age, and what is no backup does not count", async () => {
