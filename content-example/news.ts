@@ -11,6 +11,8 @@ export const news = {
   alsoIn: "Told as well by",
   empty: "No papers on the counter.",
   emptySources: "These are the ones we take. Their own doors are open:",
+  /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
+  failed: "The latest papers did not come.",
   failure: {
     title: "The papers did not come",
     description: "We could not fetch the news just now. Please try again in a while.",

@@ -11,6 +11,8 @@ export const news = {
   alsoIn: "Also in",
   empty: "No stories right now.",
   emptySources: "These are the publishers we read. Their front doors are open:",
+  /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
+  failed: "The latest news did not load.",
   failure: {
     title: "Failed to load news",
     description: "Unable to fetch the latest AI news. Please try again later.",
