@@ -11,9 +11,9 @@ const columns = {
     ["Contact Us", "/contact"],
   ],
   "Get Involved": [
-    ["Partnership Opportunities", "/get-involved?type=partnership"],
-    ["Sponsorship", "/get-involved?type=sponsorship"],
-    ["Volunteer", "/get-involved?type=volunteer"],
+    ["Partnership Opportunities", "/get-involved?type=partnership#partnership-form"],
+    ["Sponsorship", "/get-involved?type=sponsorship#partnership-form"],
+    ["Volunteer", "/get-involved?type=volunteer#partnership-form"],
   ],
   Legal: [
     ["Privacy Policy", "/privacy"],
@@ -80,7 +80,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/about");
     await expect(footer(page)).toContainText(`© ${yearInMemphis()} 901 AI.`);
     await footer(page).getByRole("link", { name: "Sponsorship" }).click();
-    await expect(page).toHaveURL("/get-involved?type=sponsorship");
+    await expect(page).toHaveURL("/get-involved?type=sponsorship#partnership-form");
     await expect(page.getByRole("radio", { name: "Sponsorship" })).toBeChecked();
   });
 });
