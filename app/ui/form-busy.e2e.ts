@@ -82,6 +82,8 @@ for (const sample of samples)
     await expect(still).toContainText(sample.success);
     await expect(still).toContainText(`Reference ${kept?.reference}`);
     await expect(still).toBeInViewport({ ratio: 1 });
+    // The words of the part it stands in have colors of their own, for another ground.
+    await expect(still.locator("p").first()).toHaveCSS("color", "rgb(255, 255, 255)");
     if (sample.opener) return;
     await form.locator("[type=submit]").press("Enter");
     await expect(page.getByRole("alert")).toBeVisible();
