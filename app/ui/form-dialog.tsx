@@ -4,9 +4,10 @@ import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import type { FormDefinition } from "../../forms/form.ts";
 import { Form } from "./form.tsx";
+import { StillNotice } from "./form-notice.tsx";
 import { formWords } from "./form-words.ts";
 import { Headline } from "./headline.tsx";
-import { type Notice, NoticeFace } from "./notice-face.tsx";
+import type { Notice } from "./notice-face.tsx";
 import { formId } from "./send-form.ts";
 
 /**
@@ -67,7 +68,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
             document.body,
           )
         : null}
-      {thanks ? <NoticeFace notice={thanks} still quiet /> : null}
+      {thanks ? <StillNotice notice={thanks} key={thanks.description} /> : null}
     </div>
   );
 }

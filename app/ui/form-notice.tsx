@@ -23,12 +23,17 @@ export function Outcome({ notice, sending }: { notice?: Notice; sending: string 
       <p className="visually-hidden" aria-live="polite">
         {sending}
       </p>
-      {notice ? (
-        <div className="outcome" ref={bringIntoSight}>
-          <NoticeFace notice={notice} still quiet />
-        </div>
-      ) : null}
+      {notice ? <StillNotice notice={notice} /> : null}
     </>
+  );
+}
+
+/** A notice that stands where a form was sent from; another says it. */
+export function StillNotice({ notice }: { notice: Notice }) {
+  return (
+    <div className="outcome" ref={bringIntoSight}>
+      <NoticeFace notice={notice} still quiet />
+    </div>
   );
 }
 
@@ -38,7 +43,8 @@ function savedAs(receipt: string | undefined): FormAnswer | undefined {
 
 /** Below the button, which may stand at the window's end; not when the visitor has gone elsewhere meanwhile. */
 function bringIntoSight(place: HTMLElement | null): void {
-  if (place?.closest("form")?.contains(document.activeElement)) place.scrollIntoView({ block: "nearest" });
+  const sender = place?.closest("form, .form-opener");
+  if (sender?.contains(document.activeElement)) place?.scrollIntoView({ block: "nearest" });
 }
 
 /** The notice for an answer of the server (SPEC section 8). */
