@@ -33,9 +33,11 @@ interface Loaded {
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
   stories?: Story[] | Promise<Story[] | undefined>;
   receipt?: string;
+  refused?: boolean;
 }
 
-export const meta = () => pageMeta("news");
+export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+  pageMeta("news", { refused: loaderData?.refused });
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
