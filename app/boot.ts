@@ -1,6 +1,7 @@
 /**
  * Lets the page be read first and starts React later: after `load` and the first paint when the browser is idle, or
- * at the first sign of a visitor's hand. Until then links and forms work as plain HTML.
+ * at the first sign of a visitor's hand. Until then links and forms work as plain HTML, and in a browser that is too old for
+ * the script they go on doing so (docs/decisions/030-older-browsers.md).
  */
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
@@ -19,12 +20,19 @@ const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusi
 let started = false;
 let finished = false;
 
-for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
-if (document.readyState === "complete") afterPaint();
-else addEventListener("load", afterPaint, { once: true });
-addEventListener("taken-over", () => (finished = true), { once: true });
-// A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox.
-addEventListener("pageshow", ({ persisted }) => persisted && !finished && location.reload());
+// header.css asks the same question and draws the page accordingly.
+if (CSS.supports("selector(:popover-open)")) begin();
+
+function begin(): void {
+  for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
+  if (document.readyState === "complete") afterPaint();
+  else addEventListener("load", afterPaint, { once: true });
+  addEventListener("taken-over", () => (finished = true), { once: true });
+  // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox, which
+  // keeps typed text over a reload. Other browsers go on where they were.
+  if (CSS.supports("-moz-appearance", "none"))
+    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && location.reload());
+}
 
 /** On a quick line a page has loaded before it is painted. In a hidden tab nothing is painted. */
 function afterPaint(): void {

@@ -109,17 +109,17 @@ test("in Firefox the address of a page can be copied and pasted, and a share lin
     .toBe(`${house.url}/about`);
 });
 
-test("in Firefox the film runs, and Pause the river stops it for the next page too", async ({
+test("in Firefox the film runs, and Pause background video stops it for the next page too", async ({
   visitor,
   house,
 }) => {
   await visit(visitor, house, "/");
   await expect.poll(() => visitor.look(filmRuns)).toBe(true);
-  await visitor.press(["button", "Pause the river"]);
+  await visitor.press(["button", "Pause background video"]);
   await expect.poll(() => visitor.look(filmRuns)).toBe(false);
   await visitor.press(["link", "Learn Our Story"]);
   await headlineIs(visitor, "Why Memphis. Why now.");
-  await visitor.press(["button", "Let the river run"]);
+  await visitor.press(["button", "Play background video"]);
   await expect.poll(() => visitor.look(filmRuns)).toBe(true);
 });
 
