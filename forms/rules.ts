@@ -82,7 +82,16 @@ function tooLong(label: string, max: number): string {
 }
 
 function isWebLink(link: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(link) && !/\s/.test(link) && URL.canParse(link);
+  return /^https?:\/\/[^\s/?#]/i.test(link) && !/\s/.test(link) && isUrl(link);
+}
+
+/** `URL.canParse`, which Chrome has from 120 on; the forms run in older ones too. */
+function isUrl(link: string): boolean {
+  try {
+    return new URL(link) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function isDateAndTime(moment: string): boolean {
