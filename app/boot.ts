@@ -17,6 +17,8 @@ export interface BootState {
 }
 
 const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
+/** Where a page keeps what was typed while it is loaded anew. */
+const typed = "typed";
 let started = false;
 let finished = false;
 
@@ -28,10 +30,35 @@ function begin(): void {
   if (document.readyState === "complete") afterPaint();
   else addEventListener("load", afterPaint, { once: true });
   addEventListener("taken-over", () => (finished = true), { once: true });
-  // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox, which
-  // keeps typed text over a reload. Other browsers go on where they were.
-  if (CSS.supports("-moz-appearance", "none"))
-    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && location.reload());
+  // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox. Other
+  // browsers go on where they were.
+  if (CSS.supports("-moz-appearance", "none")) {
+    refill();
+    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && loadAnew());
+  }
+}
+
+function loadAnew(): void {
+  try {
+    sessionStorage.setItem(typed, JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))));
+  } finally {
+    location.reload(); // where nothing may be stored too
+  }
+}
+
+/** Firefox forgets what was typed over a reload. */
+function refill(): void {
+  try {
+    const kept: object[] = JSON.parse(sessionStorage.getItem(typed) ?? "[]");
+    sessionStorage.removeItem(typed);
+    for (const [at, field] of fields().entries()) Object.assign(field, kept[at]);
+  } catch {
+    return; // storage can be switched off
+  }
+}
+
+function fields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")];
 }
 
 /** On a quick line a page has loaded before it is painted. In a hidden tab nothing is painted. */
