@@ -39,7 +39,7 @@ export const mail = {
         command: "stories accept {reference}",
       },
     } as Readonly<Record<string, { text: string; command: string }>>,
-    otherwise: { text: "Then mark it answered at the desk:", command: "inbox answer {reference}" },
+    otherwise: { text: "Then mark it answered at the desk:", command: "inbox done {reference}" },
     kept: "A copy is in the site's inbox either way.",
   },
   acknowledgement: {

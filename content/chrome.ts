@@ -14,7 +14,7 @@ export const chrome = {
   ],
   partner: { label: "Partner with Us", to: "/get-involved" },
   menu: { open: "Menu", close: "Close menu" },
-  scene: { pause: "Pause the river", play: "Let the river run" },
+  scene: { pause: "Pause background video", play: "Play background video" },
   footer: {
     columns: [
       {

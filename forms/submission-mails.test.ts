@@ -85,7 +85,7 @@ test("the owner gets every field under its label, the reference, the time in Mem
       `Reference\n    ${reference}`,
       "Reply to this email to answer the sender.",
       "Then mark it answered at the desk:",
-      `    inbox answer ${reference}`,
+      `    inbox done ${reference}`,
       "A copy is in the site's inbox either way.\n",
     ].join("\n\n"),
   );
@@ -122,8 +122,8 @@ test.each([
 test.each([
   ["event", "events accept"],
   ["story", "stories accept"],
-  ["contact", "inbox answer"],
-  ["partnership", "inbox answer"],
+  ["contact", "inbox done"],
+  ["partnership", "inbox done"],
 ] as const)("the notice of the %s form gives the desk's next command, %s", async (form, command) => {
   const { reference } = await send(form, right[form].fields);
   const [notice] = await mails();

@@ -132,7 +132,8 @@ test("neither does a mail with what somebody typed, nor an issue of the newslett
     receivedAt: new Date(),
     fields: [{ label: "Message", text: `${word}\n${address}` }],
     sender: { address: "someone@example.org" },
-    moderated: false,
+    kind: "contact",
+    what: word,
   });
   const body = `## ${word}\n\n[${address}](${address})\n\n- ${word}`;
   const postalAddress = `1 ${word} Street`;

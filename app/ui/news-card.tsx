@@ -100,6 +100,10 @@ function srcSet(files: readonly PictureFile[]): string {
 /** The address when it is one of ours. While the server draws the page, only a path certainly is. */
 function ourPath(address: string | undefined): string | undefined {
   if (typeof location === "undefined") return address && /^\/[^/\\]/.test(address) ? address : undefined;
-  if (!address || !URL.canParse(address, location.href)) return undefined;
-  return new URL(address, location.href).origin === location.origin ? address : undefined;
+  if (!address) return undefined;
+  try {
+    return new URL(address, location.href).origin === location.origin ? address : undefined;
+  } catch {
+    return undefined; // no address at all; Chrome has URL.canParse from 120 on
+  }
 }
