@@ -42,7 +42,15 @@ export function startChores(house: LiveHouse): () => void {
   const { settings, port, db, write, secret, limits, news, pictures, post, now, log } = house;
   const letters = { secret, siteUrl: settings.siteUrl };
   const url = ownAddress(settings.host, port);
-  const canary = createCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log });
+  const canary = createCanary({
+    db,
+    secret,
+    url,
+    mailFrom: settings.mailFrom,
+    ownerEmail: settings.ownerEmail,
+    now,
+    log,
+  });
   const night = () => forgetNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const chores = [
     repeat(minute, async () => (await news.isStale()) && news.refresh(), log),

@@ -2,9 +2,8 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
+import { openTerminal } from "./desk/at-terminal.ts";
 import { backupCommands } from "./desk/backup.ts";
 import { canaryCommands } from "./desk/canary.ts";
 import { type Command, type Desk, near, type Output, understand, usage } from "./desk/command.ts";
@@ -14,6 +13,7 @@ import { eventCommands } from "./desk/events.ts";
 import { inboxCommands } from "./desk/inbox.ts";
 import { newsCommands } from "./desk/news.ts";
 import { newsletterCommands } from "./desk/newsletter.ts";
+import { databaseName, openExisting } from "./desk/open-database.ts";
 import { outboxCommands } from "./desk/outbox.ts";
 import { statsCommands } from "./desk/stats.ts";
 import { storyCommands } from "./desk/stories.ts";
@@ -21,7 +21,7 @@ import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
-  ...inboxCommands,
+  ...inboxCommands(),
   ...outboxCommands,
   ...eventCommands(),
   ...storyCommands(),
@@ -30,8 +30,8 @@ const commands: readonly Command[] = [
   ...statsCommands,
   ...canaryCommands,
   ...doctorCommands,
-  ...eraseCommands,
-  ...backupCommands,
+  ...eraseCommands(),
+  ...backupCommands(),
 ];
 
 process.exitCode = await run(process.argv.slice(2));
@@ -63,12 +63,16 @@ async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
   let db: Database | undefined;
   const open = async () => {
     if (db) return db;
-    db = openDatabase(settings);
-    await migrate(db);
+    if (process.stderr.isTTY) process.stderr.write(`Database: ${databaseName(settings)}\n`);
+    db = await openExisting(settings);
     return db;
   };
+  const stdin = () => {
+    if (process.stdin.isTTY) process.stderr.write("Type the text, then Ctrl-D at the start of a line.\n");
+    return text(process.stdin);
+  };
   try {
-    await work({ settings, now: () => new Date(), open, stdin: () => text(process.stdin) });
+    await work({ settings, now: () => new Date(), open, stdin, terminal: openTerminal() });
   } finally {
     await db?.destroy();
   }

@@ -1,8 +1,10 @@
 /** What stands behind the door: the database, the news, the pictures and the post, each opened once. */
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
+import { lookBefore } from "./db/look-before.ts";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
+import { openServed } from "./db/open.ts";
+import { openReadiness } from "./db/readiness.ts";
 import { openWriter } from "./db/writer.ts";
 import { openLimits } from "./forms/limits.ts";
 import { openPost } from "./mail/post.ts";
@@ -12,13 +14,16 @@ import { readSources } from "./news/source-list.ts";
 import { type Settings, SettingsError } from "./server/config.ts";
 import type { Log } from "./server/log.ts";
 import { readSecret } from "./server/secret.ts";
+import { hasJobs } from "./server/workers.ts";
 
 /** Opens them in their order. Throws a SettingsError with a sentence that the owner can act upon. */
 export async function openRooms(settings: Settings, log: Log, now: () => Date) {
-  const db = await foreseen(() => openDatabase(settings));
+  if (hasJobs()) for (const finding of await foreseen(() => lookBefore(settings))) log.warn(finding);
+  const db = await foreseen(() => openServed(settings));
   const newer = await foreseen(() => migrate(db));
   if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
-  const write = openWriter(db);
+  const readiness = openReadiness(db, settings);
+  const write = openWriter(db, readiness.note);
   const secret = await foreseen(() => readSecret(settings));
   const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
@@ -41,7 +46,7 @@ export async function openRooms(settings: Settings, log: Log, now: () => Date) {
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openPost({ ...settings, db, write, now, log });
-  return { settings, db, write, secret, limits, news, pictures, post, now, log };
+  return { settings, db, readiness, write, secret, limits, news, pictures, post, now, log };
 }
 
 /** Runs a step of the start whose errors are sentences that the owner can act upon. */

@@ -2,7 +2,6 @@
 import type { House } from "./app/house.ts";
 import { startChores } from "./chores.ts";
 import { site as words } from "./content/site.ts";
-import { checkDatabase } from "./db/open.ts";
 import { forms } from "./forms/catalog.ts";
 import { newsCallText } from "./news/news-call.ts";
 import { pictureFolder } from "./news/picture-copy.ts";
@@ -15,14 +14,18 @@ import { forASecond } from "./server/for-a-second.ts";
 import { createFrontDoor } from "./server/front-door.ts";
 import { overTls, trustHeaders, unreadHeaders } from "./server/headers.ts";
 import { earlierAssets, keepAssets } from "./server/kept-assets.ts";
+import { findUnset, openingWords } from "./server/launch-notes.ts";
 import { closeServer, drain, listen } from "./server/listen.ts";
-import { createLog, type Log } from "./server/log.ts";
+import { type Log, openLog } from "./server/log.ts";
 import { openMetrics } from "./server/metrics-door.ts";
 import { createOpenCall } from "./server/open-call.ts";
 import { createPatientServer } from "./server/patience.ts";
 import { placeholders } from "./server/placeholders.ts";
+import { onStop } from "./server/stop-signals.ts";
+import { watchForwarded } from "./server/unread-proxy.ts";
 import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
 import { addGauges } from "./watch/gauges.ts";
+import { noteUnreadProxy } from "./watch/proxy-note.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -32,20 +35,21 @@ await begin().catch((error: unknown) => {
 async function begin(): Promise<void> {
   const dev = process.argv.includes("--dev");
   const settings = readSettings();
-  const log = createLog();
-  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev);
+  const log = openLog();
+  const sayOpen = (port: number) => tellOpen(port, settings, log, dev);
+  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev, sayOpen);
   process.exit(await oversee(settings.workers, log, sayOpen));
 }
 
-async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
+async function open(
+  settings: Settings,
+  log: Log,
+  dev: boolean,
+  sayOpen: (port: number) => void,
+): Promise<void> {
   const now = () => new Date();
-
-  const unset = placeholders(words);
-  if (unset.length > 0 && !dev && hasJobs())
-    log.warn({ unset }, "content/site.ts still holds placeholder addresses");
-
   const rooms = await openRooms(settings, log, now);
-  const { db, write, secret, limits, news, pictures, post } = rooms;
+  const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
@@ -69,7 +73,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: forASecond(() => checkDatabase(db, settings)),
+    checkReady: forASecond(readiness.check),
     isLeaving: () => leaving,
     // Whoever edits a page wants to see it as it is now.
     ...(live && { sharedFor: 0 }),
@@ -102,11 +106,14 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     if (live) live.middleware(request, response, () => door(request, response));
     else door(request, response);
   });
+  watchForwarded(server, settings.trustProxy, () => {
+    log.warn(
+      "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
+    );
+    noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
+  });
   const port = await listen(server, settings);
-  if (!isOneOfSeveral()) sayOpen(port);
-
-  const stopChores = hasJobs() ? startChores({ ...rooms, port }) : undefined;
-
+  let stopChores: (() => void) | undefined;
   const close = async () => {
     // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
     if (leaving) return;
@@ -120,9 +127,21 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<void> {
     await db.destroy();
     process.exit(0);
   };
-  process.on("SIGTERM", close).on("SIGINT", close);
+  onStop(close);
+  if (!isOneOfSeveral()) sayOpen(port);
+  if (hasJobs()) stopChores = startChores({ ...rooms, port });
 }
 
-function sayOpen(port: number): void {
-  console.log(`${words.name} is open at http://localhost:${port}`);
+/** To a person in sentences, to a program in JSON. */
+function tellOpen(port: number, settings: Settings, log: Log, dev: boolean): void {
+  const url = `http://localhost:${port}`;
+  const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
+  if (process.stdout.isTTY) {
+    console.log(`\n${openingWords(words.name, url, unset)}\n`);
+    return;
+  }
+  const addresses = dev ? [] : placeholders(words);
+  if (addresses.length > 0)
+    log.warn({ unset: addresses }, "content/site.ts still holds placeholder addresses");
+  log.info(`${words.name} is open at ${url}`);
 }

@@ -35,6 +35,28 @@ test("at the first touch of the keyboard the script comes, though the page has n
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
 });
 
+test("a page that Back brings again before its script ran goes on where it was, with what was typed", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await page.getByLabel("Message", { exact: true }).fill("Is there a room for forty of us?");
+  // As of a page out of the browser's memory, which a browser that tests drive does not keep.
+  await page.evaluate(() => {
+    Object.assign(window, { same: true });
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  release();
+  await takenOver(page);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Is there a room for forty of us?");
+});
+
 test.describe("when the script never comes", () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 

@@ -1,6 +1,7 @@
 /**
  * Lets the page be read first and starts React later: after `load` and the first paint when the browser is idle, or
- * at the first sign of a visitor's hand. Until then links and forms work as plain HTML.
+ * at the first sign of a visitor's hand. Until then links and forms work as plain HTML, and in a browser that is too old for
+ * the script they go on doing so (docs/decisions/030-older-browsers.md).
  */
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
@@ -16,15 +17,49 @@ export interface BootState {
 }
 
 const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
+/** Where a page keeps what was typed while it is loaded anew. */
+const typed = "typed";
 let started = false;
 let finished = false;
 
-for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
-if (document.readyState === "complete") afterPaint();
-else addEventListener("load", afterPaint, { once: true });
-addEventListener("taken-over", () => (finished = true), { once: true });
-// A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox.
-addEventListener("pageshow", ({ persisted }) => persisted && !finished && location.reload());
+// header.css asks the same question and draws the page accordingly.
+if (CSS.supports("selector(:popover-open)")) begin();
+
+function begin(): void {
+  for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
+  if (document.readyState === "complete") afterPaint();
+  else addEventListener("load", afterPaint, { once: true });
+  addEventListener("taken-over", () => (finished = true), { once: true });
+  // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox. Other
+  // browsers go on where they were.
+  if (CSS.supports("-moz-appearance", "none")) {
+    refill();
+    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && loadAnew());
+  }
+}
+
+function loadAnew(): void {
+  try {
+    sessionStorage.setItem(typed, JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))));
+  } finally {
+    location.reload(); // where nothing may be stored too
+  }
+}
+
+/** Firefox forgets what was typed over a reload. */
+function refill(): void {
+  try {
+    const kept: object[] = JSON.parse(sessionStorage.getItem(typed) ?? "[]");
+    sessionStorage.removeItem(typed);
+    for (const [at, field] of fields().entries()) Object.assign(field, kept[at]);
+  } catch {
+    return; // storage can be switched off
+  }
+}
+
+function fields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")];
+}
 
 /** On a quick line a page has loaded before it is painted. In a hidden tab nothing is painted. */
 function afterPaint(): void {

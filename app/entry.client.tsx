@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { KeepFirstScreen } from "./first-screen.tsx";
 import { allowHarmlessMarkup } from "./own-markup.ts";
 
 allowHarmlessMarkup();
@@ -8,8 +9,10 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Ready />
+      <KeepFirstScreen>
+        <HydratedRouter />
+        <Ready />
+      </KeepFirstScreen>
     </StrictMode>,
   );
 });

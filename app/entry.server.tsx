@@ -40,11 +40,14 @@ export default async function handleRequest(
   nameReference(context, offered);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) {
-    const { html, failed } = await renderFlat(request, context);
-    return new Response(html, { status: failed ? 500 : status, headers });
+    const { html, errors } = await renderFlat(request, context);
+    reportParts(errors, offered);
+    return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
   }
   const state = await bootState(context);
-  const { html, failed } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
+  const { html, errors } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
+  reportParts(errors, offered);
+  const failed = errors.length > 0;
   // A page that failed on the server stays as it is: React would only fail again, without the reference.
   const broken = failed || context.staticHandlerContext.errors !== null;
   const still = broken || needsNoScript(context);
@@ -70,20 +73,26 @@ function nameReference(
   }
 }
 
-function renderFlat(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+/** What fails inside of a Suspense leaves the rest of the page standing, and React Router does not hear of it. */
+function reportParts(errors: readonly unknown[], offered: Readonly<RouterContextProvider>): void {
+  for (const error of errors) offered.get(house).report("a part of a page failed", error);
+}
+
+/** The whole page, and what failed in its parts; rejects when nothing of it could be rendered. */
+function renderFlat(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
   return new Promise((resolve, reject) => {
-    let failed = false;
+    const errors: unknown[] = [];
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // All parts in their places, however long: else React sends a long one after the page, with a script that moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const stream = new PassThrough();
-        text(stream).then((html) => resolve({ html, failed }), reject);
+        text(stream).then((html) => resolve({ html, errors }), reject);
         pipe(stream);
       },
       onShellError: reject,
-      onError() {
-        failed = true;
+      onError(error) {
+        errors.push(error);
       },
     });
   });
@@ -119,15 +128,18 @@ function withBoot(html: string, state: BootState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   const tags =
     `<script type="application/json" id="boot">${json}</script>` +
-    `<script src="${bootUrl}" integrity="${bootIntegrity()}" defer fetchpriority="low"></script>`;
+    `<script src="${bootUrl}" integrity="${integrity}" defer fetchpriority="low"></script>`;
   return html.replace("</body>", () => `${tags}</body>`);
 }
 
-let integrity: string | undefined;
+/**
+ * The hash by which the browser knows the file again (W3C Subresource Integrity), whoever stands in between. Read when the
+ * server starts: later another build may lie in the same place, or none.
+ */
+const integrity = import.meta.env.DEV ? "" : integrityOf(bootUrl);
 
-/** The hash by which the browser knows the file again (W3C Subresource Integrity), whoever stands in between. */
-function bootIntegrity(): string {
-  const hash = () => createHash("sha256").update(readFileSync(join("build/client", bootUrl)));
-  integrity ??= `sha256-${hash().digest("base64")}`;
-  return integrity;
+function integrityOf(url: string): string {
+  return `sha256-${createHash("sha256")
+    .update(readFileSync(join("build/client", url)))
+    .digest("base64")}`;
 }

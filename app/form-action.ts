@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
 import { type Received, receive } from "../forms/receive.ts";
 import { findReceipt } from "../forms/submissions.ts";
-import { house } from "./house.ts";
+import { house, refused } from "./house.ts";
 import type { FormAnswer } from "./ui/send-form.ts";
 
 /**
@@ -28,6 +28,7 @@ export async function takeForm(
   const reception = { write, now: now(), clientAddress, limits, secret, office, log: report, also };
   const received = await receive(form, request, reception);
   noteForm?.(form.name, outcomeOf(received));
+  if (received.kind !== "saved" && !isScript(request)) context.set(refused, true);
   switch (received.kind) {
     case "saved":
       if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
@@ -50,8 +51,15 @@ export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }
 
-/** The reference in `?receipt=`, if this form really gave it; with no such query it reaches for nothing. */
-export async function readReceipt(form: FormDefinition, { request, context }: LoaderFunctionArgs) {
+/**
+ * The reference in `?receipt=`, if this form really gave it; with no such query it reaches for nothing. `refused`: the page
+ * answers a plain POST that was not taken.
+ */
+export async function readReceipt(
+  form: FormDefinition,
+  { request, context }: LoaderFunctionArgs,
+): Promise<{ receipt?: string; refused?: boolean }> {
+  if (context.get(refused)) return { refused: true };
   const typed = new URL(request.url).searchParams.get("receipt");
   if (!typed) return {};
   const { db, report } = context.get(house);
@@ -70,7 +78,8 @@ export const tryLater: Readonly<Record<string, string>> = { "Retry-After": "10" 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;
   if (received.canary) return "canary";
-  return received.replay ? "repeated" : "saved";
+  if (received.replay) return "repeated";
+  return received.held ? "held" : "saved";
 }
 
 /** React Router's own calls go to the page's path with `.data` at the end. */

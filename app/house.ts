@@ -35,3 +35,6 @@ export interface House {
 }
 
 export const house = createContext<House>();
+
+/** Whether a plain POST of this request was not taken: its page says so in the title, which is heard first. */
+export const refused = createContext(false);

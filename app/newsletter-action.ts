@@ -23,7 +23,7 @@ export async function readLetterLink({ request, context }: LoaderFunctionArgs): 
   const token = query.get("token") ?? "";
   const { db, secret, report } = context.get(house);
   try {
-    return (await findByToken(db, secret, token)) ? { step, token } : { step: "gone" };
+    return (await findByToken(db, secret, step, token)) ? { step, token } : { step: "gone" };
   } catch (error) {
     report("A newsletter link could not be looked up.", error);
     return { step, token };

@@ -8,10 +8,11 @@ import "./ui/motion.css";
 import "./ui/forced-colors.css";
 import "./ui/print.css";
 import { lazy, type ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { chrome } from "../content/chrome.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
+import { AsItCame, isFirstScreen } from "./first-screen.tsx";
 import { Crash } from "./ui/crash.tsx";
 import { FilmProvider } from "./ui/film.tsx";
 import { Footer } from "./ui/footer.tsx";
@@ -58,9 +59,18 @@ export default function Root() {
   );
 }
 
-/** SPEC section 8: an unknown address gets the 404 screen, anything else the error screen. */
+/**
+ * SPEC section 8: an unknown address gets the 404 screen, anything else the error screen; but what the server sent is never
+ * replaced by one.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Crash error={error} />;
+  const first = isFirstScreen(useLocation());
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return first && !import.meta.env.SSR && !import.meta.env.DEV ? (
+      <AsItCame error={error} />
+    ) : (
+      <Crash error={error} />
+    );
   return (
     <Shell>
       <NotFound />

@@ -49,7 +49,7 @@ function handWritten(folder: string, styles: "inline" | "linked"): string {
     .replaceAll("<!-- -->", "")
     .replaceAll(/ (data-discover="true"|class="")/g, "");
   writeFileSync(join(folder, "index.html"), html);
-  const whole = `build/client${own[1].replace("-later.css", ".css")}`;
+  const whole = `build/client${own[1].replace(/-later-[0-9a-f]+\.css$/, ".css")}`;
   if (styles === "linked") cpSync(whole, join(folder, "style.css"));
   for (const part of ["fonts", "film", "grain.webp", "favicon.ico", "favicon.svg"])
     cpSync(join("build/client", part), join(folder, part), { recursive: true });

@@ -5,6 +5,8 @@
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
 import { accessibilityTable } from "./accessibility.ts";
+import { attackTokensTable } from "./attack-tokens.ts";
+import { attacksTable } from "./attacks.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
 import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
@@ -17,8 +19,10 @@ import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { circumstances, keepResult } from "./results.ts";
 import { rollingTable } from "./rolling.ts";
+import { slowDiskTable } from "./slow-disk.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
+import { textCostTable } from "./text-cost.ts";
 
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -33,13 +37,17 @@ const tables = {
   news: newsTable,
   hanging: hangingTable,
   newsletter: newsletterTable,
+  "attack-tokens": attackTokensTable,
   submissions: submissionsTable,
+  "slow-disk": slowDiskTable,
   kills: killsTable,
   "power-cuts": powerCutsTable,
   crowd: () => crowdTable(first),
   fuzz: () => fuzzTable(first, second),
   processes: processesTable,
   rolling: rollingTable,
+  "text-cost": textCostTable,
+  attacks: attacksTable,
 };
 
 console.log(`${circumstances()}\n`);

@@ -31,9 +31,9 @@ export const chrome = {
       {
         title: "Get Involved",
         links: [
-          { to: "/get-involved?type=partnership", label: "Partnership Opportunities" },
-          { to: "/get-involved?type=sponsorship", label: "Sponsorship" },
-          { to: "/get-involved?type=volunteer", label: "Volunteer" },
+          { to: "/get-involved?type=partnership#partnership-form", label: "Partnership Opportunities" },
+          { to: "/get-involved?type=sponsorship#partnership-form", label: "Sponsorship" },
+          { to: "/get-involved?type=volunteer#partnership-form", label: "Volunteer" },
         ],
       },
       {

@@ -11,6 +11,8 @@ export const news = {
   alsoIn: "Told as well by",
   empty: "No papers on the counter.",
   emptySources: "These are the ones we take. Their own doors are open:",
+  /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
+  failed: "The latest papers did not come.",
   failure: {
     title: "The papers did not come",
     description: "We could not fetch the news just now. Please try again in a while.",
@@ -40,7 +42,7 @@ export const news = {
     more: [
       "No word on these lists says whether something is good or bad, so praise and blame come through the same door.",
       "When several publishers tell one story it is one card, under whoever told it first, with the others below.",
-      "With three publishers or more, none has more than a third of the cards.",
+      "With three publishers or more, none has more than a third of the cards while the others have enough to show. Places left over are filled in turns.",
       "A story with no date, or with one that has not come yet, counts from the hour we first saw it.",
       "A headline that sells something stays out, whoever sent it.",
       "The newest come first, 24 at most. A person can take a story off by hand; nobody can put one on or move one up.",

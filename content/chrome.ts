@@ -14,7 +14,7 @@ export const chrome = {
   ],
   partner: { label: "Partner with Us", to: "/get-involved" },
   menu: { open: "Menu", close: "Close menu" },
-  scene: { pause: "Pause the river", play: "Let the river run" },
+  scene: { pause: "Pause background video", play: "Play background video" },
   footer: {
     columns: [
       {
@@ -31,9 +31,9 @@ export const chrome = {
       {
         title: "Get Involved",
         links: [
-          { to: "/get-involved?type=partnership", label: "Partnership Opportunities" },
-          { to: "/get-involved?type=sponsorship", label: "Sponsorship" },
-          { to: "/get-involved?type=volunteer", label: "Volunteer" },
+          { to: "/get-involved?type=partnership#partnership-form", label: "Partnership Opportunities" },
+          { to: "/get-involved?type=sponsorship#partnership-form", label: "Sponsorship" },
+          { to: "/get-involved?type=volunteer#partnership-form", label: "Volunteer" },
         ],
       },
       {

@@ -1,103 +1,146 @@
-/** The words of our mails. Braces hold what is put in. */
+/** The words of our mails. Braces hold what is put in. A command is one of the desk's (`npm run desk`). */
 export const mail = {
   /** Whether a sender is told by mail that we have it. */
   acknowledge: true,
-  /** What somebody used, by the form's name: in subjects and counts. */
+  /** What somebody used, by the form's name: in sentences and counts. */
   forms: {
-    newsletter: "newsletter sign-up",
+    newsletter: "newsletter form",
     contact: "contact form",
-    partnership: "partnership inquiry",
-    story: "story",
-    event: "event proposal",
+    partnership: "partnership form",
+    story: "story form",
+    event: "event proposal form",
   } as Readonly<Record<string, string>>,
   notice: {
-    subject: "{site} {form}: {reference}",
+    /** {what} and {who} are the sender's own words, in one line and cut. */
+    subject: "{kind}: {what} ({who})",
+    /** By the kind of inquiry, or else by the form's name. */
+    kinds: {
+      contact: "Message",
+      partnership: "Partnership inquiry",
+      sponsorship: "Sponsorship inquiry",
+      volunteer: "Volunteer inquiry",
+      media: "Press inquiry",
+      story: "Story submitted",
+      event: "Event proposed",
+    } as Readonly<Record<string, string>>,
     /** Over the fields. */
-    opening: "This came in through the {form} on {when}.",
+    opening: "New {form} submission, {when}.",
     reference: "Reference",
-    answer: "To answer, reply to this mail: your reply goes to the sender. Then mark it as answered:",
-    answerByHand:
-      "The sender's address cannot stand in a reply header. Write to the address above. Then mark it as answered:",
-    command: "npm run desk -- inbox answer {reference}",
-    moderated: "Nothing is published automatically.",
-    kept: "The same text is in the inbox of the site, whatever happens to this mail.",
+    answer: "Reply to this email to answer the sender.",
+    answerByHand: "We couldn't use the sender's address as a reply-to. Write to the address above.",
+    /** What to do at the desk, by the form's name, and for all others. */
+    next: {
+      event: {
+        text: "Nothing is listed until you accept it at the desk:",
+        command: "events accept {reference}",
+      },
+      story: {
+        text: "Nothing is published until you accept it at the desk:",
+        command: "stories accept {reference}",
+      },
+    } as Readonly<Record<string, { text: string; command: string }>>,
+    otherwise: { text: "Then mark it answered at the desk:", command: "inbox done {reference}" },
+    kept: "A copy is in the site's inbox either way.",
   },
   acknowledgement: {
-    subject: "We have your message: {reference}",
-    greeting: "Hello,",
     /** By the form's name. A form that is not here acknowledges nothing. */
+    subjects: {
+      contact: "We got your message ({reference})",
+      partnership: "We got your inquiry ({reference})",
+      story: "We got your story ({reference})",
+      event: "We got your event proposal ({reference})",
+    } as Readonly<Record<string, string>>,
+    greeting: "Hello,",
+    /** By the form's name. {named} is the title, if it may stand here (mail/acknowledgement.ts). */
     thanks: {
-      contact: "Thank you for writing to {site}. Your message has arrived.",
-      partnership: "Thank you for your inquiry. It has arrived.",
-      story: "Thank you for your story. It has arrived.",
-      event: "Thank you for your event proposal. It has arrived.",
+      contact:
+        "Thanks for writing to {site}. Your message arrived, and we typically respond within 24-48 hours.",
+      partnership:
+        "Thanks for your inquiry. It arrived, and we'll be in touch to discuss how we can work together.",
+      story:
+        "Thank you for your story{named}. It arrived. A person reviews every story before anything is published, and we'll get back to you.",
+      event:
+        "Thank you for your event proposal{named}. It arrived. A person reviews every proposal before anything is listed, and we'll get back to you.",
     } as Readonly<Record<string, string>>,
+    named: " “{title}”",
+    reference: "Reference: {reference}. If you write again, please include it.",
     /** By the form's name. */
-    next: {
-      contact: "A person reads it, and we typically respond within 24-48 hours.",
-      partnership: "A person reads it and will be in touch to discuss how we can work together.",
-      story: "A person reviews every story. Nothing is published automatically; we will get back to you.",
-      event: "A person reviews every proposal. Nothing is listed automatically; we will get back to you.",
+    press: {
+      contact: "On deadline? Write to {pressEmail}.",
+      partnership: "On deadline? Write to {pressEmail}.",
     } as Readonly<Record<string, string>>,
-    reference: "Your reference is {reference}. Please give it if you write again.",
-    notYou: "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
-    signature: "{site}, {location}",
+    notYou: "Didn't write to us? Someone entered your address by mistake; you can ignore this.",
+    signature: "{site}, {location} · {domain}",
   },
   /** Around what the owner writes to a sender. */
   answer: {
-    subject: "Your message to {site}: {reference}",
-    footer: "You get this because you wrote to {site} through its website.",
+    subject: "Your message to {site} ({reference})",
+    footer: "You're getting this because you wrote to {site} through its website.",
   },
   /** To the owner. */
   newsSource: {
-    subject: "{site}: a news source has failed for three days",
-    opening: "The news source “{name}” has not been readable since {when}.",
+    subject: "{site}: news source down for three days: {name}",
+    opening: "We haven't been able to read “{name}” since {when}.",
     feed: "Feed",
     reason: "The last try",
-    lastRead: "It was last read on {when}. What it brought until then is still shown while it is new enough.",
+    lastRead: "It was last read on {when}. Stories already fetched stay up until they age out.",
     neverRead: "It has never been read.",
-    tryIt: "The site goes on trying twice a day. To try it by hand:",
-    command: "npm run desk -- news source test {url}",
-    noSecond: "You get no second mail about this unless it recovers and fails again.",
+    tryIt: "We keep trying twice a day. To test it yourself at the desk:",
+    command: "news source test {url}",
+    noSecond: "You won't hear about this again unless it recovers and fails.",
+  },
+  /** To the owner, when more comes in through the forms than people send. */
+  flood: {
+    subject: "{site}: messages are being held for review",
+    opening:
+      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That is more than people send: it is probably a machine.",
+    held: "Nothing is lost. Until it stops, every message is kept and its sender reads the usual thanks, but you get no mail about it, its sender gets none, and a newsletter address is not asked to confirm.",
+    look: "To look at what was held, at the desk:",
+    lookCommand: "inbox list --spam",
+    release: "To let a message through, with its reference:",
+    releaseCommand: "inbox ham REFERENCE",
+    noSecond: "You get no second mail about this unless it stops for an hour and begins again.",
   },
   /** What the owner decided about an event proposal or a story, by the form's name. */
   decision: {
     greeting: "Hello,",
     accepted: {
       event: {
-        subject: "Your event will be listed: {reference}",
+        subject: "Your event is going on our calendar ({reference})",
         paragraphs: [
-          "Thank you for your event proposal. We have accepted it, and it will appear on our events page and in our calendar:",
-          "Please look at the hours, the place and the name of the host there. If something is wrong, or if the event moves or is called off, answer this mail and we will change it.",
+          "Good news: your event is going on our calendar. This link works once we have updated the site:",
+          "Please check the time, place and host. If anything changes, reply to this email and we'll update it.",
         ],
+        link: "See the listing",
       },
       story: {
-        subject: "Your story will be published: {reference}",
+        subject: "Your story is going to be published ({reference})",
         paragraphs: [
-          "Thank you for your story. We have accepted it, and it will appear with your name on our news page, in the section From the community:",
-          "If something is wrong there, or if you want it taken down, answer this mail.",
+          "Good news: we are publishing your story, with your name, in the section From the community on our news page. This link works once we have updated the site:",
+          "If something is wrong there, or if you want it taken down, reply to this email.",
         ],
+        link: "See your story",
       },
-    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string] }>>,
+    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string]; link?: string }>>,
     declined: {
       event: {
-        subject: "Your event proposal: {reference}",
+        subject: "About your event proposal ({reference})",
         paragraphs: [
-          "Thank you for your event proposal. We have read it, and we will not list it.",
-          "If you think that we have misunderstood it, answer this mail. You are welcome to propose another one.",
+          "Thank you for offering to host this. We're not able to list it.",
+          "If we got something wrong, or you'd like to change it and try again, just reply. We'd be glad to see another one.",
         ],
       },
       story: {
-        subject: "Your story: {reference}",
+        subject: "About your story ({reference})",
         paragraphs: [
-          "Thank you for your story. We have read it, and we will not publish it.",
-          "If you think that we have misunderstood it, answer this mail. You are welcome to send another one.",
+          "Thank you for trusting us with your story. We're not going to publish it.",
+          "It stays yours, and nothing of it will appear on the site. If we misread it, reply and tell us. We'd be glad to see another one.",
         ],
       },
-    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string] }>>,
+    } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string]; link?: string }>>,
     signature: "{site}, {location}",
   },
-  /** The daily check that what people send arrives: a message of our own, through the form to the owner. */
+  /** The daily check that what people send arrives: a message of our own, through the form to the mail server. */
   canary: {
     /** Whether it is made. */
     daily: true,
@@ -107,25 +150,39 @@ export const mail = {
       subject: "Daily check",
       text: "This is the site's own daily check of its form, database and mail.",
     },
-    subject: "{site}: daily check",
-    mail: [
-      "The site sent itself a message through its contact form, kept it, and mailed you this: what people send arrives.",
-      "You need not do anything. When a day brings no such mail, look with the command npm run desk -- canary.",
-      "To sort these mails away, filter for the header X-Daily-Check. To end them, set canary.daily to false in content/mail.ts.",
-    ],
+    /** Once a week it goes the whole way, as a mail to the owner. */
+    weekly: {
+      subject: "{site}: the daily check works",
+      paragraphs: [
+        "Your site sent itself a test message through the contact form, saved it and emailed you this. Everything works. No reply needed.",
+        "It checks itself every day. This email comes once a week; in between you hear only when a check fails. If a week passes without this email, look at the desk:",
+      ],
+      command: "canary",
+      filter: "To file these automatically, filter on the header X-Daily-Check.",
+    },
+    failed: {
+      subject: "{site}: the daily check failed",
+      paragraphs: [
+        "Your site sent itself a test message, and at {when} it had not come through: {why}. What people send may not reach you.",
+        "The site keeps trying. If this email is late, mail could not leave until now. Whether it works again, says the desk:",
+      ],
+      command: "canary",
+    },
   },
   /** The test mail of the desk's doctor. */
   doctor: {
-    subject: "{site}: test mail",
-    text: "This is the test mail that you asked for at the desk of {site}. If you find it among the spam, look at what the doctor says about the mail domain.",
+    subject: "{site}: test email",
+    text: "This is the test email you asked for. If it landed in spam, see what the doctor says about your mail domain.",
   },
   weekly: {
-    subject: "{site}: set aside in the week of {monday}",
-    spam: "Marked as suspected spam from {monday} to {sunday}:",
+    subject: "{site}: {count} held as possible spam, week of {monday}",
+    /** When nothing was held. */
+    mailsSubject: "{site}: emails we could not deliver: {count}, week of {monday}",
+    spam: "Held as possible spam, {monday} to {sunday}",
     spamCount: "{form}: {count}",
-    spamHow: "They are kept, and you were sent no mail about them. To look at them:",
-    spamCommand: "npm run desk -- inbox list --spam",
-    mails: "Mails that could not be delivered and were set aside: {count}. To look at them:",
-    mailsCommand: "npm run desk -- outbox list",
+    spamHow: "These were saved but not emailed to you. Look them over at the desk:",
+    spamCommand: "inbox list --spam",
+    mails: "Emails we could not deliver: {count}. See them at the desk:",
+    mailsCommand: "outbox list",
   },
 } as const;

@@ -11,6 +11,8 @@ export const news = {
   alsoIn: "Also in",
   empty: "No stories right now.",
   emptySources: "These are the publishers we read. Their front doors are open:",
+  /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
+  failed: "The latest news did not load.",
   failure: {
     title: "Failed to load news",
     description: "Unable to fetch the latest AI news. Please try again later.",
@@ -40,7 +42,7 @@ export const news = {
     more: [
       "Praise and criticism pass by the same words. No word on these lists says whether something is good or bad.",
       "A story that several publishers tell is one card, under the name of the one who had it first, with the others below it.",
-      "With three publishers or more, none has more than a third of the cards.",
+      "With three publishers or more, none has more than a third of the cards while the others have enough to show. Places left over are filled in turns.",
       "A story without a date, or with one in the future, counts from when we first saw it.",
       "A headline that sells something is left out, whoever sends it.",
       "The newest come first, 24 at most. A person can take a story off this page by hand; nobody can put one on it or move one up.",

@@ -37,45 +37,49 @@ export const letterWords = {
 /** The words of the mails. */
 export const letterMails = {
   confirm: {
-    subject: `Please confirm: ${list}`,
+    subject: `Confirm your subscription to ${list}`,
     before: [
       "Hello,",
-      `somebody, we hope you, typed this address into the newsletter form of ${site.name}. If it was you, one press puts you on the list:`,
+      `Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`,
     ],
     button: "Confirm my address",
     after: [
-      "If it was not you, do nothing. Without that press you get nothing more than one reminder, and your address is deleted after a week.",
+      "If that wasn't you, ignore this. We'll send one reminder, then delete the address within a week.",
     ],
   },
   reminder: {
     subject: `Still want ${list}?`,
     before: [
       "Hello,",
-      `three days ago this address was typed into the newsletter form of ${site.name}, and the link to confirm has not been pressed. If you still want the letter:`,
+      `Three days ago someone signed up this address for ${list}, but it hasn't been confirmed.`,
     ],
     button: "Confirm my address",
-    after: ["If not, do nothing. We will not ask again, and your address is deleted in a few days."],
+    after: [
+      "If you don't want it, do nothing. This is the last email; your address is deleted in a few days.",
+    ],
   },
   welcome: {
-    subject: `Welcome to ${list}`,
+    subject: `You're in: ${list}`,
     before: [
       "Hello,",
-      `your address is confirmed. Thank you for joining. You will hear from us when there is something to say: what was built, who is teaching, what is on, and what the city is asking about it.`,
-      "The site is always open:",
+      "Thanks for confirming. You'll get one short email, at most weekly: what was decided, what's being built, who is teaching, and when you can have your say.",
+      "Until then:",
     ],
-    button: `Visit ${site.name}`,
-    after: ["You can leave at any time with one press; the link is below and in every issue."],
+    links: [
+      { label: "The latest news", path: "/news" },
+      { label: "Upcoming events", path: "/events" },
+    ],
+    after: ["Reply any time; a person answers. The link to unsubscribe is below."],
   },
   standing: {
-    subject: `You are already on the list: ${list}`,
+    subject: `You're already subscribed to ${list}`,
     before: [
       "Hello,",
-      `somebody, perhaps you, typed this address into the newsletter form of ${site.name} again. It is on the list already, so there is nothing to do.`,
+      "Someone, maybe you, just signed up this address again. You're already subscribed, so there's nothing to do.",
     ],
-    button: `Visit ${site.name}`,
-    after: ["If you would rather leave, the link below takes one press."],
+    after: ["Want out? One click below."],
   },
-  foot: `You get this because this address was given for ${list}.`,
+  foot: `You're getting this because this address was entered on ${site.domain}.`,
   leave: "Unsubscribe",
 } as const;
 
@@ -88,6 +92,6 @@ export const issueWords = {
   opening: "Write two or three sentences of your own here, then delete this line.",
   news: "From the news",
   events: "What is on",
-  why: `You get this because you confirmed your address for ${list}.`,
-  leave: "Unsubscribe with one press",
+  why: `You're getting this because you subscribed to ${list}.`,
+  leave: "Unsubscribe with one click",
 } as const;

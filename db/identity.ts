@@ -14,5 +14,5 @@ export function identity(db: Kysely<unknown>): (column: ColumnDefinitionBuilder)
 // biome-ignore lint/suspicious/noExplicitAny: any database will do, whatever its tables
 export function isSqlite(db: Kysely<any>): boolean {
   // By what it can do: the pages' bundle and the server's each bring a Kysely, so its class is not one and the same.
-  return !db.getExecutor().adapter.supportsMultipleConnections;
+  return !db.getExecutor().adapter.supportsTransactionalDdl;
 }

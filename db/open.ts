@@ -1,13 +1,11 @@
-/** Opens the database. The only file that knows a driver. */
-import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from "node:fs";
-import { access, statfs } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import Sqlite from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import { isSqlite } from "./identity.ts";
-import { answerWithin, isPassing, patience, withRetry } from "./retry.ts";
+/** Opens the database. Drivers are known here and in db/sqlite-file.ts. */
+import { join, resolve } from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { makeDataFolder } from "./data-folder.ts";
 import type { Database, Tables } from "./schema.ts";
+import { connect, connectReader } from "./sqlite-file.ts";
 import { keepingStatements, stillInPlace } from "./statements.ts";
+import { threadedSqlite } from "./threaded-sqlite.ts";
 
 const fileName = "site.db";
 
@@ -24,9 +22,20 @@ export interface Place {
  * folder or file cannot be used; a PostgreSQL that does not answer is noticed by the first query.
  */
 export function openDatabase({ dataDir, databaseUrl }: Place): Database {
-  const folder = resolve(dataDir);
-  makeFolder(folder);
-  return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(folder));
+  makeDataFolder(dataDir);
+  return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(dataDir));
+}
+
+/**
+ * The same for a server: what it writes to SQLite is written on a thread of its own, so that no page waits for the disk
+ * (db/threaded-sqlite.ts).
+ */
+export async function openServed({ dataDir, databaseUrl }: Place): Promise<Database> {
+  makeDataFolder(dataDir);
+  if (databaseUrl) return openPostgres(databaseUrl);
+  const db = new Kysely<Tables>({ dialect: threadedSqlite(databaseFile(dataDir)) });
+  await sql`select 1`.execute(db);
+  return db;
 }
 
 /** The path of the SQLite file in the folder `dataDir`. */
@@ -50,36 +59,6 @@ export function openFile(file: string, { readOnly = false } = {}): Database {
     sqlite.close();
   };
   return db;
-}
-
-/** Bytes: a letter may take a dozen pages of the write-ahead log, and many letters come before it is folded in. */
-const leastRoom = 1024 * 1024;
-
-/**
- * Rejects when a submission could not be kept: its table does not answer, a row cannot be committed, the disk has less
- * than 1 MB left, or the file is no longer where it was opened, in which case SQLite would go on writing to a file
- * that nobody finds again. After 3 seconds without an answer it rejects too, though PostgreSQL be silent for longer.
- */
-export async function checkDatabase(db: Database, { dataDir }: Place): Promise<void> {
-  if (isSqlite(db)) {
-    await access(databaseFile(dataDir), constants.W_OK);
-    const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize < leastRoom) throw new Error("The disk of the data folder is full.");
-  }
-  const last_done = new Date().toISOString();
-  const kept = withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom("submissions").select("id").limit(1).execute();
-      await transaction.selectFrom("outbox").select("id").limit(1).execute();
-      await transaction
-        .insertInto("chores")
-        .values({ name: "ready", last_done, holder: null, held_until: null })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
-        .execute();
-    }),
-  );
-  // SQLite does not hang, and says itself that it is locked.
-  await (isSqlite(db) ? kept : answerWithin(patience, kept));
 }
 
 function openPostgres(databaseUrl: string): Database {
@@ -108,74 +87,4 @@ async function openPool(connectionString: string) {
     });
   });
   return pool;
-}
-
-function makeFolder(folder: string): void {
-  try {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (made) syncFolders(dirname(made), folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be written to. Check DATA_DIR.`, { cause: error });
-  }
-}
-
-/** SQLite syncs the folder its files are in; that the new folders themselves outlive a power cut is up to us. */
-function syncFolders(first: string, last: string): void {
-  for (let folder = last; folder !== first; ) {
-    folder = dirname(folder);
-    const descriptor = openSync(folder, "r");
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  }
-}
-
-function connect(file: string): Sqlite.Database {
-  let sqlite: Sqlite.Database | undefined;
-  try {
-    sqlite = new Sqlite(file);
-    // Nobody is being served yet, so waiting here harms no one.
-    sqlite.pragma("busy_timeout = 3000");
-    switchToWriteAheadLog(sqlite);
-    // FULL: a commit that was answered survives a power cut, not only a crash.
-    sqlite.pragma("synchronous = FULL");
-    sqlite.pragma("foreign_keys = ON");
-    // 16 MB: a page that many letters touch goes back into the file once for all of them, and the file is synced less often.
-    sqlite.pragma("wal_autocheckpoint = 4000");
-    // What is erased is overwritten, so that no free page of the file still holds it.
-    sqlite.pragma("secure_delete = ON");
-    // 64 MB of pages in memory: with a million rows an insert would otherwise read its places from the file.
-    sqlite.pragma("cache_size = -65536");
-    // The driver is synchronous: a longer wait in it would freeze every page. Writers come back by themselves instead.
-    sqlite.pragma("busy_timeout = 10");
-    return sqlite;
-  } catch (error) {
-    sqlite?.close();
-    throw new Error(`The database ${file} cannot be opened: ${reason(error)}.`, { cause: error });
-  }
-}
-
-function connectReader(file: string): Sqlite.Database {
-  try {
-    return new Sqlite(file, { readonly: true, fileMustExist: true });
-  } catch (error) {
-    throw new Error(`The file ${file} cannot be opened: ${reason(error)}.`, { cause: error });
-  }
-}
-
-/** SQLite does not wait at all when two processes switch a new file to WAL at once; so we do. */
-function switchToWriteAheadLog(sqlite: Sqlite.Database): void {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      sqlite.pragma("journal_mode = WAL");
-      return;
-    } catch (error) {
-      if (!isPassing(error) || attempt === 60) throw error;
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

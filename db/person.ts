@@ -1,29 +1,35 @@
 /** Finding one person by an email address, however it was written. */
 import { domainToASCII, domainToUnicode } from "node:url";
+import { mailboxKey } from "./mailbox-key.ts";
 import type { Database, Tables } from "./schema.ts";
 
-/** Erases everything of a person in one room and tells how many rows of which table that was. */
+/**
+ * Erases everything of a person in one room and tells how many rows of which table that was. What came in after
+ * `upTo`, an ISO instant, stays: somebody who was erased may write again.
+ */
 export type ErasePerson = (
   transaction: Database,
   address: string,
+  upTo?: string,
 ) => Promise<Partial<Record<keyof Tables, number>>>;
 
 /** True for the same address in another letter case, composition of its accents or spelling of its domain. */
 export function isSameAddress(one: string | null, other: string): boolean {
-  return one !== null && plain(one) === plain(other);
+  return one !== null && mailboxKey(one) === mailboxKey(other);
 }
 
-/** The ways in which an address may be kept in lower case: accents composed or not, the domain in ASCII or not (RFC 5891). */
+/** Its key, and the ways in which others may have written it: accents composed or not, the domain in ASCII or not (RFC 5891). */
 export function spellings(address: string): string[] {
   const typed = address.trim().toLowerCase();
-  const all = [typed, withDomain(typed, domainToASCII), withDomain(typed, domainToUnicode)];
+  const all = [
+    mailboxKey(address),
+    typed,
+    withDomain(typed, domainToASCII),
+    withDomain(typed, domainToUnicode),
+  ];
   return [
     ...new Set(all.flatMap((spelling) => [spelling, spelling.normalize("NFC"), spelling.normalize("NFD")])),
   ];
-}
-
-function plain(address: string): string {
-  return withDomain(address.trim().normalize("NFC").toLowerCase(), domainToASCII);
 }
 
 function withDomain(address: string, spell: (domain: string) => string): string {

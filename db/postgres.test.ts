@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPostgres, type Postgres } from "../test/postgres.ts";
 import { alone } from "./alone.ts";
 import { migrate } from "./migrate.ts";
-import { checkDatabase, openDatabase } from "./open.ts";
+import { openDatabase } from "./open.ts";
+import { tryDatabase } from "./readiness.ts";
 import { reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { openWriter } from "./writer.ts";
@@ -45,7 +46,29 @@ test("every table is there, once, and a second start changes nothing", async () 
   await migrate(db);
   const names = (await db.introspection.getTables()).map((table) => table.name);
   expect(names).toEqual(expect.arrayContaining(["submissions", "outbox", "chores", "news_articles"]));
-  await checkDatabase(db, { dataDir });
+  await tryDatabase(db, { dataDir }, { commit: true });
+});
+
+test("a migration may take longer than a statement of the running site", async () => {
+  await sql`create database young`.execute(db);
+  const url = postgres.url.replace(/\/[^/?]*(\?|$)/, "/young$1");
+  const impatient = openDatabase({ dataDir, databaseUrl: `${url}?statement_timeout=300` });
+  const holder = openDatabase({ dataDir, databaseUrl: url });
+  let release = () => {};
+  // The lock under which Kysely migrates.
+  const held = holder.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(transaction);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  const begun = migrate(impatient);
+  setTimeout(() => release(), 1_000);
+  await begun;
+  await held;
+  const { rows } = await setting(impatient, "statement_timeout");
+  expect(rows).toEqual([{ statement_timeout: "300ms" }]);
+  await Promise.all([impatient.destroy(), holder.destroy()]);
 });
 
 test("a commit is on disk before it is answered", async () => {
@@ -105,7 +128,7 @@ test("a connection that breaks in the middle of a letter fails that letter, and 
 test("a database that says nothing more turns the check red in seconds, and the log says why", async () => {
   const line = await openLine(postgres.port);
   const far = openDatabase({ dataDir, databaseUrl: postgres.url.replace(/:\d+\//, `:${line.port}/`) });
-  const [check, write] = [() => checkDatabase(far, { dataDir }), openWriter(far)];
+  const [check, write] = [() => tryDatabase(far, { dataDir }, { commit: true }), openWriter(far)];
   // Two connections are open; who comes third has to make one.
   await Promise.all([check(), write(note("heard"))]);
   line.silence();

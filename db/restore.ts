@@ -4,6 +4,7 @@ import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
+import { addErasures, type Erasure, readErasures, syncErasures } from "./erasures.ts";
 import { type Contents, inspect, looksLikeBackup } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { databaseFile, openDatabase, openFile, type Place } from "./open.ts";
@@ -13,17 +14,28 @@ import type { Database } from "./schema.ts";
 export interface Restored extends Contents {
   /** Where the database is that was there before. */
   kept: string | undefined;
+  /** Whether that could be asked who was erased since the backup was made. */
+  erasuresRead: boolean;
+}
+
+export interface Restoring {
+  /** Also when a server seems to use the database. */
+  force?: boolean;
+  now: Date;
+  /** Erases from the backup, before it is put in place, what its table of erasures names. */
+  cleanse?: (backup: Database) => Promise<unknown>;
 }
 
 /**
  * Restores `file`, which is inspected first. SQLite: the old database is kept beside the new one. PostgreSQL: only an
  * empty database is filled, in one transaction. Throws an Error with a plain sentence, with nothing changed, when the
- * backup is not good or when a server seems to use the database; `force` passes over the latter.
+ * backup is not good or when a server seems to use the database; `force` passes over the latter. The backup gets to
+ * know who was erased since it was made, from the database that was there and from the file beside it.
  */
 export async function restore(
   place: Place,
   file: string,
-  { force = false, now }: { force?: boolean; now: Date },
+  { force = false, now, cleanse }: Restoring,
 ): Promise<Restored> {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
@@ -33,11 +45,16 @@ export async function restore(
     await chmod(incoming, 0o600);
     // What was read is what is put in place, even when the file changes meanwhile.
     const contents = await inspect(incoming, file);
-    await bringUpToDate(incoming);
+    const present = await presentErasures(place);
+    await bringUpToDate(incoming, async (db) => {
+      await addErasures(db, present ?? []);
+      await syncErasures(db, place.dataDir);
+      await cleanse?.(db);
+    });
     const kept = place.databaseUrl
       ? await fillPostgres(place, incoming, force)
       : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
-    return { ...contents, kept };
+    return { ...contents, kept, erasuresRead: present !== undefined };
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });
   }
@@ -46,11 +63,27 @@ export async function restore(
 const running =
   "A server seems to run on this database. Stop it first; --force restores nevertheless, but that server must then be started anew.";
 
+/** Who was erased in the database that is there; undefined when it cannot be read, which is why people restore. */
+async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure[] | undefined> {
+  const file = databaseFile(dataDir);
+  if (databaseUrl || !existsSync(file)) return [];
+  let db: Database | undefined;
+  try {
+    db = openFile(file, { readOnly: true });
+    return await readErasures(db);
+  } catch {
+    return undefined;
+  } finally {
+    await db?.destroy();
+  }
+}
+
 /** An older backup gets the newer tables. */
-async function bringUpToDate(file: string): Promise<void> {
+async function bringUpToDate(file: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openFile(file);
   try {
     await migrate(db);
+    await work(db);
     await sql`pragma journal_mode = delete`.execute(db);
   } finally {
     await db.destroy();

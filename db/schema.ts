@@ -17,6 +17,7 @@ export interface Tables {
   news_edition: NewsEditionTable;
   news_pictures: NewsPictureTable;
   news_picture_files: NewsPictureFileTable;
+  erasures: ErasureTable;
 }
 
 /** One thing somebody sent us through a form. */
@@ -29,7 +30,7 @@ export interface SubmissionTable {
   /** Two submissions with the same key are one. */
   idempotency_key: string;
   received_at: string;
-  /** The sender's address in lower case, for finding; the typed one is among the fields. */
+  /** The sender's mailbox (db/mailbox-key.ts), for finding; the address as typed is among the fields. */
   email: string;
   /** JSON object of field name to text. */
   fields: string;
@@ -38,6 +39,8 @@ export interface SubmissionTable {
   /** JSON array of the reasons for which it looked like spam; null when nothing was wrong with it. */
   suspicion: string | null;
   answered_at: string | null;
+  /** "accepted" or "declined" by the owner: event proposals and stories alone. */
+  decision: string | null;
 }
 
 /** One mail on its way out. It leaves this table long after it has left the house. */
@@ -60,6 +63,8 @@ export interface OutboxTable {
   headers: string;
   /** The issue whose text this mail carries; its own `text` and `html` are then empty. */
   letter: number | null;
+  /** 0 goes before 1. */
+  priority: Generated<number>;
   created_at: string;
   /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
   state: string;
@@ -86,9 +91,12 @@ export interface ChoreTable {
 /** An address that asked for our letter. Nobody is written to before "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
-  /** In lower case: one row an address, whatever way it is typed. */
+  /** The mailbox's key (db/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
-  /** "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. */
+  /**
+   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": a
+   * spelling from before there were keys; the links in earlier mails name it, and its mailbox has a row of its own.
+   */
   state: string;
   /** When it last asked to be on the list. */
   asked_at: string;
@@ -204,4 +212,13 @@ export interface NewsPictureFileTable {
   name: string;
   picture_url: string;
   bytes: Buffer;
+}
+
+/** A digest of an address, or of a reference, that was erased: a backup from before is cleaned of it (db/erasures.ts). */
+export interface ErasureTable {
+  /** Hex SHA-256 of the salt and what was erased. */
+  digest: string;
+  salt: string;
+  /** What came in later is not meant. */
+  erased_at: string;
 }

@@ -15,3 +15,6 @@ cd "$to"
 find "${written[@]}" -exec "${as_site[@]}" rm -f -- {} +
 cd "$from"
 find "${written[@]}" -exec "${as_site[@]}" cp --parents --target-directory "$to" {} +
+# What calendars were told of the events, for `desk events check`.
+told=build/announced-events.json
+[[ ! -f $told ]] || "${as_site[@]}" cp --parents --target-directory "$to" "$told"

@@ -22,7 +22,10 @@ old=$(led_by "$home/current")
   exit 1
 }
 if [[ -n $old && ${2:-} != --no-backup ]]; then
-  runuser -u "$user" -- env "SITE_HOME=$home" "$old/deploy/backup.sh" before-upgrade
+  runuser -u "$user" -- env "SITE_HOME=$home" "$old/deploy/backup.sh" before-upgrade || {
+    echo "There is no backup, so nothing was changed. To go on without one: upgrade.sh $from --no-backup" >&2
+    exit 1
+  }
 fi
 
 back=$(led_by "$home/previous")

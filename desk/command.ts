@@ -8,7 +8,8 @@ export interface Command {
   /**
    * How it is called, as the usage prints it: its name in small letters, then what follows, in order. `WORD` is
    * given by its place, `--flag` and `--flag WORD` by name; `|` parts alternatives of which one is given, and what
-   * stands in brackets may be left out: `inbox list [--form FORM] [--spam|--all]`.
+   * stands in brackets may be left out: `inbox list [--form FORM] [--spam|--all]`. `-` is typed as it stands and
+   * means standard input.
    */
   call: string;
   /** What it does, in a few words. */
@@ -26,10 +27,17 @@ export type Output = string | AsyncIterable<string>;
 export interface Desk {
   settings: Settings;
   now: () => Date;
-  /** The database, opened and migrated at the first call; closed when the job is over. */
+  /** The database, opened and migrated at the first call; closed when the job is over. Throws when there is none. */
   open: () => Promise<Database>;
   /** What is piped in, whole. */
   stdin: () => Promise<string>;
+  /** Undefined when nobody sits at one. */
+  terminal?: Terminal;
+}
+
+export interface Terminal {
+  /** Prints the question and reads one line; "" at the end of the input. */
+  ask: (question: string) => Promise<string>;
 }
 
 /** The command that the typed words call, with what they give it; or a sentence that says what is wrong with them. */
@@ -38,7 +46,8 @@ export function understand(
   words: readonly string[],
 ): { command: Command; given: Given } | { problem: string } {
   const command = longest(commands.filter((known) => nameOf(known).every((word, i) => words[i] === word)));
-  if (!command) return { problem: words.length > 0 ? "There is no such command." : "What shall it be?" };
+  if (!command)
+    return { problem: words.length > 0 ? "There is no such command." : "Which command? These are all:" };
   try {
     return { command, given: read(command, words.slice(nameOf(command).length)) };
   } catch (error) {
@@ -99,8 +108,9 @@ function read(command: Command, words: string[]): Given {
   for (const { alternatives, optional } of groups) {
     const flagged = alternatives.filter(({ flag = "" }) => flag in given);
     const placed = alternatives.find(({ flag }) => !flag);
-    const word = placed && flagged.length === 0 ? positionals.shift() : undefined;
-    if (placed?.word && word !== undefined) given[placed.word.toLowerCase()] = word;
+    const isOther = placed?.word === "-" && positionals[0] !== "-";
+    const word = placed && flagged.length === 0 && !isOther ? positionals.shift() : undefined;
+    if (placed?.word && word !== undefined) given[word === "-" ? "stdin" : placed.word.toLowerCase()] = word;
     const said = flagged.length + (word === undefined ? 0 : 1);
     const names = alternatives.map(({ flag, word }) => (flag ? `--${flag}` : word)).join(" or ");
     if (said > 1) throw new Error(`Only one of ${names} can be given.`);
@@ -120,7 +130,7 @@ function groupsOf(command: Command): Group[] {
       .replace(/^\[|\]$/g, "")
       .split("|")
       .map((alternative) => {
-        const [, flag, word] = /^(?:--([a-z-]+))? ?([A-Z]+)?$/.exec(alternative) ?? [];
+        const [, flag, word] = /^(?:--([a-z-]+))? ?([A-Z]+|-)?$/.exec(alternative) ?? [];
         return { flag, word };
       }),
   }));

@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { site } from "../content/site.ts";
+import { backup } from "../db/backup.ts";
+import { noteErasures } from "../db/erasures.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
@@ -11,8 +13,11 @@ import { openWriter } from "../db/writer.ts";
 import { saveSubmission } from "../forms/save-submission.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readSettings } from "../server/config.ts";
+import { backupCommands } from "./backup.ts";
 import type { Desk } from "./command.ts";
 import { eraseCommands } from "./erase.ts";
+import { eraseAgain } from "./erase-everywhere.ts";
+import { publishedIn } from "./published.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const address = "Jos\u00e9.Vega@Example.org";
@@ -30,14 +35,16 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const published = () => publishedIn({ events: join(dataDir, "events"), stories: join(dataDir, "stories") });
+
 async function erase(email: string, yes = true): Promise<string> {
   const desk: Desk = {
-    settings: readSettings({}),
+    settings: readSettings({ DATA_DIR: dataDir }),
     now: () => now,
     open: async () => db,
     stdin: async () => "",
   };
-  return String(await eraseCommands[0]?.job(desk, { email, ...(yes && { yes: "yes" }) }));
+  return String(await eraseCommands(published())[0]?.job(desk, { email, ...(yes && { yes: "yes" }) }));
 }
 
 async function send(key: string, email: string, message = "A letter"): Promise<string> {
@@ -68,7 +75,7 @@ test("a person is gone from every table and from the bytes on disk, in whatever 
   await queueMail(db, mail("stays", "owner@a.co", "other-1@example.org"), now);
   for (let i = 200; i < 400; i++) await send(`other-${i}`, `other-${i}@example.org`);
   expect(await erase(" jos\u00e9.vega@example.ORG ")).toMatch(
-    /^Erased of jos\u00e9\.vega@example\.ORG:\nsubmissions {3}2\noutbox {8}2\n(\w+ +0\n)*Backups made before may still hold it\.\n$/,
+    /^Erased of jos\u00e9\.vega@example\.ORG:\nsubmissions {3}2\noutbox {8}2\n(\w+ +0\n)*Backups made before may still hold it; `restore` erases it from them again\.\n$/,
   );
   expect(await db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "stays" }]);
   const counted = await db.selectFrom("submissions").select(db.fn.countAll().as("n")).executeTakeFirst();
@@ -97,10 +104,13 @@ test("what others wrote about a person is named, not erased", async () => {
   );
 });
 
-test("an address is found under either spelling of its domain", async () => {
+test("an address is found under every spelling of its domain", async () => {
   await send("a", "ada@b\u00fccher.example");
   await queueMail(db, mail("reply", "owner@a.co", "ada@xn--bcher-kva.example"), now);
   expect(await erase("ADA@xn--bcher-kva.example")).toContain("submissions   1\noutbox        1\n");
+  await send("b", "zqxj@\uff45xample.org");
+  await queueMail(db, mail("notice", "owner@a.co", "zqxj@\uff45xample.org"), now);
+  expect(await erase("zqxj@example.org")).toContain("submissions   1\noutbox        1\n");
 });
 
 test("our own address and what is no address are refused", async () => {
@@ -110,7 +120,83 @@ test("our own address and what is no address are refused", async () => {
   await expect(erase("%")).rejects.toThrow('"%" is no email address.');
 });
 
-test("no table that holds addresses is forgotten by the erasure", async () => {
+test("what was published from a person is named and withdrawn with them, and nothing of anybody else", async () => {
+  for (const folder of ["events", "stories"]) mkdirSync(join(dataDir, folder));
+  const story = (file: string, key: string, writer = "Jos\u00e9 Vega") =>
+    writeFileSync(
+      join(dataDir, "stories", file),
+      `---\ntitle: T\nwriter: ${writer}\nposted: 2026-07-01\nsubmission: ${key}\n---\n\nWords.\n`,
+    );
+  story("theirs.md", await send("a", address));
+  story("other.md", await send("b", "other@example.org"), "Somebody Else");
+  story("forgotten.md", "901-AAAA-AAAA", "Nobody Knows");
+  // A mistake in the file hides it from the site, not from the erasure.
+  writeFileSync(
+    join(dataDir, "events", "night.md"),
+    `---\ntitle: T\nproposal: ${await send("c", address)}\n---\n`,
+  );
+  const told = await erase(address, false);
+  expect(told).toContain(
+    "and withdraw what is published, with the name that visitors see:\n  content/events/night.md\n  content/stories/theirs.md (Jos\u00e9 Vega)\n",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toHaveLength(3);
+  const done = await erase(address);
+  expect(done).toContain("Withdrawn:\n  content/events/night.md\n  content/stories/theirs.md");
+  expect(done).toContain("Visitors still see it until the next start");
+  expect(done).toContain(
+    "nobody can tell whose they are; look yourself:\n  content/stories/forgotten.md (Nobody",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toEqual(["forgotten.md", "other.md"]);
+  expect(readdirSync(join(dataDir, "events"))).toEqual([]);
+});
+
+test("what was withdrawn is withdrawn again when a backup of the files was unpacked before the restore", async () => {
+  mkdirSync(join(dataDir, "stories"));
+  const file = join(dataDir, "stories/theirs.md");
+  const text = `---\ntitle: T\nwriter: Jos\u00e9\nposted: 2026-07-01\nsubmission: ${await send("a", address)}\n---\n\nWords.\n`;
+  writeFileSync(file, text);
+  await erase(address);
+  await backup(db, join(dataDir, "backup"));
+  writeFileSync(file, text);
+  const restore = backupCommands(published())[1];
+  const settings = readSettings({ DATA_DIR: join(dataDir, "elsewhere") });
+  const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  expect(await restore?.job(desk, { file: join(dataDir, "backup") })).toContain(
+    "Withdrawn again:\n  content/stories/theirs.md (Jos\u00e9)\nVisitors still see it until",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toEqual([]);
+});
+
+test("that somebody was erased is kept as a digest from which nobody reads the address", async () => {
+  await send("a", address);
+  await erase(address, false);
+  expect(readdirSync(dataDir)).not.toContain("erased");
+  await erase(address);
+  const kept = readFileSync(join(dataDir, "erased"), "utf8");
+  expect(JSON.parse(kept)).toEqual(await db.selectFrom("erasures").selectAll().execute());
+  expect(JSON.parse(kept)).toEqual([
+    {
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+      erased_at: now.toISOString(),
+    },
+  ]);
+  // Once more, and somebody else: one salt, one row each, the later day.
+  await erase("someone@example.org");
+  expect(await db.selectFrom("erasures").select("salt").distinct().execute()).toHaveLength(1);
+  expect(JSON.parse(readFileSync(join(dataDir, "erased"), "utf8"))).toHaveLength(2);
+});
+
+test.each([
+  ["erasure", (victim: string) => erase(victim)],
+  [
+    "erasure of a restored backup",
+    async (victim: string) => {
+      await noteErasures(db, [{ address: victim }], now);
+      await eraseAgain(db);
+    },
+  ],
+])("no table that holds addresses is forgotten by the %s", async (_, eraseVictim) => {
   const victim = "victim@example.org";
   const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(holdsAddress));
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["submissions", "outbox"]));
@@ -120,12 +206,13 @@ test("no table that holds addresses is forgotten by the erasure", async () => {
     );
     const value = (column: (typeof columns)[number]) => {
       if (holdsAddress(column)) return victim;
-      return /int/i.test(column.dataType) ? 1 : "{}";
+      if (/int/i.test(column.dataType)) return 1;
+      return /_at$/.test(column.name) ? "2026-07-01T00:00:00.000Z" : "{}";
     };
     await sql`insert into ${sql.table(name)} (${sql.join(needed.map((column) => sql.ref(column.name)))})
       values (${sql.join(needed.map(value))})`.execute(db);
   }
-  await erase(victim);
+  await eraseVictim(victim);
   for (const { name } of tables) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     expect(JSON.stringify(rows), name).not.toContain(victim);

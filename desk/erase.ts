@@ -1,29 +1,41 @@
 /** The desk's command that removes a person. */
+import { noteErasures, syncErasures } from "../db/erasures.ts";
 import { overwriteErased } from "../db/overwrite.ts";
-import { type ErasePerson, isSameAddress } from "../db/person.ts";
+import { isSameAddress } from "../db/person.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isAddressShaped } from "../forms/address.ts";
-import { erasePersonFromForms, findMentions } from "../forms/erase-person.ts";
-import { erasePersonFromMail } from "../mail/erase-person.ts";
-import { erasePersonFromNewsletter } from "../newsletter/erase-person.ts";
+import { findMentions, findReferences } from "../forms/erase-person.ts";
 import type { Command, Desk, Given } from "./command.ts";
+import { type Counts, eraseEverywhere } from "./erase-everywhere.ts";
+import { howToHide } from "./publish.ts";
+import {
+  fileLines,
+  filesOf,
+  type Published,
+  type PublishedFile,
+  publishedFiles,
+  publishedIn,
+  removeFiles,
+  withdrawn,
+} from "./published.ts";
 
-/** Every room that holds people's addresses. */
-const rooms: readonly ErasePerson[] = [erasePersonFromForms, erasePersonFromMail, erasePersonFromNewsletter];
-
-export const eraseCommands: readonly Command[] = [
+export const eraseCommands = (published = publishedIn()): readonly Command[] => [
   {
     call: "erase --email ADDRESS [--yes]",
-    help: "removes a person from every table; without --yes says what it would remove",
-    job: erase,
+    help: "removes a person from every table, and what the desk published from them; without --yes says what it would remove",
+    job: (desk, given) => erase(desk, given, published),
   },
 ];
 
 /** Only a rehearsal: everything is put back. */
 class Rehearsed extends Error {}
 
-async function erase({ open, settings }: Desk, { email = "", yes }: Given): Promise<string> {
+async function erase(
+  { open, settings, now }: Desk,
+  { email = "", yes }: Given,
+  published: Published,
+): Promise<string> {
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
   const own = [settings.ownerEmail, settings.pressEmail, settings.mailFrom];
@@ -31,24 +43,30 @@ async function erase({ open, settings }: Desk, { email = "", yes }: Given): Prom
     throw new Error(`${address} is the site's own address: erasing it would take everybody's mail away.`);
   }
   const db = await open();
-  const erased = await eraseEverywhere(db, address, yes !== undefined);
+  const references = await findReferences(db, address);
+  const files = filesOf(published, references);
+  const others = await withoutSubmission(db, published);
+  // The files go first: once the rows are gone, nobody knows any more whose they are.
+  if (yes) removeFiles(files);
+  const erased = await run(db, address, yes ? { files, now: now() } : undefined);
   const lines = [...erased].map(([table, count]) => `${table.padEnd(14)}${count}\n`);
-  const total = [...erased.values()].reduce((sum, count) => sum + count, 0);
   const head = yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`;
-  const end = yes && total > 0 ? await remains(db) : "";
-  return `${head}${lines.join("")}${end}${await mentioned(db, address)}`;
+  if (yes) await syncErasures(db, settings.dataDir);
+  const end = yes ? await remains(db) : "";
+  return `${head}${lines.join("")}${filesText(files, yes !== undefined)}${end}${await mentioned(db, address)}${othersText(others)}`;
 }
 
-async function eraseEverywhere(db: Database, address: string, really: boolean): Promise<Map<string, number>> {
-  let erased = new Map<string, number>();
+/** Erases and notes it, in one transaction; without `really` nothing of it stays. */
+async function run(
+  db: Database,
+  address: string,
+  really: { files: readonly PublishedFile[]; now: Date } | undefined,
+): Promise<Counts> {
+  let erased: Counts = new Map();
   const work = async (transaction: Database) => {
-    erased = new Map();
-    for (const room of rooms) {
-      for (const [table, count] of Object.entries(await room(transaction, address))) {
-        erased.set(table, (erased.get(table) ?? 0) + count);
-      }
-    }
+    erased = await eraseEverywhere(transaction, address);
     if (!really) throw new Rehearsed();
+    await noteErasures(transaction, [{ address }, ...withdrawn(really.files)], really.now);
   };
   try {
     await withRetry(() => db.transaction().execute(work));
@@ -58,13 +76,42 @@ async function eraseEverywhere(db: Database, address: string, really: boolean): 
   return erased;
 }
 
+function filesText(files: readonly PublishedFile[], done: boolean): string {
+  if (files.length === 0) return "";
+  if (!done) return `and withdraw what is published, with the name that visitors see:\n${fileLines(files)}`;
+  return `Withdrawn:\n${fileLines(files)}${howToHide}Other servers have files of their own: delete them there too.\n`;
+}
+
 async function remains(db: Database): Promise<string> {
-  if (await overwriteErased(db)) return "Backups made before may still hold it.\n";
-  return "The database was too busy to clean its log; the next quiet moment does. Backups made before may still hold it.\n";
+  const busy = "The database was too busy to clean its log; the next quiet moment does. ";
+  const kept = "Backups made before may still hold it; `restore` erases it from them again.\n";
+  return (await overwriteErased(db)) ? kept : busy + kept;
 }
 
 async function mentioned(db: Database, address: string): Promise<string> {
   const references = await findMentions(db, address);
   if (references.length === 0) return "";
   return `What others sent mentions the address; look yourself: ${references.join(" ")}\n`;
+}
+
+/** What was published from messages that are forgotten by now: nobody can tell from whom they came. */
+async function withoutSubmission(db: Database, published: Published): Promise<PublishedFile[]> {
+  const files = publishedFiles(published);
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where(
+      "reference",
+      "in",
+      files.map(({ reference }) => reference),
+    )
+    .execute();
+  const known = new Set(rows.map(({ reference }) => reference));
+  return files.filter(({ reference }) => !known.has(reference));
+}
+
+function othersText(files: readonly PublishedFile[]): string {
+  if (files.length === 0) return "";
+  return `Published from messages that are no longer kept, so nobody can tell whose they are; look yourself:\n${fileLines(files)}`;
 }

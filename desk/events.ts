@@ -1,45 +1,52 @@
 /** The desk's commands for what is on. */
-import { join } from "node:path";
 import { whereabouts } from "../events/calendar.ts";
+import { eventsIn } from "../events/event-files.ts";
 import { eventPath, type ListedEvent, listing } from "../events/listed-event.ts";
 import { clashes, type Proposal, proposedEvent } from "../events/proposed-event.ts";
-import { eventKeys, readEvent } from "../events/read-event.ts";
+import { readEvent } from "../events/read-event.ts";
 import { shownTimes } from "../events/shown-event.ts";
-import { readFolder } from "../markdown/content-folder.ts";
 import { fileName, freeName } from "../markdown/file-name.ts";
 import type { DraftEvent } from "../newsletter/draft.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { accept, checkFiles, declineCommand, howToShow, problemsIn, submissionOf } from "./publish.ts";
+import { eventRemarks } from "./event-check.ts";
+import {
+  accept,
+  checkFiles,
+  declineCommand,
+  earlierIn,
+  howToShow,
+  problemsIn,
+  submissionOf,
+} from "./publish.ts";
+import { type PublishedFolder, publishedIn } from "./published.ts";
 import { type Column, localTime, tableLine } from "./terminal.ts";
 
-const shown = "content/events";
-const ours = join(import.meta.dirname, "..", shown);
-
-/** `folder` holds one file an event. */
-export function eventCommands(folder = ours): readonly Command[] {
+/** `folder` holds one file an event; absent: the site's own. */
+export function eventCommands(folder?: string): readonly Command[] {
+  const published = publishedIn({ events: folder }).events;
   return [
     {
       call: "events list",
       help: "what is listed: coming, soonest first, and over, latest first",
-      job: ({ now }) => list(folder, now()),
+      job: ({ now }) => list(published, now()),
     },
     {
       call: "events check",
       help: "reads every file in content/events and says what is wrong, with file and line",
-      job: () => checkFiles(readEvents(folder), "event"),
+      job: ({ now }) => check(published, now()),
     },
     {
       call: "events accept REFERENCE [--host NAME] [--address ADDRESS] [--cost COST] [--anyway]",
-      help: "makes a proposal a file in content/events and mails the sender; --anyway: in spite of a clash",
-      job: (desk, given) => acceptProposal(desk, given, folder),
+      help: "makes a proposal a file in content/events and mails the sender; without --host visitors see the sender's own name; --anyway: in spite of a clash",
+      job: (desk, given) => acceptProposal(desk, given, published),
     },
-    declineCommand("events", "event", "sender"),
+    declineCommand("events", "event", "sender", published),
   ];
 }
 
 /** What is coming and not called off, at most eight, for a letter. */
-export function eventsForLetter(now: Date, siteUrl: string, folder = ours): DraftEvent[] {
-  const { coming } = listing(eventsIn(readEvents(folder)), now);
+export function eventsForLetter(now: Date, siteUrl: string, folder?: string): DraftEvent[] {
+  const { coming } = listing(eventsIn(publishedIn({ events: folder }).events.read()), now);
   const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
   return on.map((event) => {
     const { day, hours } = shownTimes(event);
@@ -56,8 +63,10 @@ const columns: readonly Column[] = [
   ["FILE", 60],
 ];
 
-function list(folder: string, now: Date): string {
-  const files = readEvents(folder);
+type EventFolder = PublishedFolder<ListedEvent>;
+
+function list({ read }: EventFolder, now: Date): string {
+  const files = read();
   const { coming, past } = listing(eventsIn(files), now);
   const lines = [...coming, ...past].map((event) =>
     tableLine(columns, [
@@ -72,22 +81,24 @@ function list(folder: string, now: Date): string {
   return `${table}${problemsIn(files)}`;
 }
 
-async function acceptProposal(desk: Desk, given: Given, folder: string): Promise<string> {
+function check({ read, shown }: EventFolder, now: Date): string {
+  const files = read();
+  const remarks = eventRemarks(eventsIn(files), shown, now);
+  return checkFiles(files, "event") + (remarks.length > 0 ? `\nWorth a look:\n${remarks.join("")}` : "");
+}
+
+async function acceptProposal(desk: Desk, given: Given, { read, path, shown }: EventFolder): Promise<string> {
   const submission = await submissionOf(desk, "event", given);
-  const files = readEvents(folder);
-  const earlier = files.find(({ reference }) => reference === submission.reference)?.entry;
+  const files = read();
+  const earlier = earlierIn(files, submission);
   const text = proposedEvent(
     submission.values as unknown as Proposal,
     submission.reference,
     desk.now(),
     given,
   );
-  const event =
-    earlier ??
-    named(
-      text,
-      files.map(({ name }) => name),
-    );
+  const taken = files.map(({ name }) => name);
+  const event = earlier ?? named(text, shown, taken);
   const others = earlier ? [] : clashes(event, eventsIn(files));
   if (others.length > 0 && !given.anyway) {
     const lines = others.map(({ title, startsAt }) => `  ${localTime(startsAt)}  ${title}`);
@@ -95,23 +106,21 @@ async function acceptProposal(desk: Desk, given: Given, folder: string): Promise
       `Within three hours of ${localTime(event.startsAt)}:\n${lines.join("\n")}\nNothing was done. With --anyway it is accepted in spite of that.`,
     );
   }
-  const file = { folder, name: event.slug, text, isThere: earlier !== undefined };
+  const file = { folder: path, name: event.slug, text, isThere: earlier !== undefined };
   const mailed = await accept(desk, submission, file, desk.settings.siteUrl + eventPath(event));
   const facts = `Host: ${event.host}. ${event.place ? `Place: ${event.place}, ${event.address}.` : `Online: ${event.link}.`}`;
-  return `${shown}/${event.slug}.md ${earlier ? "was there already" : "is written"}. ${facts}\nRead it over and change what you like.\n${mailed}${howToShow}`;
+  const isSender = !earlier && given.host === undefined;
+  const unused = earlier && (given.host ?? given.address ?? given.cost) ? notUsed : "";
+  return `${shown}/${event.slug}.md ${earlier ? "was there already" : "is written"}. ${facts}\n${isSender ? senderShown : ""}${unused}Read it over and change what you like.\n${mailed}${howToShow}`;
 }
 
+const senderShown =
+  'Visitors see that host: it is the name of the person who proposed the event. For another one change "host" in the file, or accept with --host NAME.\n';
+const notUsed = "The file stays as it is: change host, address and cost in it.\n";
+
 /** The event under a name of its own: its day and its title. */
-function named(text: string, taken: readonly string[]): ListedEvent {
+function named(text: string, shown: string, taken: readonly string[]): ListedEvent {
   const draft = readEvent(text, `${shown}/proposal.md`);
   const name = freeName(`${draft.start.slice(0, 10)}-${fileName(draft.title, "event")}`, new Set(taken));
   return { ...draft, slug: name };
-}
-
-function readEvents(folder: string) {
-  return readFolder(folder, shown, eventKeys, readEvent);
-}
-
-function eventsIn(files: ReturnType<typeof readEvents>): ListedEvent[] {
-  return files.flatMap(({ entry }) => (entry ? [entry] : []));
 }

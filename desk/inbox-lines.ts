@@ -1,7 +1,9 @@
 /** The owner's view of what came in, as lines for a terminal. */
+import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import { type Choice, countSubmissions, listSubmissions, type Submission } from "../forms/submissions.ts";
+import type { GivenAnswer } from "../mail/given-answers.ts";
 import { type Column, harmless, indent, localTime, tableLine } from "./terminal.ts";
 
 const columns: readonly Column[] = [
@@ -48,6 +50,26 @@ export function submissionText(submission: Submission): string {
     ([name, value]) => `\n${labelOf(form, name)}\n${indent(harmless(value))}`,
   );
   return `${[...head, ...body].join("\n")}\n`;
+}
+
+/** Each answer to it, with what became of it. */
+export function answersGiven({ answeredAt, decision }: Submission, answers: readonly GivenAnswer[]): string {
+  const decided = decision ? `\nIt was ${decision}.\n` : "";
+  if (answers.length === 0)
+    return answeredAt
+      ? `${decided}\nNo answer to it is kept here (answers are kept for ${site.retention.sentMailDays} days).\n`
+      : decided;
+  const each = answers.map(
+    (answer) => `\nAnswer ${fateOf(answer)}\n${indent(harmless(answer.text).trimEnd())}\n`,
+  );
+  return decided + each.join("");
+}
+
+function fateOf({ id, state, sent_at, due_at }: GivenAnswer): string {
+  if (sent_at) return `(mail ${id}), sent ${localTime(sent_at)}`;
+  if (state === "dropped") return `(mail ${id}), taken back: it never leaves`;
+  if (state !== "waiting") return `(mail ${id}), ${state}`;
+  return `(mail ${id}), leaves ${localTime(due_at)} or later; until then npm run desk -- outbox drop ${id} takes it back`;
 }
 
 function nothing({ form, spam, toAnswer }: Choice): string {

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** What the desk answers to the words typed after `inbox`. */
 async function ask(...words: string[]): Promise<string> {
-  const understood = understand(inboxCommands, ["inbox", ...words]);
+  const understood = understand(inboxCommands(), ["inbox", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir });
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
@@ -64,6 +64,6 @@ test("a sign-up for the newsletter that was held as spam is asked to confirm onc
     { address: "ada@example.org", state: "pending" },
   ]);
   expect(await db.selectFrom("outbox").select(["to_address", "subject"]).execute()).toEqual([
-    { to_address: "ada@example.org", subject: "Please confirm: the 901 AI newsletter" },
+    { to_address: "ada@example.org", subject: "Confirm your subscription to the 901 AI newsletter" },
   ]);
 });

@@ -1,41 +1,60 @@
 /** The desk's commands for what people sent us. */
 import { site } from "../content/site.ts";
+import { syncErasures } from "../db/erasures.ts";
 import { overwriteErased } from "../db/overwrite.ts";
+import type { Database } from "../db/schema.ts";
+import { answerSubmission, markAnswered } from "../forms/answering.ts";
 import { forms } from "../forms/catalog.ts";
 import { toCsv, toJson } from "../forms/export.ts";
 import type { FormName } from "../forms/form.ts";
-import { answerSubmission, eraseSubmission, markHam, markSpam } from "../forms/handling.ts";
+import { eraseSubmission, markHam, markSpam, senderOf } from "../forms/handling.ts";
 import { newsletter } from "../forms/newsletter.ts";
-import { type Choice, eachSubmission, showSubmission } from "../forms/submissions.ts";
+import {
+  type Choice,
+  countSubmissions,
+  eachSubmission,
+  type Submission,
+  showSubmission,
+} from "../forms/submissions.ts";
+import { answerMail } from "../mail/answer.ts";
+import { type GivenAnswer, readAnswers } from "../mail/given-answers.ts";
 import { signUpLate } from "../newsletter/held-sign-up.ts";
 import { readSecret } from "../server/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "./command.ts";
-import { inboxLines, submissionText } from "./inbox-lines.ts";
-import { counted, harmless } from "./terminal.ts";
+import { answersGiven, inboxLines, submissionText } from "./inbox-lines.ts";
+import { databaseName } from "./open-database.ts";
+import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./own-words.ts";
+import { howToHide } from "./publish.ts";
+import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "./published.ts";
+import { counted, localTime } from "./terminal.ts";
 
-export const inboxCommands: readonly Command[] = [
+export const inboxCommands = (published = publishedIn()): readonly Command[] => [
   {
     call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
     help: "the newest 50 that are no suspected spam; only spam, or both; only what waits for an answer",
-    job: async ({ open }, given) =>
-      inboxLines(await open(), choiceOf(given), countOf("--limit", given.limit ?? "50")),
+    job: list,
   },
   {
     call: "inbox show REFERENCE",
-    help: `one submission in full, such as ${site.areaCode}-ABCD-2345`,
+    help: `one submission in full, such as ${site.areaCode}-ABCD-2345, with the answers to it`,
     job: show,
   },
   {
-    call: "inbox answer REFERENCE [--text TEXT|--stdin]",
-    help: "marks it as answered; with a text, mails that to the sender as well",
+    call: `inbox answer REFERENCE ${wordsCall} [--again] [--yes]`,
+    help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer",
     job: answer,
+  },
+  {
+    call: "inbox done REFERENCE",
+    help: "marks it as answered, by your own mail program for instance; mails nobody",
+    job: done,
   },
   {
     call: "inbox spam REFERENCE",
     help: "calls it spam; what was going to be mailed about it stays here",
     job: async ({ open }, { reference = "" }) => {
       const held = await markSpam(await open(), reference);
-      return `Marked as spam; ${counted(held, "mail")} held back.\n`;
+      return `Marked as spam; ${counted(held, "mail")} held back.\n${stillPublished(published, reference)}`;
     },
   },
   {
@@ -50,33 +69,84 @@ export const inboxCommands: readonly Command[] = [
       (csv ? toCsv : toJson)(eachSubmission(await open(), form ? { form: formOf(form) } : {})),
   },
   {
-    call: "inbox erase REFERENCE",
-    help: "erases it and its mails, for good",
-    job: async ({ open }, { reference = "" }) => {
-      const db = await open();
-      const mails = await eraseSubmission(db, reference);
-      await overwriteErased(db);
-      return `Erased, with ${counted(mails, "mail")}.\n`;
-    },
+    call: "inbox erase REFERENCE [--withdraw]",
+    help: "erases it and its mails, for good; --withdraw: with the file in which it was published",
+    job: (desk, given) => erase(desk, given, published),
   },
 ];
 
-async function show({ open }: Desk, { reference = "" }: Given): Promise<string> {
-  const submission = await showSubmission(await open(), reference);
-  if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-  return submissionText(submission);
+async function* list({ open, settings }: Desk, given: Given): AsyncGenerator<string> {
+  const db = await open();
+  yield* inboxLines(db, choiceOf(given), countOf("--limit", given.limit ?? "50"));
+  if ((await countSubmissions(db)) === 0) yield `Database: ${databaseName(settings)}\n`;
 }
 
-async function answer({ open, now, settings, stdin }: Desk, given: Given): Promise<string> {
-  const { reference = "" } = given;
-  const text = given.stdin ? await stdin() : given.text;
-  if (text?.trim() === "") throw new Error("The answer is empty; nothing was done.");
-  const letter = text === undefined ? undefined : { text, replyTo: settings.ownerEmail };
-  const { submission, queued } = await answerSubmission(await open(), reference, now(), letter);
-  if (!letter) return "Marked as answered.\n";
-  if (!queued) return "This very answer was queued before; nothing was done.\n";
-  const address = harmless(submission.values.email ?? submission.email);
-  return `Marked as answered; the answer to ${address} waits in the outbox.\n`;
+async function show({ open }: Desk, { reference = "" }: Given): Promise<string> {
+  const db = await open();
+  const submission = await submissionAt(db, reference);
+  return submissionText(submission) + answersGiven(submission, await readAnswers(db, submission.reference));
+}
+
+async function answer(desk: Desk, given: Given): Promise<string> {
+  const { open, now, settings, terminal } = desk;
+  const typed = await givenWords(desk, given);
+  const db = await open();
+  const submission = await submissionAt(db, given.reference);
+  const { reference } = submission;
+  const before = (await readAnswers(db, reference)).filter(({ state }) => state !== "dropped");
+  if (!given.again && (submission.state === "answered" || before.length > 0))
+    throw new Error(answeredBefore(submission, before));
+  if (typed === undefined && !given.edit && !terminal) throw new Error(howToAnswer(reference));
+  const text = typed ?? editedWords(submissionText(submission));
+  const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
+  const shown = await agreed(desk, mail, given);
+  const again = given.again !== undefined;
+  const answered = await answerSubmission(db, reference, now(), { again, mailFor: () => mail });
+  if (answered.outcome === "done before") throw new Error(answeredBefore(submission, answered.before));
+  return `${shown}Marked as answered. ${waitingText(desk, mail.to.address, answered.number)}`;
+}
+
+async function done({ open, now }: Desk, { reference = "" }: Given): Promise<string> {
+  const fresh = await markAnswered(await open(), reference, now());
+  return fresh ? "Marked as answered; nothing was mailed.\n" : "It was marked as answered before.\n";
+}
+
+/** What was made of a submission and is still there. */
+function stillPublished(published: Published, reference: string): string {
+  const files = filesOf(published, [reference.trim().toUpperCase()]);
+  if (files.length === 0) return "";
+  return `What was published from it stays until somebody deletes the file:\n${fileLines(files)}`;
+}
+
+async function submissionAt(db: Database, reference = ""): Promise<Submission> {
+  const submission = await showSubmission(db, reference);
+  if (submission) return submission;
+  throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+}
+
+function answeredBefore({ reference, answeredAt }: Submission, before: readonly GivenAnswer[]): string {
+  const when = before.length > 0 ? answersText(before) : answeredAt ? localTime(answeredAt) : "";
+  return `${reference} was answered before: ${when}. Nothing was done. To read what was said: npm run desk -- inbox show ${reference}. To send another answer, with another text, add --again.`;
+}
+
+function howToAnswer(reference: string): string {
+  return `Say what to answer: with --file FILE, with - for what is piped in, or with --edit in your editor. To mark it as answered without a mail: npm run desk -- inbox done ${reference}`;
+}
+
+async function erase(
+  { open, now, settings }: Desk,
+  { reference = "", withdraw }: Given,
+  published: Published,
+): Promise<string> {
+  const db = await open();
+  const submission = await submissionAt(db, reference);
+  const files = withdraw ? filesOf(published, [submission.reference]) : [];
+  removeFiles(files);
+  const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
+  await overwriteErased(db);
+  await syncErasures(db, settings.dataDir);
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
+  return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
 }
 
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {

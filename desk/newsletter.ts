@@ -139,6 +139,7 @@ const columns: readonly Column[] = [
 async function* status({ open }: Desk): AsyncGenerator<string> {
   const db = await open();
   const counts = await countSubscribers(db);
+  if (Object.keys(counts).length === 0) yield "Nobody is on the list yet.\n";
   for (const [state, count] of Object.entries(counts)) yield `${state.padEnd(14)}${count}\n`;
   const letters = await listLetters(db);
   if (letters.length === 0) return;

@@ -1,6 +1,7 @@
 /** The desk's commands for mail on its way out. */
 import type { Database } from "../db/schema.ts";
-import { dropMail, eachMail, type OutgoingMail, retryMail, showMail } from "../mail/outbox-desk.ts";
+import { sendAfterAll, takeBackMail } from "../forms/answering.ts";
+import { eachMail, type OutgoingMail, showMail } from "../mail/outbox-desk.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { age, type Column, counted, harmless, localTime, tableLine } from "./terminal.ts";
 
@@ -19,15 +20,12 @@ export const outboxCommands: readonly Command[] = [
     call: "outbox retry NUMBER|--all",
     help: "tries it again now; or everything that waits or was set aside",
     job: async ({ open, now }, { number }) =>
-      `${counted(await retryMail(await open(), now(), number), "mail")} due now.\n`,
+      `${counted(await sendAfterAll(await open(), now(), number), "mail")} due now.\n`,
   },
   {
     call: "outbox drop NUMBER",
-    help: "gives it up: it never leaves",
-    job: async ({ open }, { number = "" }) => {
-      await dropMail(await open(), number);
-      return `Mail ${number} will not leave.\n`;
-    },
+    help: "gives it up: it never leaves; an answer is taken back so, in the minute before it leaves",
+    job: drop,
   },
 ];
 
@@ -63,6 +61,18 @@ function summary(mail: OutgoingMail, now: Date): string {
     mail.key,
     mail.last_error ?? "",
   ]);
+}
+
+async function drop({ open }: Desk, { number = "" }: Given): Promise<string> {
+  const reopened = await takeBackMail(await open(), number);
+  const gone = `Mail ${number} will not leave.\n`;
+  if (!reopened) return gone;
+  const { reference, decision } = reopened;
+  const file =
+    decision === "accepted"
+      ? ` What was written to publish it stays: accept it again to mail the sender, or decline it with --withdraw.`
+      : "";
+  return `${gone}${reference} waits for an answer again.${file}\n`;
 }
 
 async function show({ open }: Desk, { number = "" }: Given): Promise<string> {

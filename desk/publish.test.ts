@@ -79,6 +79,7 @@ test("an accepted proposal becomes an event's file that says what was proposed, 
   expect(answer).toContain(
     "content/events/2031-03-04-who-pays-power-an-evening.md is written. Host: Ana Reyes.",
   );
+  expect(answer).toContain("it is the name of the person who proposed the event");
   expect(answer).toContain("npm start builds the site anew");
   const [file = ""] = files();
   const event = readEvent(textOf(file), file);
@@ -106,7 +107,9 @@ test("accepting twice, after a crash in between too, makes one file and one mail
   await type("events", "accept", reference);
   const again = await type("events", "accept", reference);
   expect(again).toContain("was there already");
+  expect(again).toContain("no other was made");
   await db.deleteFrom("outbox").execute();
+  await db.updateTable("submissions").set({ state: "new", decision: null }).execute();
   expect(await type("events", "accept", reference)).toContain("waits in the outbox");
   expect(files()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
@@ -169,8 +172,10 @@ test("a declined proposal is answered with a polite no that holds the owner's wo
   const reference = await send("event", proposal);
   await type("events", "decline", reference, "--text", "That night is taken.");
   const [mail] = await mails();
-  expect(mail?.subject).toBe(`Your event proposal: ${reference}`);
-  expect(mail?.text).toContain("we will not list it.\n\nThat night is taken.\n\nIf you think");
+  expect(mail?.subject).toBe(`About your event proposal (${reference})`);
+  expect(mail?.text).toContain(
+    "We're not able to list it.\n\nThat night is taken.\n\nIf we got something wrong",
+  );
   expect(mail?.html).toContain("<p>That night is taken.</p>");
   expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
   expect(await type("events", "list")).toBe("Nothing is listed.\n");
@@ -231,4 +236,26 @@ test("the owner sees what is listed, and what is wrong in which line of which fi
   const listed = await type("events", "list");
   expect(listed).toContain("2031-03-04 18:00  scheduled");
   expect(listed).toContain("content/events/wrong.md:3:");
+});
+
+test("two events in one room in the same hour are told by the check, which is content with each", async () => {
+  await type("events", "accept", await send("event", proposal));
+  const twin = { start: "2031-03-04 19:30", end: "2031-03-04 21:00" };
+  writeFileSync(join(lists(), "twin.md"), eventFile(twin));
+  const checked = await type("events", "check");
+  expect(checked).toContain("2 events, nothing wrong.\n\nWorth a look:\n");
+  expect(checked).toContain(
+    "content/events/twin.md: at the same time in the same place as content/events/2031-03-04-who-pays-power-an-evening.md (The Reading Room, 2031-03-04 19:30).",
+  );
+});
+
+test("a proposal whose file has a mistake in it by now makes no second file", async () => {
+  const reference = await send("event", proposal);
+  await type("events", "accept", reference);
+  const [file = ""] = files();
+  writeFileSync(join(lists(), file), textOf(file).replace(/^end:.*$/m, ""));
+  await expect(type("events", "accept", reference)).rejects.toThrow(
+    `content/events/${file}:1: "end" is missing.`,
+  );
+  expect(files()).toEqual([file]);
 });

@@ -1,13 +1,19 @@
 /** What accepting and declining have in common, for events and stories. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Answered, decideSubmission } from "../forms/answering.ts";
 import type { FormName } from "../forms/form.ts";
-import { closeSubmission, senderOf } from "../forms/handling.ts";
+import { senderOf } from "../forms/handling.ts";
 import { type Submission, showSubmission } from "../forms/submissions.ts";
 import { decisionMail } from "../mail/decision.ts";
+import { type Decided, decisionIn } from "../mail/given-answers.ts";
+import type { Mail } from "../mail/outbox.ts";
 import type { Listed } from "../markdown/content-folder.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { counted, harmless } from "./terminal.ts";
+import { submissionText } from "./inbox-lines.ts";
+import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./own-words.ts";
+import { fileLines, filesIn, type PublishedFile, type PublishedFolder, removeFiles } from "./published.ts";
+import { counted } from "./terminal.ts";
 
 /** The submission of this form that the owner means. Throws a sentence when there is none, or when it is marked as spam. */
 export async function submissionOf(
@@ -26,6 +32,16 @@ export async function submissionOf(
   );
 }
 
+/** What an earlier try made of the submission. Throws the sentences about its file when that has mistakes in it. */
+export function earlierIn<Entry>(
+  files: readonly Listed<Entry>[],
+  { reference }: Submission,
+): Entry | undefined {
+  const earlier = files.find((file) => file.reference === reference);
+  if (earlier?.problem) throw new Error(earlier.problem);
+  return earlier?.entry;
+}
+
 /** Writes the file unless an earlier try did, then marks the submission as answered and queues the mail. */
 export async function accept(
   desk: Desk,
@@ -37,13 +53,30 @@ export async function accept(
     mkdirSync(file.folder, { recursive: true });
     writeFileSync(join(file.folder, `${file.name}.md`), file.text, { flag: "wx" });
   }
-  return tell(desk, submission, link, undefined);
+  return decide(desk, submission, "accepted", decisionMailFor(desk, submission, link, undefined));
 }
 
-/** Marks the submission as answered and queues a polite no, with the owner's words in it if there are any. */
-function decline(desk: Desk, submission: Submission, note: string | undefined): Promise<string> {
-  if (note?.trim() === "") throw new Error("The text is empty; nothing was done.");
-  return tell(desk, submission, undefined, note);
+/**
+ * Marks the submission as answered and queues a polite no, with the owner's words in it if there are any. What was
+ * accepted is declined only with --withdraw, which removes its file.
+ */
+async function decline(
+  desk: Desk,
+  given: Given,
+  submission: Submission,
+  published: PublishedFolder<unknown>,
+): Promise<string> {
+  const words = await givenWords(desk, given);
+  const files = filesIn(published).filter(({ reference }) => reference === submission.reference);
+  const isAccepted = submission.decision === "accepted" || files.length > 0;
+  if (isAccepted && !given.withdraw) throw new Error(acceptedBefore(submission, files));
+  const note = given.edit ? editedWords(submissionText(submission)) : words;
+  const mail = decisionMailFor(desk, submission, undefined, note);
+  const isNew = submission.decision !== "declined";
+  const shown = isNew ? await agreed(desk, mail, given) : "";
+  removeFiles(files);
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
+  return `${shown}${gone}${await decide(desk, submission, "declined", mail)}`;
 }
 
 /** The sentences about files that cannot be read; the build would stop at them. */
@@ -62,28 +95,63 @@ export function checkFiles(
 }
 
 /** The desk's command that declines what came in through `form`; `room` is its first word. */
-export function declineCommand(room: string, form: FormName, sender: string): Command {
+export function declineCommand(
+  room: string,
+  form: FormName,
+  sender: string,
+  published: PublishedFolder<unknown>,
+): Command {
   return {
-    call: `${room} decline REFERENCE [--text TEXT]`,
-    help: `mails the ${sender} a polite no, with your words in it`,
-    job: async (desk, given) => decline(desk, await submissionOf(desk, form, given), given.text),
+    call: `${room} decline REFERENCE ${wordsCall} [--withdraw] [--yes]`,
+    help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and removes its file`,
+    job: async (desk, given) => decline(desk, given, await submissionOf(desk, form, given), published),
   };
 }
 
 /** What to do so that visitors see it. */
 export const howToShow = "Visitors see it after the next start: npm start builds the site anew.\n";
 
-async function tell(
-  { open, now, settings }: Desk,
+/** The same for what was removed. */
+export const howToHide = "Visitors still see it until the next start: npm start builds the site anew.\n";
+
+function decisionMailFor(
+  { settings }: Desk,
   submission: Submission,
   link: string | undefined,
   note: string | undefined,
-): Promise<string> {
+): Mail {
   const { form, reference } = submission;
-  const to = senderOf(submission);
-  const mail = decisionMail({ form, reference, to, replyTo: settings.ownerEmail, link, note });
-  const { queued } = await closeSubmission(await open(), reference, now(), () => mail);
-  return queued
-    ? `The mail to ${harmless(to.address)} waits in the outbox.\n`
-    : "The mail about it was queued before; no other was made.\n";
+  return decisionMail({
+    form,
+    reference,
+    to: senderOf(submission),
+    replyTo: settings.ownerEmail,
+    link,
+    note,
+  });
+}
+
+async function decide(desk: Desk, { reference }: Submission, decision: Decided, mail: Mail): Promise<string> {
+  const mailFor = () => mail;
+  const decided = await decideSubmission(await desk.open(), reference, desk.now(), { decision, mailFor });
+  if (decided.outcome === "done before")
+    return `It was ${decision} before, and the mail about it was queued then; no other was made.\n`;
+  return `${revised(decided)}${waitingText(desk, mail.to.address, decided.number)}`;
+}
+
+/** What becomes of the mail about the opposite decision. */
+function revised({ before, takenBack }: Extract<Answered, { outcome: "queued" }>): string {
+  if (takenBack.length > 0)
+    return `The earlier mail, that it was ${takenBack.map(decisionIn).at(-1)}, had not left and is taken back.\n`;
+  const earlier = before.filter(decisionIn);
+  if (earlier.length === 0) return "";
+  return `The sender was told before that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other follows.\n`;
+}
+
+function acceptedBefore({ reference }: Submission, files: readonly PublishedFile[]): string {
+  const where =
+    files.length > 0
+      ? `its file is there:\n${fileLines(files)}`
+      : "its file is not on this machine (on another server?).\n";
+  return `${reference} was accepted, and ${where}Nothing was done. To take it off the site and mail a no, add --withdraw. An event that is called off stays, with "status: canceled" in its file.`;
 }

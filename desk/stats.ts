@@ -5,18 +5,19 @@ import { type OutboxCounts, readOutboxCounts } from "../mail/outbox-desk.ts";
 import { readCanaryNotes } from "../watch/canary-notes.ts";
 import { canaryText } from "./canary.ts";
 import type { Command } from "./command.ts";
+import { databaseName } from "./open-database.ts";
 import { age, type Column, tableLine } from "./terminal.ts";
 
 export const statsCommands: readonly Command[] = [
   {
     call: "stats",
     help: "what came in by form and by day, what waits for an answer, how the mail goes",
-    job: async ({ open, now }) => {
+    job: async ({ open, now, settings }) => {
       const db = await open();
       const stats = await readStats(db, { now: now(), timeZone: site.timeZone });
       const mail = await readOutboxCounts(db);
       const check = canaryText(await readCanaryNotes(db));
-      return `${formTable(stats)}\n${dayTable(stats)}\n${waitingText(stats)}${mailText(mail, now())}${check}`;
+      return `${formTable(stats)}\n${dayTable(stats)}\n${waitingText(stats)}${mailText(mail, now())}${check}Database: ${databaseName(settings)}\n`;
     },
   },
 ];

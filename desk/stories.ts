@@ -1,32 +1,38 @@
 /** The desk's commands for what the community tells. */
-import { join } from "node:path";
 import { pages } from "../content/pages.ts";
-import { readFolder } from "../markdown/content-folder.ts";
 import { fileName, freeName } from "../markdown/file-name.ts";
-import { readStory, storyKeys } from "../stories/read-story.ts";
+import { readStory } from "../stories/read-story.ts";
 import { type SentStory, sentStory } from "../stories/sent-story.ts";
-import { newestFirst, storyId } from "../stories/story.ts";
+import { newestFirst, type Story, storyId } from "../stories/story.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { accept, checkFiles, declineCommand, howToShow, problemsIn, submissionOf } from "./publish.ts";
+import {
+  accept,
+  checkFiles,
+  declineCommand,
+  earlierIn,
+  howToShow,
+  problemsIn,
+  submissionOf,
+} from "./publish.ts";
+import { type PublishedFolder, publishedIn } from "./published.ts";
 import { type Column, tableLine } from "./terminal.ts";
 
-const shown = "content/stories";
-
-/** `folder` holds one file a story. */
-export function storyCommands(folder = join(import.meta.dirname, "..", shown)): readonly Command[] {
+/** `folder` holds one file a story; absent: the site's own. */
+export function storyCommands(folder?: string): readonly Command[] {
+  const published = publishedIn({ stories: folder }).stories;
   return [
-    { call: "stories list", help: "what is published, newest first", job: () => list(folder) },
+    { call: "stories list", help: "what is published, newest first", job: () => list(published) },
     {
       call: "stories check",
       help: "reads every file in content/stories and says what is wrong, with file and line",
-      job: () => checkFiles(readStories(folder), "story", "stories"),
+      job: () => checkFiles(published.read(), "story", "stories"),
     },
     {
-      call: "stories accept REFERENCE",
-      help: "makes a story a file in content/stories and mails the writer",
-      job: (desk, given) => acceptStory(desk, given, folder),
+      call: "stories accept REFERENCE [--writer NAME]",
+      help: "makes a story a file in content/stories and mails the writer; without --writer visitors see the name that was typed",
+      job: (desk, given) => acceptStory(desk, given, published),
     },
-    declineCommand("stories", "story", "writer"),
+    declineCommand("stories", "story", "writer", published),
   ];
 }
 
@@ -37,8 +43,8 @@ const columns: readonly Column[] = [
   ["FILE", 60],
 ];
 
-function list(folder: string): string {
-  const files = readStories(folder);
+function list({ read }: PublishedFolder<Story>): string {
+  const files = read();
   const stories = newestFirst(files.flatMap(({ entry }) => (entry ? [entry] : [])));
   const lines = stories.map(({ posted, writer, title, slug }) =>
     tableLine(columns, [posted, writer, title, `${slug}.md`]),
@@ -47,19 +53,24 @@ function list(folder: string): string {
   return `${table}${problemsIn(files)}`;
 }
 
-async function acceptStory(desk: Desk, given: Given, folder: string): Promise<string> {
+async function acceptStory(
+  desk: Desk,
+  given: Given,
+  { read, path, shown }: PublishedFolder<Story>,
+): Promise<string> {
   const submission = await submissionOf(desk, "story", given);
-  const files = readStories(folder);
-  const earlier = files.find(({ reference }) => reference === submission.reference);
-  const text = sentStory(submission.values as unknown as SentStory, submission.reference, desk.now());
+  const files = read();
+  const earlier = earlierIn(files, submission);
+  const sent = submission.values as unknown as SentStory;
+  const text = sentStory({ ...sent, name: given.writer ?? sent.name }, submission.reference, desk.now());
   const taken = new Set(files.map(({ name }) => name));
-  const name = earlier?.name ?? freeName(fileName(submission.values.title ?? "", "story"), taken);
-  if (!earlier) readStory(text, `${shown}/${name}.md`);
+  const name = earlier?.slug ?? freeName(fileName(sent.title ?? "", "story"), taken);
+  const { writer } = earlier ?? readStory(text, `${shown}/${name}.md`);
   const link = `${desk.settings.siteUrl}${pages.news.path}#${storyId({ slug: name })}`;
-  const mailed = await accept(desk, submission, { folder, name, text, isThere: earlier !== undefined }, link);
-  return `${shown}/${name}.md ${earlier ? "was there already" : "is written"}.\nRead it over and change what you like.\n${mailed}${howToShow}`;
+  const file = { folder: path, name, text, isThere: earlier !== undefined };
+  const mailed = await accept(desk, submission, file, link);
+  const unused = earlier && given.writer !== undefined ? notUsed : "";
+  return `${shown}/${name}.md ${earlier ? "was there already" : "is written"}. Writer: ${writer}; visitors see that name.\n${unused}Read it over and change what you like.\n${mailed}${howToShow}`;
 }
 
-function readStories(folder: string) {
-  return readFolder(folder, shown, storyKeys, readStory);
-}
+const notUsed = "The file stays as it is: change writer in it.\n";

@@ -2,6 +2,7 @@
 import { site } from "../content/site.ts";
 import { fromPlainText } from "../markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../markdown/front-matter.ts";
+import { webAddress } from "../markdown/web-address.ts";
 import type { ListedEvent } from "./listed-event.ts";
 import { clockOf } from "./zone-time.ts";
 
@@ -24,16 +25,16 @@ export function proposedEvent(
   now: Date,
   { host, address, cost }: { host?: string; address?: string; cost?: string } = {},
 ): string {
-  const isLink = /^https?:\/\/\S+$/i.test(proposal.place.trim());
+  const link = webAddress(proposal.place.trim());
   const [room = "", street = ""] = split(proposal.place);
   return writeFrontMatter(
     [
       ["title", proposal.eventTitle],
       ["start", proposal.start.replace("T", " ")],
       ["end", proposal.end.replace("T", " ")],
-      ["place", isLink ? "" : room],
-      ["address", isLink ? "" : (address ?? (street || site.location))],
-      ["link", isLink ? proposal.place : ""],
+      ["place", link ? "" : room],
+      ["address", link ? "" : (address ?? (street || site.location))],
+      ["link", link ?? ""],
       ["host", host ?? proposal.name],
       ["cost", cost ?? ""],
       ["posted", clockOf(site.timeZone)(now).slice(0, 16).replace("T", " ")],
@@ -58,5 +59,5 @@ export function clashes(event: ListedEvent, others: readonly ListedEvent[]): Lis
 /** "The Reading Room, 1 Main Street, Memphis" is a room and its address. */
 function split(place: string): string[] {
   const comma = place.indexOf(",");
-  return comma < 0 ? [place] : [place.slice(0, comma).trim(), place.slice(comma + 1).trim()];
+  return comma <= 0 ? [place] : [place.slice(0, comma).trim(), place.slice(comma + 1).trim()];
 }

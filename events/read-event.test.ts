@@ -40,7 +40,9 @@ test.each([
   ],
   [{ end: "2031-03-04 18:00" }, `${file}:4: "end" must be after the start.`],
   [{ zone: "Memphis" }, `${file}:9: "zone" must be a time zone such as America/New_York.`],
-  [{ status: "maybe" }, `${file}:9: "status" must be scheduled, cancelled, postponed.`],
+  [{ status: "maybe" }, `${file}:9: "status" must be scheduled, canceled or postponed.`],
+  [{ status: "constructor" }, `${file}:9: "status" must be scheduled, canceled or postponed.`],
+  [{ status: "canceled" }, `${file}:9: "changed" must say since when it is canceled.`],
   [{ status: "cancelled" }, `${file}:9: "changed" must say since when it is cancelled.`],
   [
     { link: "javascript:alert(1)" },
@@ -50,6 +52,15 @@ test.each([
   [{ titel: "Twice" }, `${file}:9: There is no "titel"; there are title, start, end, zone,`],
 ])("a mistake is told with its file and line: %o", (changes, sentence) => {
   expect(() => readEvent(eventFile(changes), file)).toThrow(sentence);
+});
+
+test("an event is called off in the American spelling and in the British one", () => {
+  const read = (status: string) => readEvent(eventFile({ status, changed: "2031-01-20 10:00" }), file).status;
+  expect([read("canceled"), read("cancelled"), read("scheduled")]).toEqual([
+    "cancelled",
+    "cancelled",
+    "scheduled",
+  ]);
 });
 
 test("everything that is wrong is told at once", () => {

@@ -2,6 +2,7 @@
 import { site } from "../content/site.ts";
 import { ContentError, type ContentFile, readFrontMatter } from "../markdown/front-matter.ts";
 import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
+import { webAddress } from "../markdown/web-address.ts";
 import type { ListedEvent } from "./listed-event.ts";
 import { instantOf, isZone } from "./zone-time.ts";
 
@@ -39,10 +40,10 @@ export function readEvent(text: string, file: string): ListedEvent {
   const posted = ask("posted", isMoment, true);
   const changed = ask("changed", isMoment);
   const status =
-    ask("status", (value) => value in statuses || `must be ${Object.keys(statuses).join(", ")}`) ||
+    ask("status", (value) => Object.hasOwn(statuses, value) || "must be scheduled, canceled or postponed") ||
     "scheduled";
   const place = ask("place");
-  const link = ask("link", isWebAddress);
+  const link = webAddress(ask("link", isWebAddress)) ?? "";
   const address = ask(
     "address",
     () => place !== "" || 'needs a "place": the name of the house',
@@ -51,7 +52,7 @@ export function readEvent(text: string, file: string): ListedEvent {
   const told = {
     title: ask("title", isShort, true),
     host: ask("host", isShort, true),
-    hostLink: ask("hostLink", isWebAddress),
+    hostLink: webAddress(ask("hostLink", isWebAddress)) ?? "",
     cost: ask("cost"),
     tags: ask("tags")
       .split(",")
@@ -84,7 +85,7 @@ export function readEvent(text: string, file: string): ListedEvent {
     zone,
     startsAt: at(start),
     endsAt: at(end),
-    status: status as ListedEvent["status"],
+    status: statuses[status as keyof typeof statuses],
     postedAt: at(posted),
     changedAt: at(changed || posted),
     html,
@@ -92,7 +93,13 @@ export function readEvent(text: string, file: string): ListedEvent {
   };
 }
 
-const statuses = { scheduled: true, cancelled: true, postponed: true };
+/** As an editor writes them, in either spelling. */
+const statuses = {
+  scheduled: "scheduled",
+  canceled: "cancelled",
+  cancelled: "cancelled",
+  postponed: "postponed",
+} as const;
 
 /** A way to ask for the value of a key, "" when it is not there, that notes what is wrong with it. */
 function asker({ fields }: ContentFile, note: (line: number, sentence: string) => void) {
@@ -128,8 +135,7 @@ function isShort(value: string): true | string {
 }
 
 function isWebAddress(value: string): true | string {
-  const right = /^https?:\/\/[^\s/?#]/i.test(value) && !/[\s<>"]/.test(value) && URL.canParse(value);
-  return right || "must be an address that begins with http:// or https://";
+  return webAddress(value) !== undefined || "must be an address that begins with http:// or https://";
 }
 
 function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {

@@ -1,4 +1,5 @@
 /** What an email address looks like. Letters of any language may stand in it (RFC 6531). */
+import { asciiAddress, asciiDomain } from "../db/mailbox-key.ts";
 
 const atom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
@@ -15,11 +16,11 @@ export function isAddressShaped(text: string): boolean {
   return local.split(".").every((part) => atom.test(part));
 }
 
-/** Shaped as above and within RFC 5321's lengths: 64 octets before the @, 63 a label, 254 in all. */
+/** Shaped as above, at a domain name, and within RFC 5321's lengths as sent: 64 octets before the @, 63 a label, 254 in all. */
 export function isAddress(text: string): boolean {
-  if (!isAddressShaped(text) || octets(text) > 254) return false;
+  if (!isAddressShaped(text)) return false;
   const [local = "", domain = ""] = text.split("@");
-  return octets(local) <= 64 && domain.split(".").every((part) => octets(part) <= 63);
+  return asciiDomain(domain) !== undefined && octets(local) <= 64 && octets(asciiAddress(text)) <= 254;
 }
 
 function octets(text: string): number {

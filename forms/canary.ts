@@ -3,6 +3,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { mail as words } from "../content/mail.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { type CanaryKind, isDryRun } from "../mail/canary-mail.ts";
 import { contact } from "./contact.ts";
 import type { Values } from "./form.ts";
 
@@ -13,27 +14,34 @@ export const canaryState = "canary";
 
 const mark = "canary";
 
+const kinds: readonly CanaryKind[] = ["dry run", "mail"];
+
 /** What to post, marked as ours by the house's secret. `email`: any address of ours. */
-export function canaryFields(secret: string, email: string): Values {
+export function canaryFields(secret: string, email: string, kind: CanaryKind): Values {
   const { name, subject, text } = words.canary.form;
   const idempotencyKey = randomUUID();
-  return { name, email, subject, message: text, idempotencyKey, [mark]: sign(secret, idempotencyKey) };
+  return { name, email, subject, message: text, idempotencyKey, [mark]: sign(secret, kind, idempotencyKey) };
 }
 
-/** Whether what was sent is our own: only who knows the secret can mark it so. */
-export function isCanary(secret: string | undefined, fields: Readonly<Record<string, unknown>>): boolean {
+/** What kind of check this is; undefined for what is not our own: only who knows the secret can mark it so. */
+export function canaryKind(
+  secret: string | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): CanaryKind | undefined {
   const sent = Object.hasOwn(fields, mark) ? fields[mark] : undefined;
   const key = fields.idempotencyKey;
-  if (!secret || typeof sent !== "string" || typeof key !== "string") return false;
-  const wanted = Buffer.from(sign(secret, key));
+  if (!secret || typeof sent !== "string" || typeof key !== "string") return undefined;
   const given = Buffer.from(sent);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return kinds.find((kind) => {
+    const wanted = Buffer.from(sign(secret, kind, key));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
 }
 
 export interface Canary {
   reference: string;
-  /** Its mail's state in the outbox, and why the last attempt failed; undefined without a mail. */
-  mail: { state: string; lastError: string | null } | undefined;
+  /** Its mail's state in the outbox, whether it goes to the owner, and why the last attempt failed; undefined without a mail. */
+  mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
 }
 
 /** The one that is on its way: the newest there is. */
@@ -41,14 +49,15 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
   const row = await db
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.reference", "submissions.reference")
-    .select(["submissions.reference", "outbox.state as mail", "last_error"])
+    .select(["submissions.reference", "outbox.state as mail", "key", "last_error"])
     .where("submissions.state", "=", canaryState)
     .orderBy("submissions.id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { reference, mail, last_error: lastError } = row;
-  return { reference, mail: mail === null ? undefined : { state: mail, lastError } };
+  const { reference, mail, key, last_error: lastError } = row;
+  const kind = isDryRun(key ?? "") ? "dry run" : "mail";
+  return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
 }
 
 /** Erases all of them, with their mails. */
@@ -66,8 +75,8 @@ export async function forgetCanaries(db: Database): Promise<void> {
   );
 }
 
-function sign(secret: string, key: string): string {
+function sign(secret: string, kind: CanaryKind, key: string): string {
   return createHmac("sha256", secret)
-    .update(JSON.stringify([mark, key]))
+    .update(JSON.stringify([mark, kind, key]))
     .digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { forms } from "./catalog.ts";
 import { check } from "./check.ts";
 import type { FormName, Values } from "./form.ts";
@@ -139,7 +139,7 @@ test("story: a link is a web address or nothing", () => {
 
 test("story: without the tick nothing is sent", () => {
   for (const consent of [undefined, "", "on", "no"]) {
-    expect(firstMessage("story", { consent })).toBe("Please agree to the licence in the Terms of Service");
+    expect(firstMessage("story", { consent })).toBe("Please agree to the license in the Terms of Service");
   }
 });
 
@@ -206,4 +206,45 @@ test("characters are counted as people count them", () => {
   expect(firstMessage("contact", { name: "🎸".repeat(101) })).toBe("Name must be at most 100 characters");
   expect(firstMessage("contact", { name: "e\u0301".repeat(100) })).toBeUndefined();
   expect(firstMessage("contact", { message: "a\r\n".repeat(500) })).toBeUndefined();
+});
+
+const marks = [0x345, 0x35d, 0x360, 0x301, 0x315, 0x316, 0x321, 0x93c, 0x334].map((code) =>
+  String.fromCodePoint(code),
+);
+const pile = (each: number) => `a${marks.map((mark) => mark.repeat(each)).join("")}`;
+const typedFields = Object.values(forms).flatMap(({ name, fields }) =>
+  fields
+    .filter(({ control }) => control !== "choice" && control !== "consent")
+    .map((field) => [name, field.name] as const),
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each(typedFields)(
+  "%s: letters piled up with marks in %s are refused before anything sorts them",
+  (form, field) => {
+    const sorting = vi.spyOn(String.prototype, "normalize");
+    for (const each of [1600, 30]) expect(firstMessage(form, { [field]: pile(each) })).toBeDefined();
+    const sorted = sorting.mock.contexts.map((text) => String(text).match(/\p{M}{31}/u)).filter(Boolean);
+    expect(sorted).toEqual([]);
+  },
+);
+
+test("a message with too many accents on one letter is told so, one with as many as people use is taken", () => {
+  expect(firstMessage("contact", { message: pile(30) })).toBe("Message has too many accents on one letter");
+  expect(firstMessage("contact", { name: pile(5) })).toBe("Name has too many accents on one letter");
+  expect(
+    firstMessage("contact", { message: "Z\u0351\u036b\u0343\u036aa\u0302\u034c\u034b".repeat(20) }),
+  ).toBeUndefined();
+});
+
+test("event: no year that can be typed is more than a mistake", () => {
+  for (const year of ["0001", "0099", "0100", "1582", "1969", "9999"])
+    for (const day of ["01-01T00:00", "03-12T02:30", "12-31T23:59"])
+      for (const field of ["start", "end"])
+        expect(() =>
+          firstMessage("event", { [field]: `${year}-${day}` }, new Date("2031-01-05T18:00:00Z")),
+        ).not.toThrow();
 });

@@ -8,12 +8,10 @@ import type { Checked, Field, FieldError, FormDefinition, Values } from "./form.
  * Gives the cleaned values, or what was typed (for showing it again) with one error a field, in field order.
  */
 export function check(form: FormDefinition, raw: Record<string, unknown>, now?: Date): Checked {
-  const typed: Values = {};
   const cleaned: Values = {};
   const found = new Map<string, string>();
   for (const field of form.fields) {
     const sent = Object.hasOwn(raw, field.name) ? (raw[field.name] ?? "") : "";
-    typed[field.name] = typeof sent === "string" ? sent : "";
     const result = checkField(field, sent);
     cleaned[field.name] = result.value;
     if (result.message) found.set(field.name, result.message);
@@ -22,7 +20,15 @@ export function check(form: FormDefinition, raw: Record<string, unknown>, now?: 
     if (!found.has(error.field)) found.set(error.field, error.message);
   }
   if (found.size === 0) return { ok: true, values: cleaned };
-  return { ok: false, values: typed, errors: inFieldOrder(form, found) };
+  return { ok: false, values: typedValues(form, raw), errors: inFieldOrder(form, found) };
+}
+
+/** What was sent for each field, as it was typed; "" for what is missing or no text. */
+export function typedValues(form: FormDefinition, raw: Record<string, unknown>): Values {
+  const text = (sent: unknown) => (typeof sent === "string" ? sent : "");
+  return Object.fromEntries(
+    form.fields.map(({ name }) => [name, Object.hasOwn(raw, name) ? text(raw[name]) : ""]),
+  );
 }
 
 function checkField(field: Field, sent: unknown): { value: string; message?: string } {

@@ -4,12 +4,10 @@ import { spellings } from "../db/person.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Erases what somebody sent us, and the mails it caused. */
-export const erasePersonFromForms: ErasePerson = async (transaction, address) => {
-  const submissions = await transaction
-    .deleteFrom("submissions")
-    .where("email", "in", spellings(address))
-    .returning("reference")
-    .execute();
+export const erasePersonFromForms: ErasePerson = async (transaction, address, upTo) => {
+  let query = transaction.deleteFrom("submissions").where("email", "in", spellings(address));
+  if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
+  const submissions = await query.returning("reference").execute();
   let outbox = 0;
   for (const { reference } of submissions) {
     const mails = await transaction
@@ -21,6 +19,17 @@ export const erasePersonFromForms: ErasePerson = async (transaction, address) =>
   }
   return { submissions: submissions.length, outbox };
 };
+
+/** References of what somebody sent us, oldest first. */
+export async function findReferences(db: Database, address: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where("email", "in", spellings(address))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
 
 /** References of what others sent us in which the address stands, for the owner to look at. */
 export async function findMentions(db: Database, address: string): Promise<string[]> {

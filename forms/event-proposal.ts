@@ -51,9 +51,30 @@ function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   if (start && now && start <= wallClock(now)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
+  for (const [field, label, wall] of [
+    ["start", "Start", start],
+    ["end", "End", end],
+  ] as const) {
+    if (wall && isSkipped(wall))
+      errors.push({ field, message: `${label} is in the hour that clocks in ${site.city} skip` });
+  }
   if (start && end && end <= start) errors.push({ field: "end", message: "End must be after the start" });
   return errors;
 }
+
+/** Whether no clock in the city shows that, because they go forward in that hour. */
+function isSkipped(wall: string): boolean {
+  const asUtc = (time: string) => Date.parse(`${time}Z`);
+  // Those years are over; clocks here do not write all of them with four digits.
+  if (wall < "1970") return false;
+  const shown = asUtc(wall);
+  return [shown - day, shown + day].every((near) => {
+    const ahead = asUtc(wallClock(new Date(near))) - near;
+    return wallClock(new Date(shown - ahead)) !== wall;
+  });
+}
+
+const day = 24 * 60 * 60_000;
 
 /** The instant as clocks in the city show it: YYYY-MM-DDTHH:MM. */
 function wallClock(instant: Date): string {

@@ -11,6 +11,7 @@ const submission = (values: Record<string, string>): Submission => ({
   values,
   state: "new",
   answeredAt: null,
+  decision: null,
   suspicion: [],
 });
 

@@ -1,47 +1,10 @@
-/** What the owner does with a submission: answer it, call it spam or not spam, erase it. */
+/** What the owner does with a submission besides answering it (answering.ts): call it spam or not spam, erase it. */
+import { type Erased, noteErasures } from "../db/erasures.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { answerKey, answerMail } from "../mail/answer.ts";
-import { type Mail, queueMail } from "../mail/outbox.ts";
+import { answerKey } from "../mail/answer.ts";
 import { type Office, queueSubmissionMails } from "./submission-mails.ts";
 import { type Submission, showSubmission } from "./submissions.ts";
-
-export interface Answer {
-  text: string;
-  /** Where the sender's reply goes. */
-  replyTo: string;
-}
-
-/**
- * Marks a submission as answered and, with an answer, queues that as a mail to the sender, in one transaction.
- * `queued` is false when this very text was queued before. Throws a sentence when there is no such submission.
- */
-export async function answerSubmission(
-  db: Database,
-  reference: string,
-  now: Date,
-  answer?: Answer,
-): Promise<{ submission: Submission; queued: boolean }> {
-  return closeSubmission(db, reference, now, (submission) =>
-    answer ? answerMail(submission.reference, senderOf(submission), answer.text, answer.replyTo) : undefined,
-  );
-}
-
-/** The same with any mail about it, such as that it was accepted; its key must begin with `answerKey`. */
-export async function closeSubmission(
-  db: Database,
-  reference: string,
-  now: Date,
-  mailFor: (submission: Submission) => Mail | undefined,
-): Promise<{ submission: Submission; queued: boolean }> {
-  return inTransaction(db, reference, async (transaction, submission) => {
-    const mail = mailFor(submission);
-    const queued = mail !== undefined && !(await isQueued(transaction, mail.key));
-    if (queued) await queueMail(transaction, mail, now);
-    if (queued || submission.state !== "answered") await setState(transaction, submission, "answered", now);
-    return { submission, queued };
-  });
-}
 
 /** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
@@ -75,20 +38,31 @@ export async function markHam(
   });
 }
 
-/** Erases a submission and its mails. Returns how many mails. */
-export async function eraseSubmission(db: Database, reference: string): Promise<number> {
+/** Erases a submission and its mails, from backups too when they are restored; `further` are erasures to note with it. Returns how many mails. */
+export async function eraseSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  further: readonly Erased[] = [],
+): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
-    await transaction.deleteFrom("submissions").where("id", "=", submission.id).execute();
-    const mails = await transaction
-      .deleteFrom("outbox")
-      .where("reference", "=", submission.reference)
-      .returning("id")
-      .execute();
-    return mails.length;
+    await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
+    return (await eraseRow(transaction, submission.reference)).outbox;
   });
 }
 
-function inTransaction<T>(
+/** The same in the caller's transaction, without a note. */
+export async function eraseRow(
+  transaction: Database,
+  reference: string,
+): Promise<{ submissions: number; outbox: number }> {
+  const rows = (table: "submissions" | "outbox") =>
+    transaction.deleteFrom(table).where("reference", "=", reference).returning("id").execute();
+  return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
+}
+
+/** Runs `work` on a submission in one transaction. Throws a sentence when there is none. */
+export function inTransaction<T>(
   db: Database,
   reference: string,
   work: (transaction: Database, submission: Submission) => Promise<T>,
@@ -107,19 +81,12 @@ export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
 
-async function isQueued(transaction: Database, key: string): Promise<boolean> {
-  const row = await transaction.selectFrom("outbox").select("id").where("key", "=", key).executeTakeFirst();
-  return row !== undefined;
-}
-
-async function setState(
-  transaction: Database,
-  { id }: Submission,
-  state: "new" | "answered" | "spam",
-  now?: Date,
-): Promise<void> {
-  const answered_at = now?.toISOString() ?? null;
-  await transaction.updateTable("submissions").set({ state, answered_at }).where("id", "=", id).execute();
+async function setState(transaction: Database, { id }: Submission, state: "new" | "spam"): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ state, answered_at: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */

@@ -1,5 +1,6 @@
 /** How a double click, a reload or a replay is known for what it is. */
 import { hash } from "node:crypto";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { FormDefinition, Values } from "./form.ts";
 
 const window = 10 * 60 * 1000;
@@ -21,7 +22,7 @@ export function submissionKeys(
   { sent, clientAddress, now }: { sent: string | undefined; clientAddress: string; now: Date },
 ): Keys {
   if (form.onePerAddress) {
-    const address = (values.email ?? "").toLowerCase();
+    const address = mailboxKey(values.email ?? "");
     return { idempotencyKey: digest([form.name, "address", address]), earlierKeys: [] };
   }
   const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);

@@ -1,18 +1,20 @@
 /** How much may come from one network, and from everywhere, before the form says "later". */
 import { createHmac, randomBytes } from "node:crypto";
-import { CompiledQuery } from "kysely";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-} from "rate-limiter-flexible";
 import { isSqlite } from "../db/identity.ts";
 import type { Database } from "../db/schema.ts";
-import { networkOf } from "./network.ts";
+import { clockSlack, openCounters } from "./limit-counters.ts";
+import { holdOver, type LimitName, limitRules } from "./limit-rules.ts";
+import { type Networks, networksOf } from "./network.ts";
 
-export type Permit = { ok: true; giveBack: () => Promise<void> } | Refusal;
+export type Permit = Granted | Refusal;
+
+export interface Granted {
+  ok: true;
+  /** More came in from everywhere than people send: to be kept and held for review. */
+  held: boolean;
+  /** Takes it off the count again. */
+  giveBack: () => Promise<void>;
+}
 
 export interface Refusal {
   ok: false;
@@ -22,32 +24,17 @@ export interface Refusal {
 }
 
 export interface Limits {
-  /** Counts one submission from a visitor's address, unless that is one too many. `giveBack` takes it off again. */
+  /** Counts one submission from a visitor's address, unless that is one too many. */
   take: (clientAddress: string) => Promise<Permit>;
+  /** Counts what was sent and not taken: with mistakes in it, unreadable, or one too many. */
+  noteMistake: (clientAddress: string) => Promise<void>;
+  /** The refusal for a visitor whose network sent too much of that; counts nothing. */
+  refusal: (clientAddress: string) => Promise<Refusal | undefined>;
   /** Counts a text; true when it came in more than three times in a day. */
   isRepeated: (text: string) => Promise<boolean>;
   /** Deletes what is over. */
   forget: () => Promise<void>;
 }
-
-/**
- * A campus or an office is one network to us, hence the room: ten people may press at the same moment. `points` in
- * `duration` seconds.
- */
-export const limitRules = {
-  burst: { points: 30, duration: 600 },
-  day: { points: 180, duration: 86_400 },
-  everywhere: { points: 900, duration: 600 },
-  text: { points: 3, duration: 86_400 },
-} as const;
-
-type Name = keyof typeof limitRules;
-
-/** Clocks of two servers may differ by this many milliseconds. */
-const clockSlack = 60_000;
-
-/** Milliseconds for one question to the database; after that the process counts for itself. */
-const patience = 300;
 
 /**
  * Counts in this process's memory on SQLite, in the shared table on PostgreSQL. No address is kept: only a digest with
@@ -60,36 +47,56 @@ export function openLimits(db: Database, secret: string | undefined): Limits {
     createHmac("sha256", key)
       .update(JSON.stringify(["limits", ...parts]))
       .digest("base64url");
-  const limiters = Object.fromEntries(
-    Object.keys(limitRules).map((name) => [name, limiter(db, name as Name)]),
-  ) as Record<Name, RateLimiterAbstract>;
-  const count = (name: Name, what: string) => consume(limiters[name], name, what);
+  const { count, look, giveBack: takeOff } = openCounters(db);
+  /** Each network under the name of its limit, the widest first: what that refuses leaves no trace of the narrower ones. */
+  const places = (clientAddress: string, kind: keyof typeof counted): [LimitName, string][] => {
+    const networks = networksOf(clientAddress);
+    const names: Counted = counted[kind][networks.home ? "ipv6" : "ipv4"];
+    const day = new Date().toISOString().slice(0, 10);
+    return names.flatMap(([name, width]): [LimitName, string][] => {
+      const network = networks[width];
+      return network ? [[name, digest(day, network)]] : [];
+    });
+  };
 
   return {
     take: async (clientAddress) => {
-      const network = digest(new Date().toISOString().slice(0, 10), networkOf(clientAddress));
       // Looked at before anything is counted: a flood from many networks leaves no trace in memory.
-      const full = await look(limiters.everywhere, "everywhere", "all");
+      const full = await look("everywhere", "all");
       if (full) return { ok: false, retryAfter: full, from: "everywhere" };
-      const taken: [Name, string][] = [];
+      const taken: [LimitName, string][] = [];
       const giveBack = async () => {
-        for (const [name, what] of taken) await limiters[name].reward(what);
+        for (const [name, what] of taken) await takeOff(name, what);
       };
-      for (const [name, what] of [
-        ["burst", network],
-        ["day", network],
-        ["everywhere", "all"],
-      ] as const) {
-        const wait = await count(name, what);
+      const everywhere = ["everywhere", "all"] as const;
+      let sent = 0;
+      for (const [name, what] of [...places(clientAddress, "submissions"), everywhere]) {
+        const { points, wait } = await count(name, what);
         if (wait) {
           await giveBack();
-          return { ok: false, retryAfter: wait, from: name === "everywhere" ? "everywhere" : "network" };
+          return {
+            ok: false,
+            retryAfter: wait,
+            from: name === "everywhere" ? "everywhere" : "network",
+          };
         }
         taken.push([name, what]);
+        sent = points;
       }
-      return { ok: true, giveBack };
+      return { ok: true, held: sent > holdOver, giveBack };
     },
-    isRepeated: async (text) => text !== "" && (await count("text", digest("text", text))) > 0,
+    noteMistake: async (clientAddress) => {
+      for (const [name, what] of places(clientAddress, "mistakes"))
+        if ((await count(name, what)).wait) return;
+    },
+    refusal: async (clientAddress) => {
+      for (const [name, what] of places(clientAddress, "mistakes")) {
+        const wait = await look(name, what);
+        if (wait) return { ok: false, retryAfter: wait, from: "network" };
+      }
+      return undefined;
+    },
+    isRepeated: async (text) => text !== "" && (await count("text", digest("text", text))).wait > 0,
     forget: async () => {
       if (isSqlite(db)) return;
       const now = Date.now();
@@ -102,65 +109,30 @@ export function openLimits(db: Database, secret: string | undefined): Limits {
   };
 }
 
-function limiter(db: Database, name: Name): RateLimiterAbstract {
-  const options = { keyPrefix: name, ...limitRules[name] };
-  const memory = new RateLimiterMemory(options);
-  if (isSqlite(db)) return memory;
-  // Our own pool in the clothes of the driver's.
-  const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => runRaw(db, text, values),
-  };
-  const shared = new RateLimiterPostgres({
-    ...options,
-    storeClient,
-    storeType: "pool",
-    tableName: "limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  });
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: patience, insuranceLimiter: memory });
-}
+type Counted = readonly (readonly [LimitName, keyof Networks])[];
 
-async function runRaw(db: Database, text: string, values: unknown[]) {
-  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
-}
-
-/** Counts one; 0 when it still fits, else the seconds until the next one does. */
-async function consume(limiter: RateLimiterAbstract, name: Name, key: string): Promise<number> {
-  const result = await attempt(limiter, key);
-  if (tooLong(result, name)) {
-    await limiter.delete(key);
-    return secondsToWait(await attempt(limiter, key), name);
-  }
-  return secondsToWait(result, name);
-}
-
-async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
-  }
-}
-
-/** The same without counting: the seconds to wait when it is full already. */
-async function look(limiter: RateLimiterAbstract, name: Name, key: string): Promise<number> {
-  const result = await limiter.get(key);
-  if (!result || result.msBeforeNext <= 0 || tooLong(result, name)) return 0;
-  return result.consumedPoints >= limitRules[name].points ? seconds(result) : 0;
-}
-
-/** A count that lasts longer than its window was begun by a clock that has been set back since. */
-function tooLong({ msBeforeNext }: RateLimiterRes, name: Name): boolean {
-  return msBeforeNext > limitRules[name].duration * 1000 + clockSlack;
-}
-
-function secondsToWait(result: RateLimiterRes, name: Name): number {
-  return result.consumedPoints > limitRules[name].points ? seconds(result) : 0;
-}
-
-function seconds({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
-}
+/** A day's worth of each /64, or mistakes by each, would let the owner of a /48 fill the memory. */
+const counted = {
+  submissions: {
+    ipv4: [
+      ["wideBurst", "wide"],
+      ["wideDay", "wide"],
+      ["burst", "own"],
+      ["day", "own"],
+    ],
+    ipv6: [
+      ["wideBurst", "wide"],
+      ["wideDay", "wide"],
+      ["homeBurst", "home"],
+      ["day", "home"],
+      ["burst", "own"],
+    ],
+  },
+  mistakes: {
+    ipv4: [
+      ["wideMistakes", "wide"],
+      ["mistakes", "own"],
+    ],
+    ipv6: [["wideMistakes", "wide"]],
+  },
+} as const;

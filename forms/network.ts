@@ -1,17 +1,25 @@
 import ipaddr from "ipaddr.js";
 
-/**
- * The network that an address belongs to, as far as one visitor or one house can be told from the next: an IPv4 address
- * whole, of an IPv6 address the first 64 bits, within which everybody may choose (RFC 4291 section 2.5.1, RFC 8981).
- * What is no address is "unknown".
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return "unknown";
+export interface Networks {
+  /** One visitor or one house: an IPv4 address whole, the first 64 bits of an IPv6 address (RFC 4291, 2.5.1; RFC 8981). */
+  own: string;
+  /** What one customer of a provider gets, at home (RFC 6177): the first 56 bits of an IPv6 address. */
+  home?: string;
+  /** What a firm or a small provider has for itself: the first 48 bits of an IPv6 address, 24 of an IPv4 address. */
+  wide?: string;
+}
+
+/** The networks that an address belongs to; what is no address is "unknown". */
+export function networksOf(address: string): Networks {
+  if (!ipaddr.isValid(address)) return { own: "unknown" };
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${parsed
-    .toByteArray()
-    .slice(0, 8)
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")}/64`;
+  const bytes = parsed.toByteArray();
+  if (parsed.kind() === "ipv4")
+    return { own: parsed.toString(), wide: `${bytes.slice(0, 3).join(".")}.0/24` };
+  const prefix = (bits: number) =>
+    `${bytes
+      .slice(0, bits / 8)
+      .map((byte) => byte.toString(16).padStart(2, "0"))
+      .join("")}/${bits}`;
+  return { own: prefix(64), home: prefix(56), wide: prefix(48) };
 }

@@ -7,7 +7,8 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import { forms } from "./catalog.ts";
-import { limitRules, openLimits } from "./limits.ts";
+import { limitRules } from "./limit-rules.ts";
+import { openLimits } from "./limits.ts";
 import { type Received, receive } from "./receive.ts";
 import { listSubmissions, showSubmission } from "./submissions.ts";
 
@@ -128,6 +129,7 @@ test("an address is on the newsletter once, whoever sends it and however it is w
   };
   const first = referenceOf(await subscribe("ana@example.com", "192.0.2.1", noon));
   expect(referenceOf(await subscribe("ANA@example.com ", "192.0.2.2", minutes(900), key))).toBe(first);
+  expect(referenceOf(await subscribe("ana@\uff45xample.com", "192.0.2.2", minutes(900), key))).toBe(first);
   expect(referenceOf(await subscribe("bo@example.com", "192.0.2.1", noon))).not.toBe(first);
   expect(await listSubmissions(db)).toHaveLength(2);
 });
@@ -146,6 +148,39 @@ test("who presses too often is not told by the newsletter which addresses it kno
     expect((await subscribe("known@example.com")).kind).toBe("saved");
   expect((await subscribe("stranger@example.com")).kind).toBe("limited");
   expect((await subscribe("known@example.com")).kind).toBe("limited");
+});
+
+test("who sends mistakes without end is asked to wait, and what is sent then is not looked at but shown again", async () => {
+  const limits = openLimits(db, "a secret of thirty-two characters");
+  const send = (fields: Record<string, string>, type?: string) =>
+    receive(forms.contact, post(type ? "{}" : new URLSearchParams(fields), type), {
+      write: openWriter(db),
+      now: noon,
+      clientAddress: "192.0.2.1",
+      limits,
+    });
+  const wrong = { ...message, email: "ana@" };
+  for (let n = 0; n < limitRules.mistakes.points; n += 2) {
+    expect((await send(wrong)).kind).toBe("invalid");
+    expect((await send({}, "text/plain")).kind).toBe("refused");
+  }
+  const pile = { ...wrong, message: `a${"\u0345\u0301".repeat(5000)}` };
+  expect(await send(pile)).toMatchObject({ kind: "limited", from: "network", values: pile });
+  expect(await send({}, "text/plain")).toMatchObject({ kind: "limited", values: {} });
+});
+
+test("what comes after the last that is taken counts as a mistake too", async () => {
+  const limits = openLimits(db, "a secret of thirty-two characters");
+  const send = (subject: string) =>
+    receive(forms.contact, post(new URLSearchParams({ ...message, subject })), {
+      write: openWriter(db),
+      now: noon,
+      clientAddress: "192.0.2.1",
+      limits,
+    });
+  const all = limitRules.burst.points + limitRules.mistakes.points;
+  for (let n = 0; n < all; n++) await send(`${n}`);
+  expect(await limits.refusal("192.0.2.1")).toMatchObject({ ok: false });
 });
 
 test("what is no form is refused with 415", async () => {

@@ -3,8 +3,8 @@ import { reasonOf } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { readBody } from "./body.ts";
-import { isCanary } from "./canary.ts";
-import { check } from "./check.ts";
+import { canaryKind } from "./canary.ts";
+import { check, typedValues } from "./check.ts";
 import type { FieldError, FormDefinition, Values } from "./form.ts";
 import { submissionKeys } from "./idempotency.ts";
 import type { Limits, Permit, Refusal } from "./limits.ts";
@@ -31,7 +31,8 @@ export interface Reception {
 }
 
 export type Received =
-  | { kind: "saved"; reference: string; replay: boolean; canary?: true }
+  /** `held`: for review, because too many came in at once. */
+  | { kind: "saved"; reference: string; replay: boolean; canary?: true; held?: true }
   | { kind: "invalid"; values: Values; errors: FieldError[] }
   | { kind: "refused"; status: 400 | 413 | 415; message: string }
   /** One too many: nothing was kept. `retryAfter` in seconds. */
@@ -41,9 +42,10 @@ export type Received =
 /**
  * Takes the POST of a form: reads, checks and keeps it. "saved" means committed to disk. Origin is
  * checked before; the field `idempotencyKey` (16 to 100 URL-safe characters) is made by JavaScript and may be
- * missing. Only what is valid and new counts towards the limits; of a form that keeps an address once every press does,
- * or the limits would tell which addresses are known. What looks like spam is kept all the same, and the sender gets
- * the same answer. Does not throw.
+ * missing. Only what is valid and new counts towards the limits of submissions; of a form that keeps an address once every
+ * press does, or the limits would tell which addresses are known. What is not taken counts as a mistake, of which a network
+ * may make many. What looks like spam, and what comes in a flood, is kept all the same, and the sender gets the same
+ * answer. Does not throw.
  */
 export async function receive(
   form: FormDefinition,
@@ -51,12 +53,18 @@ export async function receive(
   { write, now, clientAddress, limits: ordinary, secret, office, log, also }: Reception,
 ): Promise<Received> {
   const body = await readBody(request);
-  if (!body.ok) return { kind: "refused", status: body.status, message: body.message };
-  const checked = check(form, body.fields, now);
-  if (!checked.ok) return { kind: "invalid", values: checked.values, errors: checked.errors };
-  const { values } = checked;
-  const canary = isCanary(secret, body.fields) || undefined;
+  const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : ordinary;
+  const mistaken = async <Outcome extends Received>(outcome: Outcome) => {
+    await forgiving(limits?.noteMistake(clientAddress), log);
+    return outcome;
+  };
+  const refusal = await forgiving(limits?.refusal(clientAddress), log);
+  if (refusal) return limited(refusal, body.ok ? typedValues(form, body.fields) : {});
+  if (!body.ok) return mistaken({ kind: "refused", status: body.status, message: body.message });
+  const checked = check(form, body.fields, now);
+  if (!checked.ok) return mistaken({ kind: "invalid", values: checked.values, errors: checked.errors });
+  const { values } = checked;
   let permit: Permit | undefined;
   try {
     const sent = readKey(body.fields.idempotencyKey);
@@ -64,15 +72,16 @@ export async function receive(
     permit = await limits?.take(clientAddress);
     if (permit && !permit.ok) {
       const reference = form.onePerAddress ? undefined : await findReplay(write, keys);
-      return reference ? { kind: "saved", reference, replay: true } : limited(permit, values);
+      return reference ? { kind: "saved", reference, replay: true } : mistaken(limited(permit, values));
     }
     const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
+    const held = permit?.held || undefined;
     const suspicion = canary ? [] : suspect(form, values, { ...readSigns(body.fields), repeated });
     const more = also && ((transaction: Database) => also(transaction, values));
-    const submission = { form: form.name, values, suspicion, canary, office, now, ...keys, also: more };
+    const submission = { form: form.name, values, suspicion, held, canary, office, now, ...keys, also: more };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await giveBack(permit);
-    return { kind: "saved", ...saved, ...(canary && { canary }) };
+    return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };
   } catch (error) {
     await giveBack(permit);
     log?.(`A submission of the form "${form.name}" could not be saved.`, { why: reasonOf(error) });
@@ -82,6 +91,16 @@ export async function receive(
 
 function limited({ retryAfter, from }: Refusal, values: Values): Received {
   return { kind: "limited", values, retryAfter, from };
+}
+
+/** Counting that fails must not keep a visitor's words from us. */
+async function forgiving<T>(counting: Promise<T> | undefined, log: Reception["log"]): Promise<T | undefined> {
+  try {
+    return await counting;
+  } catch (error) {
+    log?.("The limits could not be looked at.", { why: reasonOf(error) });
+    return undefined;
+  }
 }
 
 /** Never throws: the answer to the visitor stands already. */

@@ -1,15 +1,15 @@
 /** The rules that fields are made of (SPEC section 5). A rule takes what was typed and gives what is kept. */
 import * as v from "valibot";
+import { webAddress } from "../markdown/web-address.ts";
 import { isAddress, isAddressShaped } from "./address.ts";
-import { countCharacters, tidyLine, tidyText } from "./tidy.ts";
+import { bareLine, bareText, canFit, compose, countCharacters, isStreamSafe } from "./tidy.ts";
 
 type Rule = v.GenericSchema<string, string>;
 
 /** One line of 1 to `max` characters: "Name is required", "Name must be at most 100 characters". */
 export function line(label: string, max: number): Rule {
   return v.pipe(
-    v.string(),
-    v.transform(tidyLine),
+    tidied(bareLine, label, max),
     v.minLength(1, `${label} is required`),
     v.check(atMost(max), tooLong(label, max)),
   );
@@ -17,14 +17,13 @@ export function line(label: string, max: number): Rule {
 
 /** One line of 0 to `max` characters. */
 export function optionalLine(label: string, max: number): Rule {
-  return v.pipe(v.string(), v.transform(tidyLine), v.check(atMost(max), tooLong(label, max)));
+  return v.pipe(tidied(bareLine, label, max), v.check(atMost(max), tooLong(label, max)));
 }
 
 /** Prose of `min` to `max` characters; empty is too short, as in SPEC section 5. */
 export function prose(label: string, min: number, max: number): Rule {
   return v.pipe(
-    v.string(),
-    v.transform(tidyText),
+    tidied(bareText, label, max),
     v.check((text) => countCharacters(text) >= min, `${label} must be at least ${min} characters`),
     v.check(atMost(max), tooLong(label, max)),
   );
@@ -37,7 +36,9 @@ export function prose(label: string, min: number, max: number): Rule {
 export function email(invalid = "Invalid email address", tooLongWords = tooLong("Email", 255)): Rule {
   return v.pipe(
     v.string(),
-    v.transform(tidyLine),
+    v.transform(bareLine),
+    v.check(isStreamSafe, invalid),
+    v.transform(compose),
     v.check(isAddressShaped, invalid),
     v.check(atMost(255), tooLongWords),
     v.check(isAddress, invalid),
@@ -47,9 +48,11 @@ export function email(invalid = "Invalid email address", tooLongWords = tooLong(
 /** Empty, or an absolute http or https address of at most `max` characters. */
 export function optionalLink(label: string, max: number): Rule {
   return v.pipe(
-    v.string(),
-    v.transform(tidyLine),
-    v.check((link) => link === "" || isWebLink(link), `${label} must start with http:// or https://`),
+    tidied(bareLine, label, max),
+    v.check(
+      (link) => link === "" || webAddress(link) !== undefined,
+      `${label} must start with http:// or https://`,
+    ),
     v.check(atMost(max), tooLong(label, max)),
   );
 }
@@ -65,11 +68,21 @@ export function oneOf(values: readonly string[], message: string): Rule {
 /** A date and time without zone, as `datetime-local` sends it; kept as YYYY-MM-DDTHH:MM. */
 export function dateAndTime(label: string): Rule {
   return v.pipe(
-    v.string(),
-    v.transform(tidyLine),
+    tidied(bareLine, label, 100),
     v.minLength(1, `${label} is required`),
     v.check(isDateAndTime, `${label} must be a date and time`),
     v.transform((moment) => moment.slice(0, 16)),
+  );
+}
+
+/** Measured before it is normalized: what is far too long, or piles up marks on a letter, costs next to nothing. */
+function tidied(bare: (typed: string) => string, label: string, max: number): Rule {
+  return v.pipe(
+    v.string(),
+    v.transform(bare),
+    v.check((text) => canFit(text, max), tooLong(label, max)),
+    v.check(isStreamSafe, `${label} has too many accents on one letter`),
+    v.transform(compose),
   );
 }
 
@@ -81,10 +94,6 @@ function tooLong(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
-function isWebLink(link: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(link) && !/\s/.test(link) && URL.canParse(link);
-}
-
 function isDateAndTime(moment: string): boolean {
   // Some browsers add seconds; they are dropped afterwards.
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
@@ -93,5 +102,6 @@ function isDateAndTime(moment: string): boolean {
   const read = new Date(Date.UTC(year, month - 1, day));
   const exists =
     read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
-  return exists && hour < 24 && minute < 60;
+  // The last hours of 9999 are in a year of five digits elsewhere, and no longer sort as text.
+  return exists && year < 9999 && hour < 24 && minute < 60;
 }

@@ -1,9 +1,11 @@
 /** The way of a submission into the database. */
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
-import { canaryMail } from "../mail/canary-mail.ts";
+import { type CanaryKind, canaryMail } from "../mail/canary-mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { canaryState } from "./canary.ts";
+import { heldReason, noteFlood } from "./flood.ts";
 import type { FormName, Values } from "./form.ts";
 import { makeReference } from "./reference.ts";
 import { type Office, queueSubmissionMails } from "./submission-mails.ts";
@@ -18,8 +20,10 @@ export interface NewSubmission {
   earlierKeys?: readonly string[];
   /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
   suspicion?: readonly string[];
+  /** Came in a flood (flood.ts): kept like a suspect, and the owner is told of the flood. */
+  held?: boolean;
   /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
-  canary?: boolean;
+  canary?: CanaryKind;
   /** Who is told of it by mail; absent: nobody. */
   office?: Office;
   now: Date;
@@ -37,7 +41,9 @@ export async function saveSubmission(
 ): Promise<{ reference: string; replay: boolean }> {
   const saved = await write(async (transaction) => {
     const kept = await keep(transaction, submission);
-    if (!submission.suspicion?.length) await submission.also?.(transaction);
+    if (!isSuspect(submission)) await submission.also?.(transaction);
+    if (submission.held && submission.office)
+      await noteFlood(transaction, submission.office.ownerEmail, submission.now);
     return kept;
   });
   if (!saved.replay || submission.also) submission.office?.mailWaits();
@@ -74,11 +80,9 @@ async function keep(
 }
 
 /** False when the key or the reference is taken. */
-async function insert(
-  transaction: Database,
-  { form, values, idempotencyKey, suspicion = [], canary, now }: NewSubmission,
-  reference: string,
-): Promise<boolean> {
+async function insert(transaction: Database, submission: NewSubmission, reference: string): Promise<boolean> {
+  const { form, values, idempotencyKey, suspicion = [], held, canary, now } = submission;
+  const reasons = held ? [...suspicion, heldReason] : suspicion;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("submissions")
     .values({
@@ -86,10 +90,10 @@ async function insert(
       form,
       idempotency_key: idempotencyKey,
       received_at: now.toISOString(),
-      email: (values.email ?? "").toLowerCase(),
+      email: mailboxKey(values.email ?? ""),
       fields: JSON.stringify(values),
-      state: canary ? canaryState : suspicion.length > 0 ? "spam" : "new",
-      suspicion: suspicion.length > 0 ? JSON.stringify(suspicion) : null,
+      state: canary ? canaryState : isSuspect(submission) ? "spam" : "new",
+      suspicion: reasons.length > 0 ? JSON.stringify(reasons) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -98,13 +102,19 @@ async function insert(
 
 async function tellOffice(
   transaction: Database,
-  { form, values, suspicion = [], canary, office, now }: NewSubmission,
+  submission: NewSubmission,
   reference: string,
 ): Promise<void> {
-  if (!office || suspicion.length > 0) return;
-  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference), now);
+  const { form, values, canary, office, now } = submission;
+  if (!office || isSuspect(submission)) return;
+  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference, canary), now);
   const receivedAt = now.toISOString();
   await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
+}
+
+/** Kept, but nothing is done for it before the owner has looked. */
+function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
+  return held === true || suspicion.length > 0;
 }
 
 async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {

@@ -52,13 +52,13 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
   expect(line).toMatchObject({
     key: "spam-week:2026-W47",
     to_address: "owner@example.org",
-    subject: "901 AI: set aside in the week of 2026-11-16",
+    subject: "901 AI: 3 held as possible spam, week of Nov 16",
   });
   expect(line?.text).toBe(
     [
-      "Marked as suspected spam from 2026-11-16 to 2026-11-22:\n    contact form: 2\n    story: 1",
-      "They are kept, and you were sent no mail about them. To look at them:",
-      "    npm run desk -- inbox list --spam\n",
+      "Held as possible spam, Nov 16 to Nov 22\n    contact form: 2\n    story form: 1",
+      "These were saved but not emailed to you. Look them over at the desk:",
+      "    inbox list --spam\n",
     ].join("\n\n"),
   );
 });
@@ -79,7 +79,8 @@ test("a mail that was set aside is told of, and a week without either brings no 
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
   expect(await queueSpamWeek(db, write, "owner@example.org", wednesday)).toBe(true);
   const [line] = await lines();
-  expect(line?.text).toContain("Mails that could not be delivered and were set aside: 1.");
+  expect(line?.text).toContain("Emails we could not deliver: 1.");
+  expect(line?.subject).toBe("901 AI: emails we could not deliver: 1, week of Nov 16");
   expect(line?.text).not.toContain("spam");
 });
 

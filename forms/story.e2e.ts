@@ -14,7 +14,7 @@ const broken: Broken[] = [
       ["Email", "Invalid email address"],
       ["Title", "Title is required"],
       ["Story", "Story must be at least 50 characters"],
-      ["Consent", "Please agree to the licence in the Terms of Service"],
+      ["Consent", "Please agree to the license in the Terms of Service"],
     ],
   ],
   ["nothing but spaces", storySample.wrong, storySample.messages],
@@ -24,10 +24,10 @@ const broken: Broken[] = [
   ["link that runs a script", { Link: "javascript:alert(1)" }, [["Link", link]]],
   ["story too short", { Story: "s".repeat(49) }, [["Story", "Story must be at least 50 characters"]]],
   ["story too long", { Story: "s".repeat(5001) }, [["Story", "Story must be at most 5000 characters"]]],
-  ["no consent", { Consent: "" }, [["Consent", "Please agree to the licence in the Terms of Service"]]],
+  ["no consent", { Consent: "" }, [["Consent", "Please agree to the license in the Terms of Service"]]],
 ];
 
-test("the story form asks for a name, an address, a title, a link if any, the story, and consent to the licence in the Terms", async ({
+test("the story form asks for a name, an address, a title, a link if any, the story, and consent to the license in the Terms", async ({
   page,
 }) => {
   const form = await openForm(page, storySample);
@@ -37,7 +37,7 @@ test("the story form asks for a name, an address, a title, a link if any, the st
   await expect(form.getByLabel("Link")).toHaveAccessibleDescription("optional");
   await expect(form.getByLabel("Story")).toHaveAttribute("rows", "6");
   await expect(form.getByLabel("Story")).toHaveAccessibleDescription("50 to 5000 characters");
-  const consent = form.getByRole("checkbox", { name: "I agree to the licence in the Terms of Service" });
+  const consent = form.getByRole("checkbox", { name: "I agree to the license in the Terms of Service" });
   await expect(consent).toHaveAttribute("required", "");
   await expect(consent).not.toBeChecked();
   const terms = form.getByRole("link", { name: "Terms of Service" });

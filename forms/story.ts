@@ -29,9 +29,9 @@ export const story: FormDefinition = {
     },
     {
       name: "consent",
-      label: "I agree to the licence in the Terms of Service",
+      label: "I agree to the license in the Terms of Service",
       control: "consent",
-      rule: oneOf(["yes"], "Please agree to the licence in the Terms of Service"),
+      rule: oneOf(["yes"], "Please agree to the license in the Terms of Service"),
     },
   ],
   button: "Submit Your Story",

@@ -71,21 +71,22 @@ test("the owner gets every field under its label, the reference, the time in Mem
     to_address: "owner@example.org",
     reply_to_name: "Ada Carter",
     reply_to_address: "ada@example.org",
-    subject: `901 AI partnership inquiry: ${reference}`,
+    subject: "Volunteer inquiry: Line 1 Line 2 (Ada Carter, Lamar <Robotics> & Sons)",
     reference,
   });
   expect(notice?.text).toBe(
     [
-      "This came in through the partnership inquiry on Jul 2, 2026, 12:00 PM CDT.",
-      `Reference\n    ${reference}`,
+      "New partnership form submission, Thursday, July 2, 2026 at 12:00 PM CT.",
       "Name\n    Ada Carter",
       "Email\n    ada@example.org",
       "Organization\n    Lamar <Robotics> & Sons",
       "I am interested in\n    Volunteer / Mentor",
       "Message\n    Line 1\n    \n    Line 2",
-      "To answer, reply to this mail: your reply goes to the sender. Then mark it as answered:",
-      `    npm run desk -- inbox answer ${reference}`,
-      "The same text is in the inbox of the site, whatever happens to this mail.\n",
+      `Reference\n    ${reference}`,
+      "Reply to this email to answer the sender.",
+      "Then mark it answered at the desk:",
+      `    inbox done ${reference}`,
+      "A copy is in the site's inbox either way.\n",
     ].join("\n\n"),
   );
   expect(notice?.html).toContain("Lamar &lt;Robotics&gt; &amp; Sons");
@@ -94,12 +95,50 @@ test("the owner gets every field under its label, the reference, the time in Mem
   expect(woken).toBe(1);
 });
 
-test("what the press asks goes to the press address", async () => {
-  await send("partnership", { ...right.partnership.fields, inquiryType: "media" });
+test("what the press asks goes to the press address, and the subject says that it is the press", async () => {
+  const message =
+    "Deadline tomorrow 5 pm: how many turbines stand on Paul R. Lowry Road today, and who has counted them?";
+  const asked = { name: "Bo Reed", organization: "The Daily", inquiryType: "media", message };
+  await send("partnership", { ...right.partnership.fields, ...asked });
   expect(await recipients()).toEqual(["press@example.org", "ada@example.org"]);
+  expect((await mails())[0]?.subject).toBe(
+    "Press inquiry: Deadline tomorrow 5 pm: how many turbines stand on Paul R. Lowry Road today, an… (Bo Reed, The Daily)",
+  );
 });
 
-test("markup in any field of any form is shown as text, and no subject or header holds what was typed", async () => {
+test.each([
+  ["contact", { subject: "A room for forty" }, "Message: A room for forty (Ada Carter)"],
+  ["story", { title: "A reading group" }, "Story submitted: A reading group (Ada Carter)"],
+  ["event", { eventTitle: "Reading a power bill" }, "Event proposed: Reading a power bill (Ada Carter)"],
+  ["event", { eventTitle: "\u202e\u0000\r\n\u200b" }, /^Event proposed: 901-\w{4}-\w{4} \(Ada Carter\)$/],
+  ["event", { name: "\u200b", eventTitle: "Reading" }, /^Event proposed: Reading \(901-\w{4}-\w{4}\)$/],
+] as const)("the subject of a notice of the %s form says what and who: %o", async (form, typed, subject) => {
+  await send(form, { ...right[form].fields, ...typed });
+  expect((await mails())[0]?.subject).toEqual(
+    typeof subject === "string" ? subject : expect.stringMatching(subject),
+  );
+});
+
+test.each([
+  ["event", "events accept"],
+  ["story", "stories accept"],
+  ["contact", "inbox done"],
+  ["partnership", "inbox done"],
+] as const)("the notice of the %s form gives the desk's next command, %s", async (form, command) => {
+  const { reference } = await send(form, right[form].fields);
+  const [notice] = await mails();
+  expect(notice?.text).toContain(`\n    ${command} ${reference}\n`);
+  expect(notice?.text).not.toContain("npm");
+});
+
+test("the notice of an event gives its hours as people write them", async () => {
+  await send("event", { ...right.event.fields, start: "2026-12-03T18:00", end: "2026-12-03T20:30" });
+  const [notice] = await mails();
+  expect(notice?.text).toContain("Start\n    Thursday, December 3, 2026 at 6:00 PM CT\n");
+  expect(notice?.text).toContain("End\n    Thursday, December 3, 2026 at 8:30 PM CT\n");
+});
+
+test("markup in any field of any form is shown as text, no header holds what was typed, and a subject stays one line", async () => {
   const evil = '<script>alert("x")</script><img src=//evil.example>\r\nBcc: evil@example.net';
   for (const form of Object.values(forms)) {
     const values = Object.fromEntries(
@@ -109,8 +148,10 @@ test("markup in any field of any form is shown as text, and no subject or header
   }
   for (const mail of await mails()) {
     expect(mail.html).not.toMatch(/<(script|img)/);
-    expect(`${mail.subject}${mail.headers}${mail.key}${mail.to_address}`).not.toMatch(/evil|script|\n/i);
-    if (mail.to_address === "a@b.example") expect(mail.text + mail.html).not.toContain("evil");
+    expect(`${mail.headers}${mail.key}${mail.to_address}`).not.toMatch(/evil|script|\n/i);
+    expect(mail.subject).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    if (mail.to_address === "a@b.example")
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("evil");
   }
 });
 
@@ -125,11 +166,41 @@ test.each(["contact", "partnership", "story", "event"] as const)(
       "Auto-Submitted": "auto-replied",
       "X-Auto-Response-Suppress": "All",
     });
-    expect(thanks?.text).toContain(`Your reference is ${reference}.`);
-    for (const typed of Object.values(right[form].fields).filter((text) => text.length > 3))
+    expect(thanks?.subject).toContain(`(${reference})`);
+    expect(thanks?.text).toContain(`Reference: ${reference}.`);
+    const { title, eventTitle, ...others } = right[form].fields as Values;
+    const named = title ?? eventTitle;
+    if (named)
+      expect(thanks?.text).toContain(
+        `Thank you for your ${form === "event" ? "event proposal" : form} “${named}”. It arrived.`,
+      );
+    for (const typed of Object.values(others).filter((text) => text.length > 3))
       expect(`${thanks?.subject} ${thanks?.text} ${thanks?.html}`).not.toContain(typed);
+    expect(thanks?.subject).not.toContain(named ?? "\n");
   },
 );
+
+test.each(["Reading a power bill", "A.I. for beginners", "Model v2.0: 100 things", "Lo que dice la factura"])(
+  "the acknowledgement names a story called %s",
+  async (title) => {
+    await send("story", { ...right.story.fields, title });
+    expect((await mails())[1]?.text).toContain(`“${title}”`);
+  },
+);
+
+test.each([
+  "You won, see evil.example",
+  "Win at EVIL．EXAMPLE/x",
+  "https://evil.example",
+  "write to evil@example.net",
+  "Call 901 555 0100 now",
+  "You are owed $900",
+])("no stranger is sent a title such as %s in our name", async (title) => {
+  await send("story", { ...right.story.fields, title });
+  const [, thanks] = await mails();
+  expect(thanks?.text).toContain("Thank you for your story. It arrived.");
+  expect(`${thanks?.subject}${thanks?.text}${thanks?.html}`).not.toContain(title);
+});
 
 test("an address for the newsletter bothers nobody in the office", async () => {
   await send("newsletter", right.newsletter.fields);
@@ -198,5 +269,5 @@ test("a sender whose address cannot stand in a header is still reported, with th
   const [notice] = await mails();
   expect(notice).toMatchObject({ reply_to_address: null, reply_to_name: null });
   expect(notice?.text).toContain("Email\n    åda@example.org");
-  expect(notice?.text).toContain("cannot stand in a reply header");
+  expect(notice?.text).toContain("couldn't use the sender's address as a reply-to");
 });

@@ -2,6 +2,7 @@
 import type { Database } from "../db/schema.ts";
 import { acknowledgement } from "../mail/acknowledgement.ts";
 import { mayMail } from "../mail/at-most.ts";
+import { wallTime } from "../mail/letter.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
 import { submissionNotice } from "../mail/submission-notice.ts";
 import { forms } from "./catalog.ts";
@@ -38,7 +39,7 @@ export async function queueSubmissionMails(
 ): Promise<void> {
   // An address for the list is nobody's to answer; it gets a mail of its own (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
-  const thanks = acknowledgementTo(submission);
+  const thanks = acknowledgementTo(submission, office);
   const acknowledge = thanks && (await mayMail(transaction, thanks.to.address, "acknowledgement", now));
   const notice = noticeOf(submission, office);
   await queueMail(transaction, acknowledge ? [notice, thanks] : notice, now);
@@ -53,18 +54,29 @@ function noticeOf(
   return submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
     reference,
     form,
+    kind: values.inquiryType ?? form,
+    what: values.subject || titleOf(values) || values.message || "",
+    organization: values.organization,
     receivedAt: new Date(receivedAt),
     fields: labelled(form, values),
     sender: { name: values.name, address: values.email ?? "" },
-    moderated: form === "story" || form === "event",
   });
 }
 
-function acknowledgementTo({ form, reference, values }: SentIn): Mail | undefined {
-  return values.email ? acknowledgement(form, reference, values.email) : undefined;
+function acknowledgementTo(
+  { form, reference, values }: SentIn,
+  { pressEmail }: Pick<Office, "pressEmail">,
+): Mail | undefined {
+  if (!values.email) return undefined;
+  return acknowledgement(form, { reference, address: values.email, title: titleOf(values), pressEmail });
 }
 
-/** Every field that was filled in, in the order of the form, a choice by its label. */
+/** What the sender called the story or event. */
+function titleOf({ title, eventTitle }: Values): string | undefined {
+  return title || eventTitle;
+}
+
+/** Every field that was filled in, in the order of the form. */
 function labelled(form: string, values: Values): { label: string; text: string }[] {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
@@ -72,7 +84,11 @@ function labelled(form: string, values: Values): { label: string; text: string }
     const typed = values[name];
     if (!typed) return [];
     const field = fields.find((one) => one.name === name);
-    const text = field?.choices?.find(({ value }) => value === typed)?.label ?? typed;
-    return [{ label: field?.label ?? name, text }];
+    return [{ label: field?.label ?? name, text: asPeopleWrite(field, typed) }];
   });
+}
+
+function asPeopleWrite(field: Field | undefined, typed: string): string {
+  if (field?.control === "datetime") return wallTime(typed);
+  return field?.choices?.find(({ value }) => value === typed)?.label ?? typed;
 }

@@ -51,6 +51,7 @@ test("what was sent can be shown again, word for word, by its reference", async 
     values,
     state: "new",
     answeredAt: null,
+    decision: null,
     suspicion: [],
   });
 });

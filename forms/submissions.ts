@@ -18,6 +18,8 @@ export interface Submission {
   /** "new", "answered" or "spam". */
   state: string;
   answeredAt: string | null;
+  /** "accepted" or "declined", for what somebody decides about. */
+  decision: string | null;
   /** Why it looks like spam; empty when nothing was wrong with it. */
   suspicion: readonly string[];
 }
@@ -114,6 +116,7 @@ function toSubmission(row: Selectable<SubmissionTable>): Submission {
     values: JSON.parse(row.fields),
     state,
     answeredAt: row.answered_at,
+    decision: row.decision,
     suspicion: row.suspicion ? JSON.parse(row.suspicion) : [],
   };
 }

@@ -1,6 +1,7 @@
 /** No address gets more of our mail than this, whoever types it into a form. */
 import { sql } from "kysely";
 import { isSqlite } from "../db/identity.ts";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 
 const mostADay = 3;
@@ -8,7 +9,7 @@ const day = 24 * 3_600_000;
 
 /**
  * Whether one more mail of a kind may go to an address: at most three in 24 hours. `kind` is what the keys of such
- * mails begin with, before the colon; `address` is as it was queued, which should be in lower case. What a clock that
+ * mails begin with, before the colon; they must have been queued to the mailbox's key. What a clock that
  * ran more than a day ahead has queued does not count. Queue it in the same transaction: others that ask for this
  * address wait until that has ended.
  */
@@ -18,12 +19,13 @@ export async function mayMail(
   kind: string,
   now: Date,
 ): Promise<boolean> {
-  if (!isSqlite(transaction)) await takeTurns(transaction, `${kind}:${address}`);
+  const mailbox = mailboxKey(address);
+  if (!isSqlite(transaction)) await takeTurns(transaction, `${kind}:${mailbox}`);
   const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const rows = await transaction
     .selectFrom("outbox")
     .select("id")
-    .where("to_address", "=", address)
+    .where("to_address", "=", mailbox)
     .where("created_at", ">", moment(-day))
     .where("created_at", "<=", moment(day))
     .where("key", "like", `${kind}:%`)

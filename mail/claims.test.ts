@@ -68,6 +68,40 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     expect(await claimed(61)).toEqual(["lost@example.org"]);
   });
 
+  describe("while 5,000 readers wait for an issue", () => {
+    const readers = 5_000;
+
+    beforeEach(async () => {
+      const letter = await office.db
+        .insertInto("letters")
+        .values({ slug: crypto.randomUUID(), subject: "This week", text: "", html: "", created_at: "" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const mails = Array.from({ length: readers }, (_, i) =>
+        letterTo(`reader${i}@example.org`, { letter: letter.id, text: "", html: "" }),
+      );
+      for (let from = 0; from < readers; from += 500) await office.queue(...mails.slice(from, from + 500));
+    });
+
+    test("what was queued last for one person is claimed first, and the rest of the hand is filled with readers", async () => {
+      await office.queue(letterTo("notice@example.org"), letterTo("confirm@example.org"));
+      const claim = (most: number) => claimMails(office.db, { holder: "we", most, now: new Date() });
+      const names = (await claim(4)).map(({ to_address }) => to_address.split("@")[0]);
+      expect(names).toEqual(["notice", "confirm", "reader0", "reader1"]);
+      expect((await claim(1)).map(({ to_address }) => to_address)).toEqual(["reader2@example.org"]);
+    });
+
+    test("a notice leaves after no more of them than the server has in hand", async () => {
+      office.delivery.wake();
+      await server.received(50);
+      const before = server.letters.length;
+      await office.post("notice@example.org");
+      const isNotice = ({ to }: { to: string[] }) => to.includes("notice@example.org");
+      while (!server.letters.some(isNotice)) await server.received(server.letters.length + 1);
+      expect(server.letters.findIndex(isNotice) - before).toBeLessThan(100);
+    });
+  });
+
   test("what is waiting at the stop is handed back unharmed, and what was being sent arrives once", async () => {
     await server.close();
     server = await openMailServerForTests({ port: server.port, slow: 300 });

@@ -2,24 +2,36 @@
 import type { Selectable } from "kysely";
 import { isSqlite } from "../db/identity.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
-import { longestPause, mostAttempts, pauseAfter } from "./attempts.ts";
+import { longestPause, pauseAfter } from "./attempts.ts";
 import { withLetters } from "./letters.ts";
+import { priorities } from "./outbox.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
+type Claim = { holder: string; most: number; now: Date };
 
 /** Milliseconds that a claim holds on after its process died; renewed long before. */
 export const claimLasts = 60_000;
 /** No process's clock is farther ahead of ours than this, in milliseconds. */
 const clocksDiffer = 5 * 60_000;
+/** The pauses after 0, 1, 2 … failed attempts, up to the longest. */
+const shortPauses = [0, 1, 2, 3, 4].map(pauseAfter);
 
 /**
- * Claims the mails that have been due longest, at most `most`, for the process `holder`. One statement; on
- * PostgreSQL it passes by rows that another process is claiming at this moment.
+ * Claims the mails that are due, at most `most`, for the process `holder`: those to one person before those to many
+ * (mail/outbox.ts), and of each kind those that have been due longest. On PostgreSQL it passes by rows that another
+ * process is claiming at this moment.
  */
-export async function claimMails(
-  db: Database,
-  { holder, most, now }: { holder: string; most: number; now: Date },
-): Promise<OutboxMail[]> {
+export async function claimMails(db: Database, { most, ...claim }: Claim): Promise<OutboxMail[]> {
+  const mails: OutboxMail[] = [];
+  // One statement a priority: each reads a piece of the index and stops, however many mails wait.
+  for (const priority of Object.values(priorities)) {
+    const left = most - mails.length;
+    if (left > 0) mails.push(...(await claimOf(db, priority, { ...claim, most: left })));
+  }
+  return withLetters(db, mails);
+}
+
+async function claimOf(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
   const rows = await db
     .with(
       // Materialized: PostgreSQL may otherwise run the choice again for every row it joins.
@@ -29,6 +41,7 @@ export async function claimMails(
           .selectFrom("outbox")
           .select("id")
           .where("state", "=", "waiting")
+          .where("priority", "=", priority)
           .where("due_at", "<=", now.toISOString())
           .orderBy("due_at")
           .orderBy("id")
@@ -41,10 +54,7 @@ export async function claimMails(
     .where("id", "in", (query) => query.selectFrom("chosen").select("id"))
     .returningAll()
     .execute();
-  return withLetters(
-    db,
-    rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id),
-  );
+  return rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id);
 }
 
 /**
@@ -74,11 +84,8 @@ export async function freeStrandedMails(
     .where(({ eb, or, and }) =>
       or([
         eb("due_at", ">", later(now, longestPause + clocksDiffer)),
-        ...Array.from({ length: mostAttempts }, (_, attempts) =>
-          and([
-            eb("attempts", "=", attempts),
-            eb("due_at", ">", later(now, pauseAfter(attempts) + clocksDiffer)),
-          ]),
+        ...shortPauses.map((pause, attempts) =>
+          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, pause + clocksDiffer))]),
         ),
       ]),
     )
@@ -168,12 +175,8 @@ export async function handBack(
   why?: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await release(
-    db,
-    holder,
-    ids,
-    why === undefined ? { state: "waiting" } : { state: "waiting", last_error: why },
-  );
+  const error = why === undefined ? {} : { last_error: why };
+  await release(db, holder, ids, { state: "waiting", ...error });
 }
 
 async function release(

@@ -31,7 +31,7 @@ export function decisionMail({ form, reference, to, replyTo, link, note }: Decis
   const letter = writeLetter(subject, [
     say(words.decision.greeting),
     say(first),
-    ...(link ? [{ kind: "command", text: link } as const] : []),
+    ...(link ? [{ kind: "link", label: said.link ?? link, url: link } as const] : []),
     ...(note ? [{ kind: "paragraph", text: note.trim() } as const] : []),
     say(then),
     say(words.decision.signature),

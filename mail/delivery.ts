@@ -5,6 +5,7 @@ import { reasonOf } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/writer.ts";
 import { mostAttempts } from "./attempts.ts";
+import { dryRun, isDryRun } from "./canary-mail.ts";
 import * as claims from "./claims.ts";
 import type { MailServer, Outcome } from "./smtp.ts";
 
@@ -127,7 +128,7 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
   async function deliver(mail: claims.OutboxMail): Promise<void> {
     try {
       if (!(await claims.isClaimed(db, holder, mail.id))) return;
-      await note(mail, await server.send(mail));
+      await note(mail, await (isDryRun(mail.key) ? dryRun(server) : server.send(mail)));
     } finally {
       inHand.delete(mail.id);
     }

@@ -2,12 +2,12 @@ import { inSlices } from "../db/forget.ts";
 import { type ErasePerson, isSameAddress } from "../db/person.ts";
 
 /** Erases every mail to somebody, or whose answer would go to them. */
-export const erasePersonFromMail: ErasePerson = async (transaction, address) => {
+export const erasePersonFromMail: ErasePerson = async (transaction, address, upTo) => {
   // The addresses stand as they were typed; databases disagree about the lower case of letters beyond ASCII.
   const slices = inSlices((after, limit) =>
     transaction
       .selectFrom("outbox")
-      .select(["id", "to_address", "reply_to_address"])
+      .select(["id", "to_address", "reply_to_address", "created_at"])
       .where("id", ">", after)
       .orderBy("id")
       .limit(limit)
@@ -16,6 +16,7 @@ export const erasePersonFromMail: ErasePerson = async (transaction, address) => 
   let outbox = 0;
   for await (const rows of slices) {
     const ids = rows
+      .filter(({ created_at }) => upTo === undefined || created_at <= upTo)
       .filter(
         (mail) => isSameAddress(mail.to_address, address) || isSameAddress(mail.reply_to_address, address),
       )

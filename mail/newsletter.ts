@@ -1,6 +1,7 @@
 /** The mails around the newsletter's list: please confirm, still there?, welcome, you are on it already. */
 import { letterMails } from "../content/newsletter.ts";
-import { writeLetter } from "./letter.ts";
+import { site } from "../content/site.ts";
+import { type Block, writeLetter } from "./letter.ts";
 import type { Mail, Mailbox } from "./outbox.ts";
 
 /** The reader, and the links that are theirs alone. */
@@ -16,40 +17,42 @@ export interface Letterhead {
 type Draft = Omit<Mail, "key">;
 
 /** Asks whether the address was typed by its owner. */
-export const newsletterConfirm = (head: Letterhead): Draft => compose("confirm", head, head.confirmUrl);
+export const newsletterConfirm = (head: Letterhead): Draft => compose("confirm", head);
 
 /** Asks once more, three days later. */
-export const newsletterReminder = (head: Letterhead): Draft => compose("reminder", head, head.confirmUrl);
+export const newsletterReminder = (head: Letterhead): Draft => compose("reminder", head);
 
-/** Greets a confirmed reader. */
-export const newsletterWelcome = (head: Letterhead): Draft =>
-  leavable(compose("welcome", head, head.siteUrl), head);
+/** Greets a confirmed reader, who may reply. */
+export const newsletterWelcome = (head: Letterhead): Draft => ({
+  ...leavable(compose("welcome", head), head),
+  replyTo: { name: site.name, address: site.email },
+});
 
 /** Tells a confirmed reader who signed up again that they are on the list. */
-export const newsletterStanding = (head: Letterhead): Draft =>
-  leavable(compose("standing", head, head.siteUrl), head);
+export const newsletterStanding = (head: Letterhead): Draft => leavable(compose("standing", head), head);
 
 /** Headers by which mail programs show their own button to unsubscribe (RFC 2369, RFC 8058). */
 export function leavingHeaders(unsubscribeUrl: string): Record<string, string> {
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function compose(
-  kind: "confirm" | "reminder" | "welcome" | "standing",
-  head: Letterhead,
-  url: string,
-): Draft {
-  const { subject, before, button, after } = letterMails[kind];
-  const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
-  const leave = { kind: "link", label: letterMails.leave, url: head.unsubscribeUrl } as const;
+function compose(kind: "confirm" | "reminder" | "welcome" | "standing", head: Letterhead): Draft {
+  const words = letterMails[kind];
+  const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+  const middle: Block[] = [];
+  if ("button" in words) middle.push({ kind: "button", label: words.button, url: head.confirmUrl });
+  if ("links" in words)
+    middle.push(
+      ...words.links.map(({ label, path }): Block => ({ kind: "link", label, url: head.siteUrl + path })),
+    );
   const blocks = [
-    ...before.map(paragraph),
-    { kind: "link", label: button, url } as const,
-    ...after.map(paragraph),
+    ...words.before.map(paragraph),
+    ...middle,
+    ...words.after.map(paragraph),
     paragraph(letterMails.foot),
-    ...(kind === "welcome" || kind === "standing" ? [leave] : []),
   ];
-  return { to: head.to, subject, ...writeLetter(subject, blocks) };
+  if (!("button" in words)) blocks.push({ kind: "link", label: letterMails.leave, url: head.unsubscribeUrl });
+  return { to: head.to, subject: words.subject, ...writeLetter(words.subject, blocks) };
 }
 
 function leavable(draft: Draft, head: Letterhead): Draft {

@@ -1,6 +1,5 @@
 /** The owner's hand in the outbox: look, try again, give up. */
 import type { Selectable } from "kysely";
-import { withRetry } from "../db/retry.ts";
 import type { Database, OutboxTable } from "../db/schema.ts";
 
 export interface OutboxCounts {
@@ -34,6 +33,9 @@ const listed = [
 
 /** A mail as the desk lists it: everything but what stands in it. */
 export type OutgoingMail = Pick<Selectable<OutboxTable>, (typeof listed)[number]>;
+
+/** What a mail is and the submission it belongs to. */
+export type WhatMail = Pick<Selectable<OutboxTable>, "key" | "reference">;
 
 /** Mails that have not left, oldest first; with `all` the sent and the dropped ones too. A page at a time. */
 export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
@@ -71,32 +73,30 @@ export async function showMail(db: Database, typed: string): Promise<Selectable<
 
 /**
  * Makes one mail due now, with all its attempts before it; or, without a number, every mail that waits or was set
- * aside. Returns how many. Throws a sentence when that one has left or is leaving.
+ * aside. Returns which. Throws a sentence when that one has left or is leaving.
  */
-export async function retryMail(db: Database, now: Date, typed?: string): Promise<number> {
+export async function retryMail(db: Database, now: Date, typed?: string): Promise<WhatMail[]> {
   const states = typed === undefined ? ["waiting", "set aside"] : ["waiting", "set aside", "dropped"];
   let query = db
     .updateTable("outbox")
     .set({ state: "waiting", due_at: now.toISOString(), attempts: 0, claimed_by: null, claimed_until: null })
     .where("state", "in", states);
   if (typed !== undefined) query = query.where("id", "=", idOf(typed));
-  const rows = await withRetry(() => query.returning("id").execute());
+  const rows = await query.returning(["key", "reference"]).execute();
   if (typed !== undefined && rows.length === 0) await refuse(db, typed);
-  return rows.length;
+  return rows;
 }
 
 /** Gives a mail up. Throws a sentence when it has left or is leaving. */
-export async function dropMail(db: Database, typed: string): Promise<void> {
-  const rows = await withRetry(() =>
-    db
-      .updateTable("outbox")
-      .set({ state: "dropped" })
-      .where("id", "=", idOf(typed))
-      .where("state", "in", ["waiting", "set aside"])
-      .returning("id")
-      .execute(),
-  );
-  if (rows.length === 0) await refuse(db, typed);
+export async function dropMail(db: Database, typed: string): Promise<WhatMail> {
+  const row = await db
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("id", "=", idOf(typed))
+    .where("state", "in", ["waiting", "set aside"])
+    .returning(["key", "reference"])
+    .executeTakeFirst();
+  return row ?? refuse(db, typed);
 }
 
 function idOf(typed: string): number {

@@ -1,5 +1,6 @@
 /** Mail on its way out, in the database. What is queued here in a transaction leaves only when that is committed. */
 import { site } from "../content/site.ts";
+import { asciiAddress } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface Mailbox {
@@ -14,7 +15,7 @@ export interface Mail {
   key: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Ours; never holds what a visitor wrote. */
+  /** What a visitor wrote stands in it only through `oneLine` (mail/mailbox.ts). */
   subject: string;
   text: string;
   html: string;
@@ -24,9 +25,14 @@ export interface Mail {
   reference?: string;
   /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
   letter?: number;
+  /** It does not leave earlier; absent: it is due at once. */
+  notBefore?: Date;
 }
 
-/** Queues mails in the caller's transaction, due at once. One whose key is already there is left alone. */
+/** What somebody waits for, such as a link to confirm, leaves before an issue of the newsletter. */
+export const priorities = { one: 0, many: 1 } as const;
+
+/** Queues mails in the caller's transaction. One whose key is already there is left alone. */
 export async function queueMail(
   transaction: Database,
   mails: Mail | readonly Mail[],
@@ -37,8 +43,9 @@ export async function queueMail(
     message_id: messageId(mail.key),
     reference: mail.reference ?? null,
     letter: mail.letter ?? null,
+    priority: mail.letter === undefined ? priorities.one : priorities.many,
     to_name: mail.to.name ?? null,
-    to_address: mail.to.address,
+    to_address: asciiAddress(mail.to.address),
     reply_to_name: mail.replyTo?.name ?? null,
     reply_to_address: mail.replyTo?.address ?? null,
     subject: mail.subject,
@@ -47,7 +54,7 @@ export async function queueMail(
     headers: JSON.stringify(mail.headers ?? {}),
     created_at: now.toISOString(),
     state: "waiting",
-    due_at: now.toISOString(),
+    due_at: (mail.notBefore ?? now).toISOString(),
     attempts: 0,
   }));
   if (rows.length === 0) return;

@@ -2,6 +2,7 @@
 import { mail as words } from "../content/mail.ts";
 import { site } from "../content/site.ts";
 import { fill, placeTime, writeLetter } from "./letter.ts";
+import { oneLine } from "./mailbox.ts";
 import type { Mail } from "./outbox.ts";
 
 export interface FailingSource {
@@ -20,7 +21,7 @@ export function sourceFailing(
   ownerEmail: string,
 ): Mail {
   const said = words.newsSource;
-  const subject = fill(said.subject, { site: site.name });
+  const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
   const say = (text: string) => ({ kind: "paragraph", text }) as const;
   const letter = writeLetter(subject, [
     say(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),

@@ -1,6 +1,6 @@
 import { mail as words } from "../content/mail.ts";
 import { site } from "../content/site.ts";
-import { type Block, fill, writeLetter } from "./letter.ts";
+import { type Block, fill, shortDay, writeLetter } from "./letter.ts";
 import type { Mail } from "./outbox.ts";
 
 export interface WeekInReview {
@@ -22,7 +22,13 @@ export function weeklyLine(
 ): Mail | undefined {
   if (spam.length === 0 && setAside === 0) return undefined;
   const said = words.weekly;
-  const subject = fill(said.subject, { site: site.name, monday });
+  const held = spam.reduce((sum, { count }) => sum + count, 0);
+  const days = { monday: shortDay(monday), sunday: shortDay(sunday) };
+  const subject = fill(held > 0 ? said.subject : said.mailsSubject, {
+    site: site.name,
+    count: held || setAside,
+    ...days,
+  });
   const say = (text: string): Block => ({ kind: "paragraph", text });
   const count = (one: { form: string; count: number }) =>
     fill(said.spamCount, { form: words.forms[one.form] ?? one.form, count: one.count });
@@ -31,7 +37,7 @@ export function weeklyLine(
       ? [
           {
             kind: "field",
-            label: fill(said.spam, { monday, sunday }),
+            label: fill(said.spam, days),
             text: spam.map(count).join("\n"),
           } as const,
           say(said.spamHow),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ContentError, readFrontMatter } from "./front-matter.ts";
+import { ContentError } from "./front-matter.ts";
 
 /** One file of a folder of content: what it tells, or what is wrong with it, line by line. */
 export interface Listed<Entry> {
@@ -25,15 +25,20 @@ export function readFolder<Entry>(
   return markdownIn(folder).map((file) => {
     const name = file.replace(/\.md$/, "");
     const text = readFileSync(join(folder, file), "utf8");
+    const reference = referenceIn(text, keys.at(-1));
     try {
-      const reference =
-        readFrontMatter(text, `${shown}/${file}`, keys).fields.get(keys.at(-1) ?? "")?.value ?? "";
       return { name, reference, entry: read(text, `${shown}/${file}`) };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return { name, reference: "", problem: error.message };
+      return { name, reference, problem: error.message };
     }
   });
+}
+
+/** Found in a file with mistakes too, so that what was made of a submission is never lost sight of. */
+function referenceIn(text: string, key = ""): string {
+  const [, head = ""] = text.split(/^---[ \t]*$/m);
+  return new RegExp(`^${key}[ \\t]*:[ \\t]*"?([\\w-]+)`, "m").exec(head)?.[1] ?? "";
 }
 
 function markdownIn(folder: string): string[] {

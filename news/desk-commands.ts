@@ -1,4 +1,5 @@
 /** What the owner can do about the news at the desk. */
+import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { Reach } from "./checked-agent.ts";
 import { createNewsDesk } from "./desk.ts";
@@ -14,6 +15,7 @@ import {
 } from "./owner-choices.ts";
 import { openFeedParser } from "./parse-apart.ts";
 import { readSource } from "./refresh-source.ts";
+import { barOf } from "./relevance.ts";
 import { readEntry, type Source } from "./source-list.ts";
 import { readSourceStates } from "./source-state.ts";
 import { storyAddress } from "./story-address.ts";
@@ -115,7 +117,15 @@ async function add(db: Database, room: NewsRoom, entry: Given): Promise<string> 
   if (room.sources.some(({ url }) => url === source.url))
     throw new Error(`${source.url} is in the list already.`);
   await addSource(db, source, room.now());
-  return `Added: ${source.name}. The next round reads it; to see what it brings now: news source test ${source.url}\n`;
+  return `Added: ${source.name}. The next round reads it; to see what it brings now: news source test ${source.url}\n${judgedAs(source.topic)}`;
+}
+
+/** Which of the news rules the topic calls for, and that it calls for none. */
+function judgedAs(topic: string): string {
+  const bar = barOf(newsRules.bars, topic);
+  const known = newsRules.bars.flatMap(({ feeds }) => feeds).join(", ");
+  const none = `No word of the topic ${JSON.stringify(topic)} is one that the news rules know (${known}), so every story of it may be shown.\n`;
+  return `Judged as: ${bar?.name}.\n${bar?.feeds.length ? "" : none}`;
 }
 
 /** Takes an added source and its stories away. */

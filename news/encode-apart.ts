@@ -1,7 +1,7 @@
 /** Re-encodes pictures in a child process: decoders are old C code that reads what strangers send. */
 import { constants, setPriority } from "node:os";
+import { ownProgram } from "../db/own-program.ts";
 import { openIsolatedProcess } from "./child-process.ts";
-import { ownProgram } from "./own-program.ts";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
@@ -17,7 +17,7 @@ export interface PictureEncoder {
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
-  program = ownProgram("picture-worker"),
+  program = ownProgram("news/picture-worker"),
 }: {
   timeLimit?: number;
   program?: string | URL;

@@ -14,7 +14,8 @@ export function foldWords(text: string): string[] {
 
 /** Names with two spellings and amounts, brought to one. Each replacement looks first whether there is anything to do. */
 function plain(text: string): string {
-  let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").replace(/\p{M}/gu, "") : text;
+  // A few characters are a whole sentence in NFKD; a headline that grows is cut to the length of the longest.
+  let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").slice(0, 600).replace(/\p{M}/gu, "") : text;
   if (/['’]/.test(line)) line = line.replace(/['’]s?(?!\p{L})/gu, "");
   if (/\p{L}\.\p{L}/u.test(line)) line = line.replace(/(?<=\p{L})\.(?=\p{L}\b|\s|$)/gu, "");
   line = line.toLowerCase();

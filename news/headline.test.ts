@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { likeness, likenessBar, readHeadline } from "./headline.ts";
+import { foldWords } from "./headline-words.ts";
 
 /** A label and two headlines a line. The bar was tuned on the odd lines; both halves must keep what it promises. */
 const pairs = readFileSync(join(import.meta.dirname, "../test/headlines/pairs.tsv"), "utf8")
@@ -72,4 +73,8 @@ test("a headline with a word without end behind its dash is read as quickly as a
   expect(readHeadline("Memphis opens its new library on Monday - St. Jude's Daily").shingles).toEqual(
     readHeadline("Memphis opens its new library on Monday").shingles,
   );
+});
+
+test("characters that are a whole sentence each cost a headline no more than letters do", () => {
+  expect(foldWords("\ufdfa".repeat(300)).join(" ").length).toBeLessThanOrEqual(600);
 });

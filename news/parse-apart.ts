@@ -4,9 +4,9 @@
  */
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
+import { ownProgram } from "../db/own-program.ts";
 import { openIsolatedProcess } from "./child-process.ts";
 import { FeedError } from "./feed-error.ts";
-import { ownProgram } from "./own-program.ts";
 import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
@@ -21,7 +21,7 @@ export interface FeedParser {
 export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   const cache = getCompileCacheDir();
   const process = openIsolatedProcess<ParseJob, ParseResult>({
-    program: ownProgram("parse-worker"),
+    program: ownProgram("news/parse-worker"),
     timeLimit,
     flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
     // Node adds a folder for its version to the one it was given.

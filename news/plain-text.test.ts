@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
 
 test.each([
@@ -53,6 +53,15 @@ test("a long description ends at a word, with an ellipsis, within its limit", ()
   expect(cutAtWord("one two, three", 13)).toBe("one two…");
   expect(cutAtWord("x".repeat(500), 400)).toHaveLength(400);
   expect(cutAtWord("😀".repeat(300), 400).isWellFormed()).toBe(true);
+});
+
+test("a publisher's letter keeps thirty marks, and a pile of thousands is never sorted", () => {
+  const sorting = vi.spyOn(String.prototype, "normalize");
+  const pile = `a${["\u0345", "\u035d", "\u0360", "\u0301"].map((mark) => mark.repeat(2_000)).join("")}b`;
+  expect(Array.from(plainText(pile).normalize("NFD"))).toHaveLength(32);
+  expect(plainTextAsIs(pile)).toHaveLength(32);
+  expect(sorting.mock.contexts.filter((text) => /\p{M}{31}/u.test(String(text)))).toEqual([]);
+  sorting.mockRestore();
 });
 
 test.each(["<", "<a", "<a '", '<a "', "<!--", "<script>", "&a;", "<a <a>"])(

@@ -127,10 +127,16 @@ function tidy(text: string): string {
       .toWellFormed()
       // Numbers of Windows-1252 that were taken for Unicode; there they are control characters nobody means.
       .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? " ")
+      .replace(/\p{M}+/gu, fewMarks)
       .normalize("NFC")
       // Soft hyphens, zero-width spaces, marks that turn the direction of the text around, object placeholders.
       .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/g, "")
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim()
   );
+}
+
+/** NFC sorts a run of combining marks in quadratic time, so no letter keeps more than 30 (UAX 15, section 13). */
+function fewMarks(run: string): string {
+  return run.length > 30 ? Array.from(run).slice(0, 30).join("") : run;
 }

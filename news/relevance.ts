@@ -6,6 +6,15 @@ export interface Rules {
   advertising: readonly string[];
 }
 
+/** The bar by which the stories of a feed with this topic are judged. */
+export function barOf<Bar extends Rules["bars"][number]>(
+  bars: readonly Bar[],
+  feedTopic: string,
+): Bar | undefined {
+  const words = wordsOf(feedTopic);
+  return bars.find(({ feeds }) => feeds.length === 0 || finder(feeds)(words));
+}
+
 export interface TopicRules {
   any: readonly string[];
   must?: readonly string[];

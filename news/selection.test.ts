@@ -112,20 +112,66 @@ const stories = (counts: Record<string, number>) =>
     ),
   );
 
+test.each([[{ A: 100, B: 100, C: 100, D: 100 }], [{ A: 500, B: 9, C: 9, D: 9 }], [{ A: 2, B: 2, C: 2 }]])(
+  "of %j no publisher fills more than a third",
+  (counts) => {
+    const shown = select(stories(counts));
+    const bySource = Map.groupBy(shown, ({ source }) => source);
+    for (const [, list] of bySource) expect(list.length).toBeLessThanOrEqual(shown.length / 3);
+  },
+);
+
 test.each([
-  [{ A: 100, B: 100, C: 100, D: 100 }, 24],
-  [{ A: 500, B: 9, C: 9, D: 9 }, 24],
-  [{ A: 500, B: 4, C: 3, D: 2 }, 13],
-  [{ A: 60, B: 10, C: 3 }, 9],
-  [{ A: 60, B: 1, C: 1 }, 3],
-  [{ A: 2, B: 2, C: 2 }, 6],
-])("of %j no publisher fills more than a third, and %i cards are shown", (counts, most) => {
+  [
+    { A: 20, B: 20, C: 1 },
+    { A: 12, B: 11, C: 1 },
+  ],
+  [
+    { A: 500, B: 4, C: 3, D: 2 },
+    { A: 15, B: 4, C: 3, D: 2 },
+  ],
+  [
+    { A: 60, B: 10, C: 3 },
+    { A: 11, B: 10, C: 3 },
+  ],
+  [
+    { A: 60, B: 1, C: 1 },
+    { A: 22, B: 1, C: 1 },
+  ],
+  [
+    { A: 12, B: 2, C: 2 },
+    { A: 12, B: 2, C: 2 },
+  ],
+  [
+    { A: 2, B: 2, C: 2 },
+    { A: 2, B: 2, C: 2 },
+  ],
+  [
+    { A: 1, B: 1, C: 1 },
+    { A: 1, B: 1, C: 1 },
+  ],
+])("of %j publishers who have more fill the places that others leave free, in turns: %j", (counts, fair) => {
   const shown = select(stories(counts));
   const bySource = Map.groupBy(shown, ({ source }) => source);
-  expect(shown).toHaveLength(most);
-  for (const [, list] of bySource) expect(list.length).toBeLessThanOrEqual(shown.length / 3);
+  expect(Object.fromEntries([...bySource].map(([source, list]) => [source, list.length]))).toEqual(fair);
+  for (const [source, list] of bySource)
+    expect(list.map(({ title }) => title)).toEqual(newestOf(source, counts, list.length));
   const dates = shown.map(({ publishedAt }) => publishedAt);
   expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+function newestOf(source: string, counts: Record<string, number>, most: number): string[] {
+  const own = stories(counts).filter((story) => story.source === source);
+  return own.slice(0, most).map(({ title }) => title);
+}
+
+test("however few the publishers and however uneven, the page is as full as their stories make it", () => {
+  for (let round = 0; round < 60; round += 1) {
+    const sizes = Array.from({ length: 1 + (round % 7) }, (_, i) => (round * 7 + i * i * 5) % 31);
+    const counts = Object.fromEntries(sizes.map((size, i) => [`Source ${i}`, size]));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(select(stories(counts)), JSON.stringify(counts)).toHaveLength(Math.min(24, total));
+  }
 });
 
 test("one publisher alone, or two, fill the page", () => {
@@ -164,6 +210,25 @@ test("stopping early shows what looking at everything would show", () => {
   expect(looked).toBeLessThan(2_000);
   expect(early).toEqual(selectNews(many.slice(0, 5_999), anyStory));
   expect(early).toHaveLength(24);
+});
+
+test("a publisher with few stories, however old, is not missed when others could fill the page at once", () => {
+  const loud = ["A", "B"].flatMap((source, s) =>
+    Array.from({ length: 3_000 }, (_, i) =>
+      told(
+        source,
+        `${source} ${i} alpha${i} beta${s} gamma${i}`,
+        i / 4 + s / 8,
+        `https://${source}.example/${i}`,
+      ),
+    ),
+  );
+  const shown = select([
+    ...loud,
+    ...stories({ C: 3 }).map((story) => ({ ...story, publishedAt: "2025-01-01T00:00:00.000Z" })),
+  ]);
+  expect(shown).toHaveLength(24);
+  expect(shown.filter(({ source }) => source === "C")).toHaveLength(3);
 });
 
 test("25,000 stories of one day are chosen from without anybody noticing", () => {

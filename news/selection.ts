@@ -14,9 +14,10 @@ const mostAlsoIn = 8;
 
 /**
  * The newest stories, newest first, at most 24, each once: told by who published it first, with the others under
- * `alsoIn`. With three publishers or more, none has more than a third of what is shown. `candidates` come newest
- * first; no more of them are taken than needed. A story is left out, whoever tells it, when one of its tellings has one
- * of the `hidden` addresses, in whatever spelling.
+ * `alsoIn`. With three publishers or more, none has more than a third of the 24 places while the others can fill theirs;
+ * places that stay free go to those who have more, one each in turn. `candidates` come newest first; no more of them
+ * are taken than needed. A story is left out, whoever tells it, when one of its tellings has one of the `hidden`
+ * addresses, in whatever spelling.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
@@ -34,10 +35,10 @@ export function selectNews(
     taken += 1;
     if (taken < nextLook) continue;
     nextLook = Math.ceil(nextLook * 1.5);
-    const shown = thirds(gathered.stories().map(asCard));
-    if (shown.length === mostShown && isSettled(shown, candidate)) return shown;
+    const { shown, isFull } = fairlyChosen(gathered.stories().map(asCard));
+    if (isFull && shown.length === mostShown && isSettled(shown, candidate)) return shown;
   }
-  return thirds(gathered.stories().map(asCard));
+  return fairlyChosen(gathered.stories().map(asCard)).shown;
 }
 
 /** Whether no older story can change what is shown: each would be more than a story's span before the oldest card. */
@@ -62,29 +63,36 @@ function withoutTopic({ topic: _, ...article }: Candidate): Article {
   return article;
 }
 
-/** As many of the newest as can be shown so that nobody has more than a third of them. */
-function thirds(cards: Article[]): Article[] {
-  const newest = cards.toSorted((a, b) => compare(b.publishedAt, a.publishedAt));
-  const counts = new Map<string, number>();
-  for (const { source } of newest) counts.set(source, (counts.get(source) ?? 0) + 1);
-  if (counts.size < 3) return newest.slice(0, mostShown);
-  const size = largestFair([...counts.values()]);
-  const left = new Map([...counts.keys()].map((source) => [source, Math.floor(size / 3)]));
-  const within = newest.filter(({ source }) => {
-    const places = left.get(source) ?? 0;
-    left.set(source, places - 1);
-    return places > 0;
-  });
-  return within.slice(0, size);
+interface Chosen {
+  /** Newest first. */
+  shown: Article[];
+  /** Whether every place is filled without giving anybody more than a third: else an older story can still take one. */
+  isFull: boolean;
 }
 
-/** The most cards, at most 24, that publishers with so many stories can fill with at most a third each. */
-function largestFair(counts: number[]): number {
-  for (let size = mostShown; size > 3; size -= 1) {
-    const third = Math.floor(size / 3);
-    if (counts.reduce((sum, count) => sum + Math.min(count, third), 0) >= size) return size;
-  }
-  return 3;
+/** The newest 24 of which no publisher has more than a third; places that stay free are filled in turns. */
+function fairlyChosen(cards: Article[]): Chosen {
+  const newest = cards.toSorted(newestFirst);
+  const bySource = Map.groupBy(newest, ({ source }) => source);
+  if (bySource.size < 3) return { shown: newest.slice(0, mostShown), isFull: false };
+  const third = mostShown / 3;
+  const within = [...bySource.values()].flatMap((list) => list.slice(0, third)).toSorted(newestFirst);
+  if (within.length >= mostShown) return { shown: within.slice(0, mostShown), isFull: true };
+  const left = [...bySource.values()].map((list) => list.slice(third));
+  const filling = inTurns(left).slice(0, mostShown - within.length);
+  return { shown: [...within, ...filling].toSorted(newestFirst), isFull: false };
+}
+
+/** The first of each list, then the second of each, and so on; each turn newest first. */
+function inTurns(lists: Article[][]): Article[] {
+  const turns = Math.max(0, ...lists.map((list) => Math.min(list.length, mostShown)));
+  return Array.from({ length: turns }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)).toSorted(newestFirst),
+  ).flat();
+}
+
+function newestFirst(a: Article, b: Article): number {
+  return compare(b.publishedAt, a.publishedAt);
 }
 
 function compare(a: string, b: string): number {

@@ -44,12 +44,12 @@ test("a source that fails for three days is written about once, to the owner", a
   expect(mail).toMatchObject({
     key: `news-failing:${source.url}:2025-10-02`,
     to_address: "owner@example.org",
-    subject: "901 AI: a news source has failed for three days",
+    subject: "901 AI: news source down for three days: Bluff <City> Ledger",
     state: "waiting",
   });
-  expect(mail?.text).toContain("has not been readable since Oct 2, 2025, 7:00 AM CDT");
+  expect(mail?.text).toContain("since Thursday, October 2, 2025 at 7:00 AM CT.");
   expect(mail?.text).toContain("It answered 500 instead of 200.");
-  expect(mail?.text).toContain("It was last read on Oct 1, 2025");
+  expect(mail?.text).toContain("It was last read on Wednesday, October 1, 2025");
   expect(mail?.html).toContain("Bluff &lt;City&gt; Ledger");
   await failFrom(4.25, 8);
   expect(await mails()).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** Reads the reports of mail servers about mail that could not be delivered (RFC 3464). */
 import PostalMime from "postal-mime";
+import { mailboxKey } from "../db/mailbox-key.ts";
 
 /**
  * The addresses that a report says are gone for good: recipients with `Action: failed` and a status of class 5, but
@@ -15,7 +16,7 @@ export async function failedAddresses(mail: string | Uint8Array<ArrayBuffer>): P
     /^message\/(global-)?delivery-status$/i.test(mimeType),
   );
   const failed = reports.flatMap(({ content }) => recipients(String(content)));
-  return [...new Set(failed.map((address) => address.toLowerCase()))];
+  return [...new Set(failed.map(mailboxKey))];
 }
 
 /** Splits a file of several mails (mbox, RFC 4155) or gives the one mail it holds. */

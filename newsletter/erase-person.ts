@@ -1,11 +1,19 @@
-import { type ErasePerson, spellings } from "../db/person.ts";
+import { type ErasePerson, isSameAddress, spellings } from "../db/person.ts";
 
 /** Takes an address off the list without a trace; if somebody types it in again, it is asked anew. */
-export const erasePersonFromNewsletter: ErasePerson = async (transaction, address) => {
-  const subscribers = await transaction
-    .deleteFrom("subscribers")
-    .where("address", "in", spellings(address))
-    .returning("id")
+export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
+  const merged = await transaction
+    .selectFrom("subscribers")
+    .select(["id", "address"])
+    .where("state", "=", "merged")
     .execute();
+  const ids = merged.filter((row) => isSameAddress(row.address, address)).map(({ id }) => id);
+  let query = transaction
+    .deleteFrom("subscribers")
+    .where(({ eb, or }) =>
+      or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
+    );
+  if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
+  const subscribers = await query.returning("id").execute();
   return { subscribers: subscribers.length };
 };

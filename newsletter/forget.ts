@@ -1,6 +1,7 @@
 /** Forgets addresses that nobody confirmed as soon as content/site.ts says, but for those that must not be written to. */
 import { site } from "../content/site.ts";
 import { daysBefore, inSlices } from "../db/forget.ts";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -29,7 +30,18 @@ export async function forgetUnconfirmed(db: Database, now: Date): Promise<number
       db.transaction().execute((transaction) => forgetThese(transaction, ids, limit)),
     );
   }
+  await forgetMerged(db);
   return erased;
+}
+
+/** Earlier spellings of mailboxes that are not kept any more. */
+async function forgetMerged(db: Database): Promise<void> {
+  const merged = db.selectFrom("subscribers").select(["id", "address"]).where("state", "=", "merged");
+  for (const { id, address } of await merged.execute()) {
+    const kept = db.selectFrom("subscribers").select("id").where("address", "=", mailboxKey(address));
+    if (await kept.executeTakeFirst()) continue;
+    await withRetry(() => db.deleteFrom("subscribers").where("id", "=", id).execute());
+  }
 }
 
 async function forgetThese(transaction: Database, ids: readonly number[], limit: string): Promise<number> {

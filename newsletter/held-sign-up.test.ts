@@ -6,6 +6,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { signUpLate } from "./held-sign-up.ts";
+import { unsubscribe } from "./subscribers.ts";
+import { makeToken } from "./token.ts";
 
 const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const receivedAt = "2026-03-02T18:00:00.000Z";
@@ -34,7 +36,7 @@ const mails = async () =>
 test("a sign-up that was held and is no spam is asked to confirm, once", async () => {
   expect(await late()).toBe(1);
   expect(await late()).toBe(0);
-  expect(await mails()).toEqual(["Please confirm: the 901 AI newsletter"]);
+  expect(await mails()).toEqual(["Confirm your subscription to the 901 AI newsletter"]);
 });
 
 test("who had left before they asked again is asked to confirm", async () => {
@@ -51,6 +53,19 @@ test.each([
     .insertInto("subscribers")
     .values({ address: "ada@example.org", ...row })
     .execute();
+  expect(await late()).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+test("who had come back and then left for good is not written to for what was held in between", async () => {
+  const row = { address: "ada@example.org", state: "pending", asked_at: before, ended_at: before };
+  const subscriber = await db.insertInto("subscribers").values(row).returningAll().executeTakeFirstOrThrow();
+  await unsubscribe(
+    db,
+    office.secret,
+    await makeToken(office.secret, "unsubscribe", subscriber),
+    new Date(after),
+  );
   expect(await late()).toBe(0);
   expect(await mails()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** A sign-up that was held as spam and is none: its sender was thanked, and nothing was done for them. */
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database } from "../db/schema.ts";
 import { type Office, signUp } from "./subscribers.ts";
 
@@ -15,7 +16,7 @@ export async function signUpLate(
   const spoken = await transaction
     .selectFrom("subscribers")
     .select("id")
-    .where("address", "=", typed.toLowerCase())
+    .where("address", "=", mailboxKey(typed))
     .where(({ eb, or }) => or([eb("asked_at", ">=", receivedAt), eb("ended_at", ">=", receivedAt)]))
     .executeTakeFirst();
   if (spoken) return 0;

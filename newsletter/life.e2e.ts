@@ -24,11 +24,11 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     await expect(page.getByRole("status").filter({ hasText: "Thanks for subscribing!" })).toBeVisible();
 
     const [asked] = await mailbox.received(1, 20_000);
-    expect(asked?.mail.subject).toBe("Please confirm: the 901 AI newsletter");
+    expect(asked?.mail.subject).toBe("Confirm your subscription to the 901 AI newsletter");
     await page.goto(house.url + linkIn(asked, "confirm"));
     await page.getByRole("dialog").getByRole("button", { name: "Yes, put me on the list" }).click();
     await expect(page.getByRole("dialog")).toHaveAccessibleName("You are on the list");
-    expect((await mailbox.received(2, 20_000)).at(-1)?.mail.subject).toBe("Welcome to the 901 AI newsletter");
+    expect((await mailbox.received(2, 20_000)).at(-1)?.mail.subject).toBe("You're in: the 901 AI newsletter");
 
     await send(house.dataDir, "first");
     const issue = (await mailbox.received(3, 40_000)).at(-1);
@@ -42,8 +42,9 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     expect(left.status).toBe(200);
 
     const feed = await (await page.request.get(`${house.url}/feed.xml`)).text();
-    expect(feed).toContain("<id>https://901ai.example/#issue-first</id>");
-    expect(feed).toContain("<title>This week</title>");
+    expect(feed).toMatch(/<id>tag:901ai\.example,[\d-]{10}:newsletter\/first<\/id><title>This week<\/title>/);
+    expect(feed).toMatch(/<content>Hello\.[^<]+A story of the week[^<]*<\/content>/);
+    expect(feed).not.toContain("#issue");
     expect(feed).not.toContain("Unsubscribe");
 
     await send(house.dataDir, "second");

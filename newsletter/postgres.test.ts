@@ -49,6 +49,6 @@ test("who leaves at the very moment at which an issue is queued does not get it"
 test.each(["2147483648", "999999999999999"])(
   "a made-up link with the number %s is none of ours, and no error of the database",
   async (number) => {
-    expect(await findByToken(db, office.secret, `${number}.${"A".repeat(43)}`)).toBeUndefined();
+    expect(await findByToken(db, office.secret, "confirm", `${number}.${"A".repeat(43)}`)).toBeUndefined();
   },
 );

@@ -83,7 +83,7 @@ test("who leaves while an issue waits does not get it", async () => {
     .selectAll()
     .where("address", "=", "r1@example.org")
     .executeTakeFirstOrThrow();
-  await unsubscribe(db, office.secret, await makeToken(office.secret, reader), now());
+  await unsubscribe(db, office.secret, await makeToken(office.secret, "unsubscribe", reader), now());
   expect(await addresses()).toEqual(["r0@example.org", "r2@example.org"]);
   await sendIssue(db, office, { ...issue, slug: "next" }, now);
   expect((await addresses()).filter((address) => address === "r1@example.org")).toEqual([]);

@@ -6,7 +6,8 @@ import type { Database, LetterTable } from "../db/schema.ts";
 import { leavingHeaders } from "../mail/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox.ts";
 import { footMark } from "./issue.ts";
-import { letterhead, type Office } from "./subscribers.ts";
+import { linkFor, type Office } from "./subscribers.ts";
+import type { Signed } from "./token.ts";
 
 export type Letter = Selectable<LetterTable>;
 
@@ -138,7 +139,7 @@ async function queueBatch(
   if (finished_at !== null) return { queued, done: true };
   const confirmed = transaction
     .selectFrom("subscribers")
-    .select(["id", "address"])
+    .select(["id", "address", "asked_at"])
     .where("state", "=", "confirmed")
     .where("id", ">", queued_up_to)
     .orderBy("id")
@@ -163,16 +164,15 @@ async function queueBatch(
 async function mailTo(
   office: Office,
   { id, subject, slug }: { id: number; subject: string; slug: string },
-  reader: { id: number; address: string },
+  reader: Signed,
 ): Promise<Mail> {
-  const { to, unsubscribeUrl } = await letterhead(office, reader);
   const headers = {
-    ...leavingHeaders(unsubscribeUrl),
+    ...leavingHeaders(await linkFor(office, "unsubscribe", reader)),
     "List-Id": `newsletter <newsletter.${new URL(office.siteUrl).hostname}>`,
   };
   return {
     key: `newsletter-issue:${slug}:${reader.id}`,
-    to,
+    to: { address: reader.address },
     subject,
     text: "",
     html: "",

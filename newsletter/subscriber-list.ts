@@ -1,5 +1,6 @@
 /** The list as a file: out for a spreadsheet or another tool, in from listmonk or Mailchimp. */
 import { csvLine } from "../db/csv.ts";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -28,6 +29,7 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
       .selectFrom("subscribers")
       .selectAll()
       .where("id", ">", after)
+      .where("state", "!=", "merged")
       .orderBy("id")
       .limit(500)
       .execute();
@@ -54,8 +56,8 @@ export async function importSubscribers(
   const addressAt = names.findIndex((name) => addressColumns.includes(name));
   if (addressAt < 0) throw new Error('No column is called "email" or "Email Address".');
   const wanted = lines.flatMap((line) => {
-    const address = (line[addressAt] ?? "").replace(/^'/, "").trim().toLowerCase();
-    return isAddress(address) && isOnTheList(names, line) ? [address] : [];
+    const address = (line[addressAt] ?? "").replace(/^'/, "").trim();
+    return isAddress(address) && isOnTheList(names, line) ? [mailboxKey(address)] : [];
   });
   const fresh = [...new Set(wanted)];
   let added = 0;

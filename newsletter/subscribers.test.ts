@@ -1,15 +1,17 @@
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
+import { up } from "../db/migrations/010-mailbox-keys.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/claims.ts";
 import { retryMail } from "../mail/outbox-desk.ts";
 import { remind } from "./remind.ts";
 import { confirm, findByToken, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
-import { makeToken } from "./token.ts";
+import { makeToken, type Purpose } from "./token.ts";
 
 const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const noon = new Date("2026-03-02T18:00:00Z");
@@ -33,14 +35,15 @@ afterEach(async () => {
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 const row = () => db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
-const tokenOf = async () => makeToken(office.secret, await row());
+const tokenOf = async (purpose: Purpose = "confirm") => makeToken(office.secret, purpose, await row());
+const linksOf = (text = "") => [...text.matchAll(/[?&]token=(\S+)/g)].map(([, token = ""]) => token);
 const ask = (address: string, now: Date) => signUp(db, office, address, now);
 
 test("an address that signs up is asked to confirm, and is on the list only after the press", async () => {
   await ask("Ada@Example.org", noon);
   const [mail] = await mails();
   expect(mail?.to_address).toBe("ada@example.org");
-  expect(mail?.subject).toBe("Please confirm: the 901 AI newsletter");
+  expect(mail?.subject).toBe("Confirm your subscription to the 901 AI newsletter");
   const link = /https:\/\/901ai\.example\/\?newsletter=confirm&token=(\S+)/.exec(mail?.text ?? "");
   expect((await row()).state).toBe("pending");
   expect(await confirm(db, office, link?.[1] ?? "", later(5))).toBe(true);
@@ -53,11 +56,13 @@ test("a confirmation that is pressed twice greets once, with the headers to leav
   await confirm(db, office, token, later(5));
   await confirm(db, office, token, later(6));
   expect(await subjects()).toEqual([
-    "Please confirm: the 901 AI newsletter",
-    "Welcome to the 901 AI newsletter",
+    "Confirm your subscription to the 901 AI newsletter",
+    "You're in: the 901 AI newsletter",
   ]);
   const headers = JSON.parse((await mails()).at(-1)?.headers ?? "{}");
-  expect(headers["List-Unsubscribe"]).toBe(`<https://901ai.example/?newsletter=unsubscribe&token=${token}>`);
+  expect(headers["List-Unsubscribe"]).toBe(
+    `<https://901ai.example/?newsletter=unsubscribe&token=${await tokenOf("unsubscribe")}>`,
+  );
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
@@ -72,8 +77,9 @@ test("leaving is instant and final: what waits is dropped and the old confirmati
   await ask("ada@example.org", noon);
   const token = await tokenOf();
   await confirm(db, office, token, later(5));
-  expect(await unsubscribe(db, office.secret, token, later(6))).toBe(true);
-  expect(await unsubscribe(db, office.secret, token, later(7))).toBe(true);
+  const leaving = await tokenOf("unsubscribe");
+  expect(await unsubscribe(db, office.secret, leaving, later(6))).toBe(true);
+  expect(await unsubscribe(db, office.secret, leaving, later(7))).toBe(true);
   expect((await row()).state).toBe("unsubscribed");
   expect(await mails()).toEqual([]);
   expect(await confirm(db, office, token, later(8))).toBe(false);
@@ -87,43 +93,103 @@ test.each(["sending", "set aside"])(
     const [mail] = await claimMails(db, { holder: "we", most: 1, now: noon });
     if (!mail) throw new Error("there is no mail");
     if (state === "set aside") await setAside(db, "we", mail, { why: "DATA 550", now: noon });
-    await unsubscribe(db, office.secret, await tokenOf(), later(1));
+    await unsubscribe(db, office.secret, await tokenOf("unsubscribe"), later(1));
     expect(await isClaimed(db, "we", mail.id)).toBe(false);
     await handBack(db, "we", [mail.id]);
     await markSent(db, mail.id, later(1));
-    expect(await retryMail(db, later(2))).toBe(0);
+    expect(await retryMail(db, later(2))).toEqual([]);
     expect(await mails()).toEqual([]);
   },
 );
 
 test("whoever left can come back by their own hand, with a new confirmation", async () => {
   await ask("ada@example.org", noon);
-  const token = await tokenOf();
-  await confirm(db, office, token, later(5));
-  await unsubscribe(db, office.secret, token, later(6));
+  await confirm(db, office, await tokenOf(), later(5));
+  await unsubscribe(db, office.secret, await tokenOf("unsubscribe"), later(6));
   await ask("ada@example.org", later(60));
   expect((await row()).state).toBe("pending");
-  expect(await confirm(db, office, token, later(61))).toBe(true);
+  const [fresh = ""] = linksOf((await mails()).at(-1)?.text);
+  expect(await confirm(db, office, fresh, later(61))).toBe(true);
+});
+
+test("after leaving, no link of any earlier mail puts the address back on the list, whoever types it in", async () => {
+  await ask("ada@example.org", noon);
+  await confirm(db, office, await tokenOf(), later(5));
+  await ask("ada@example.org", later(30));
+  const old = (await mails()).flatMap(({ text }) => linksOf(text));
+  expect(old).toHaveLength(3);
+  await unsubscribe(db, office.secret, await tokenOf("unsubscribe"), later(60));
+  await ask("ada@example.org", later(90));
+  for (const token of old) expect(await confirm(db, office, token, later(91))).toBe(false);
+  expect((await row()).state).toBe("pending");
+  expect(await confirm(db, office, await tokenOf(), later(92))).toBe(true);
+});
+
+test("whoever leaves and asks again within two minutes gets a mail whose link works", async () => {
+  await ask("ada@example.org", noon);
+  await confirm(db, office, await tokenOf(), later(0.3));
+  await markSent(db, (await mails())[0]?.id ?? 0, later(0.4));
+  await unsubscribe(db, office.secret, await tokenOf("unsubscribe"), later(0.5));
+  await ask("ada@example.org", later(1));
+  const [fresh = ""] = linksOf((await mails()).at(-1)?.text);
+  expect(await confirm(db, office, fresh, later(2))).toBe(true);
+});
+
+test("an unsubscribe link never confirms, and a confirmation link never unsubscribes", async () => {
+  await ask("ada@example.org", noon);
+  expect(await confirm(db, office, await tokenOf("unsubscribe"), later(1))).toBe(false);
+  expect(await unsubscribe(db, office.secret, await tokenOf("confirm"), later(1))).toBe(false);
+  expect(await findByToken(db, office.secret, "confirm", await tokenOf("unsubscribe"))).toBeUndefined();
+  expect((await row()).state).toBe("pending");
+});
+
+test("the unsubscribe link of a mail that an earlier version sent goes on unsubscribing, and no more than that", async () => {
+  await ask("ada@example.org", noon);
+  const { id, address } = await row();
+  const signature = createHmac("sha256", office.secret)
+    .update(`newsletter:${id}:${address}`)
+    .digest("base64url");
+  const token = `${id}.${signature}`;
+  expect(await confirm(db, office, token, later(1))).toBe(false);
+  await confirm(db, office, await tokenOf(), later(5));
+  expect(await unsubscribe(db, office.secret, token, later(6))).toBe(true);
+  expect((await row()).state).toBe("unsubscribed");
+});
+
+test("who asks several times in a day may use the link of any of those mails", async () => {
+  for (const minutes of [0, 30, 600, 700, 800]) await ask("ada@example.org", later(minutes));
+  const [first = "", ...more] = (await mails()).flatMap(({ text }) => linksOf(text));
+  expect(more).toEqual([first, first]);
+  expect(await confirm(db, office, first, later(900))).toBe(true);
+});
+
+test("who asks again days later has a week from then to confirm", async () => {
+  await ask("ada@example.org", noon);
+  await ask("ada@example.org", later(6 * day));
+  expect((await row()).asked_at).toBe(later(6 * day).toISOString());
+  const [fresh = ""] = linksOf((await mails()).at(-1)?.text);
+  expect(await confirm(db, office, fresh, later(6 * day + 1))).toBe(true);
 });
 
 test("an address that is on the list already gets a mail that says so", async () => {
   await ask("ada@example.org", noon);
   await confirm(db, office, await tokenOf(), later(5));
   await ask("ada@example.org", later(30));
-  expect((await subjects()).at(-1)).toBe("You are already on the list: the 901 AI newsletter");
+  expect((await subjects()).at(-1)).toBe("You're already subscribed to the 901 AI newsletter");
   expect((await row()).state).toBe("confirmed");
 });
 
 test.each([
   ["a made-up signature", async () => `1.${"A".repeat(43)}`],
-  ["another secret", async () => makeToken("t".repeat(32), await row())],
+  ["another secret", async () => makeToken("t".repeat(32), "confirm", await row())],
   ["another row", async () => (await tokenOf()).replace(/^\d+/, "2")],
   ["nonsense", async () => "'; drop table subscribers; --"],
   ["nothing", async () => ""],
 ])("a link with %s opens nothing", async (_, make) => {
   await ask("ada@example.org", noon);
   const token = await make();
-  expect(await findByToken(db, office.secret, token)).toBeUndefined();
+  expect(await findByToken(db, office.secret, "confirm", token)).toBeUndefined();
+  expect(await findByToken(db, office.secret, "unsubscribe", token)).toBeUndefined();
   expect(await confirm(db, office, token, noon)).toBe(false);
   expect(await unsubscribe(db, office.secret, token, noon)).toBe(false);
   expect((await row()).state).toBe("pending");
@@ -139,7 +205,7 @@ test("who has not answered for three days is asked once more, and never again", 
 
 test("who leaves while the reminders are written is not reminded", async () => {
   await ask("ada@example.org", noon);
-  const token = await tokenOf();
+  const token = await tokenOf("unsubscribe");
   const transaction = db.transaction.bind(db);
   vi.spyOn(db, "transaction").mockImplementation(() => {
     const begun = transaction();
@@ -165,11 +231,44 @@ test("a mailbox that turned us away for good gets nothing more", async () => {
 
 test("the mailbox of somebody who left and was typed in again can turn us away for good too", async () => {
   await ask("ada@example.org", noon);
-  await unsubscribe(db, office.secret, await tokenOf(), later(5));
+  await unsubscribe(db, office.secret, await tokenOf("unsubscribe"), later(5));
   expect(await stopBounced(db, "ada@example.org", later(6))).toBe(false);
   expect((await row()).state).toBe("unsubscribed");
   await ask("ada@example.org", later(60));
   expect(await stopBounced(db, "ada@example.org", later(61))).toBe(true);
   expect((await row()).state).toBe("bounced");
   expect(await mails()).toEqual([]);
+});
+
+/** Thirty ways to write one domain, with letters of an East Asian keyboard. */
+const spellings = Array.from({ length: 30 }, (_, n) => {
+  const letters = Array.from("bigcorp", (letter, at) =>
+    (n >> at) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
+  );
+  return `victim@${letters.join("")}.example`;
+});
+
+test("one mailbox in thirty spellings gets three mails a day and stands on the list once", async () => {
+  expect(new Set(spellings).size).toBe(30);
+  for (const [n, spelling] of spellings.entries()) await ask(spelling, later(3 * n));
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual(
+    Array(3).fill("victim@bigcorp.example"),
+  );
+  expect((await db.selectFrom("subscribers").selectAll().execute()).map(({ address }) => address)).toEqual([
+    "victim@bigcorp.example",
+  ]);
+});
+
+test("a link from before there were keys takes the mailbox off the list", async () => {
+  await db
+    .insertInto("subscribers")
+    .values({ address: "ana@b\u00fccher.example", state: "confirmed", asked_at: noon.toISOString() })
+    .execute();
+  const token = await tokenOf("unsubscribe");
+  await up(db as never);
+  const states = async () =>
+    (await db.selectFrom("subscribers").selectAll().orderBy("id").execute()).map(({ state }) => state);
+  expect(await states()).toEqual(["merged", "confirmed"]);
+  expect(await unsubscribe(db, office.secret, token, later(1))).toBe(true);
+  expect(await states()).toEqual(["merged", "unsubscribed"]);
 });

@@ -1,5 +1,6 @@
 /** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
 import type { Selectable } from "kysely";
+import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { mayMail } from "../mail/at-most.ts";
 import {
@@ -9,7 +10,7 @@ import {
   newsletterWelcome,
 } from "../mail/newsletter.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { isTokenOf, makeToken, rowOf } from "./token.ts";
+import { isTokenFor, makeToken, type Purpose, rowOf, type Signed } from "./token.ts";
 
 /** What the links in mails are made of. */
 export interface Office {
@@ -23,11 +24,15 @@ export type Subscriber = Selectable<SubscriberTable>;
 
 /** A second press within this time sends no second mail. */
 const samePress = 2 * 60 * 1000;
+/** Who asks again within this time asks for the same sign-up: the links of all its mails confirm. */
+const sameSignUp = 24 * 60 * 60 * 1000;
 
 /**
  * Takes a sign-up in the caller's transaction. A new or departed address gets a mail with the link that confirms; one
  * that is on the list already gets a mail that says so, so that the answer on the page can be the same for all.
  * At most three such mails a day go to one address, however often somebody types it in: false when it had them.
+ * `asked_at` changes only with a mail that says so, or when the address had left: a link confirms the sign-up it was
+ * mailed for and no later one.
  */
 export async function signUp(
   transaction: Database,
@@ -35,31 +40,41 @@ export async function signUp(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const address = typed.toLowerCase();
-  const subscriber = (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, now));
-  if (!(await mayMail(transaction, address, "newsletter-ask", now))) return false;
+  const address = mailboxKey(typed);
+  // Before the row is read: on PostgreSQL this waits for whoever else asks for the address.
+  const mayAsk = await mayMail(transaction, address, "newsletter-ask", now);
+  const subscriber =
+    (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, { now, mayAsk }));
+  if (!mayAsk) return false;
   const head = await letterhead(office, subscriber);
   const compose = subscriber.state === "confirmed" ? newsletterStanding : newsletterConfirm;
   const slot = Math.floor(now.getTime() / samePress);
-  await queueMail(transaction, { ...compose(head), key: `newsletter-ask:${subscriber.id}:${slot}` }, now);
+  const key = `newsletter-ask:${subscriber.id}:${subscriber.asked_at}:${slot}`;
+  await queueMail(transaction, { ...compose(head), key }, now);
   return true;
 }
 
-/** Who a token belongs to, if it is genuine and its address still known. */
+/**
+ * Who a token belongs to, if it is genuine, for this purpose, and its address still known. A merged row leads to the
+ * mailbox's own row for leaving alone: an old link must not confirm a later sign-up.
+ */
 export async function findByToken(
   db: Database,
   secret: string,
+  purpose: Purpose,
   token: string,
 ): Promise<Subscriber | undefined> {
   const id = rowOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  return subscriber && (await isTokenOf(secret, token, subscriber)) ? subscriber : undefined;
+  if (!subscriber || !(await isTokenFor(secret, token, purpose, subscriber))) return undefined;
+  if (subscriber.state !== "merged") return subscriber;
+  return purpose === "unsubscribe" ? findByAddress(db, mailboxKey(subscriber.address)) : undefined;
 }
 
 /**
  * Puts the address of a confirmation link on the list, with one letter of welcome; pressed twice it is done once.
- * False when the link is none of ours, too old, or its address has unsubscribed since.
+ * False when the link is none of ours or to unsubscribe, too old, or its address has unsubscribed since.
  */
 export async function confirm(
   transaction: Database,
@@ -67,7 +82,7 @@ export async function confirm(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findByToken(transaction, office.secret, token);
+  const subscriber = await findByToken(transaction, office.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
@@ -88,7 +103,7 @@ export async function unsubscribe(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findByToken(transaction, secret, token);
+  const subscriber = await findByToken(transaction, secret, "unsubscribe", token);
   if (!subscriber) return false;
   await end(transaction, subscriber, "unsubscribed", now);
   return true;
@@ -96,7 +111,7 @@ export async function unsubscribe(
 
 /** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
 export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
-  const subscriber = await findByAddress(transaction, typed.toLowerCase());
+  const subscriber = await findByAddress(transaction, mailboxKey(typed));
   // Not by `ended_at`: who left and was typed in again still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
   await end(transaction, subscriber, "bounced", now);
@@ -108,25 +123,30 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
   const rows = await db
     .selectFrom("subscribers")
     .select(["state", ({ fn }) => fn.countAll().as("count")])
+    .where("state", "!=", "merged")
     .groupBy("state")
     .orderBy("state")
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** What every mail of the list needs of its reader: where it goes and the links that are theirs alone. */
-export async function letterhead(
-  { secret, siteUrl }: Office,
-  subscriber: Pick<Subscriber, "id" | "address">,
-): Promise<Letterhead> {
-  const token = await makeToken(secret, subscriber);
-  const link = (step: string) => `${siteUrl}/?newsletter=${step}&token=${token}`;
+/** What the mails about a subscription need of their reader: where they go and the links that are theirs alone. */
+export async function letterhead(office: Office, subscriber: Signed): Promise<Letterhead> {
   return {
     to: { address: subscriber.address },
-    siteUrl,
-    confirmUrl: link("confirm"),
-    unsubscribeUrl: link("unsubscribe"),
+    siteUrl: office.siteUrl,
+    confirmUrl: await linkFor(office, "confirm", subscriber),
+    unsubscribeUrl: await linkFor(office, "unsubscribe", subscriber),
   };
+}
+
+/** The address of the page that does one thing for one reader. */
+export async function linkFor(
+  { secret, siteUrl }: Office,
+  purpose: Purpose,
+  reader: Signed,
+): Promise<string> {
+  return `${siteUrl}/?newsletter=${purpose}&token=${await makeToken(secret, purpose, reader)}`;
 }
 
 async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
@@ -144,17 +164,25 @@ async function ask(transaction: Database, address: string, now: Date): Promise<S
 }
 
 /** Whoever left may come back by their own hand; whoever is on the list stays on it. */
-async function askAgain(transaction: Database, address: string, now: Date): Promise<Subscriber> {
+async function askAgain(
+  transaction: Database,
+  address: string,
+  { now, mayAsk }: { now: Date; mayAsk: boolean },
+): Promise<Subscriber> {
   const known = await findByAddress(transaction, address);
   if (!known) throw new Error("An address that was known is gone.");
   if (known.state === "confirmed") return known;
+  // In both directions, for a clock that ran ahead.
+  const isLater = Math.abs(now.getTime() - Date.parse(known.asked_at)) > sameSignUp;
+  if (known.state === "pending" && !(isLater && mayAsk)) return known;
   const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null };
   await change(transaction, known, asked);
   return { ...known, ...asked };
 }
 
 async function end(transaction: Database, subscriber: Subscriber, state: string, now: Date): Promise<void> {
-  const ended_at = subscriber.ended_at ?? now.toISOString();
+  const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
+  const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
   await change(transaction, subscriber, { state, ended_at, confirmed_at: null });
   await transaction
     .deleteFrom("outbox")

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { allowOwnStyles } from "./headers.ts";
 import type { Log } from "./log.ts";
-import { withOwnStyles } from "./own-styles.ts";
+import { laterSheet, type Sheets, withOwnStyles } from "./own-styles.ts";
 import { keepPages } from "./pages.ts";
 import { loadFiles, type StaticFiles } from "./static-files.ts";
 
@@ -33,13 +33,19 @@ export async function builtSite<Offered>(
     keepPages("build/pages", timeZone, now, log),
   ]);
   const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
-  const dress = (page: Response) => dressed(page, read);
+  const known = new Map<string, string>();
+  const later = (href: string, whole: string) => {
+    const second = known.get(href) ?? laterSheet(href, whole).href;
+    known.set(href, second);
+    return second;
+  };
+  const dress = (page: Response) => dressed(page, { read, later });
   return { files, pages: kept.pages, serve, dress, paths, close: async () => kept.stop() };
 }
 
-async function dressed(page: Response, read: (href: string) => string): Promise<Response> {
+async function dressed(page: Response, sheets: Sheets): Promise<Response> {
   if (page.status !== 200 || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-  const html = withOwnStyles(await page.text(), { read });
+  const html = withOwnStyles(await page.text(), sheets);
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(allowOwnStyles(html) ?? {})) headers.set(name, value);
   return new Response(html, { status: page.status, headers });

@@ -52,3 +52,30 @@ test("with PostgreSQL a secret is required, because several servers must sign al
 test("a password in a wrong address is never repeated", () => {
   expect(() => readSettings({ SMTP_URL: "http://me:hidden@example.org" })).toThrow(/^(?!.*hidden)/);
 });
+
+test.each([
+  "smtp://me:hid#den@mail.example.org:587",
+  "smtp://me:12#hidden@mail.example.org",
+  "smtps://me:hid/den@mail.example.org",
+  "smtps://me:12/hidden@mail.example.org",
+  "smtp://me:hid?den@mail.example.org",
+  "smtp://me:12?hidden@mail.example.org",
+  "smtp://me:hidden%@mail.example.org",
+])("a password that must be percent-encoded is said to be just that: %s", (SMTP_URL) => {
+  const wrong = () => readSettings({ SMTP_URL });
+  expect(wrong).toThrow("SMTP_URL must have its name and password percent-encoded: %25 for %, %23 for #");
+  expect(wrong).toThrow(/^(?!.*hid)/);
+  const database = SMTP_URL.replace(/^smtps?/, "postgres");
+  expect(() => readSettings({ DATABASE_URL: database })).toThrow(
+    "DATABASE_URL must have its name and password",
+  );
+});
+
+test.each([
+  "smtp://me%40example.org:h%23i%2Fd%3Fden%25@mail.example.org:587",
+  "smtp://me@example.org:hidden@mail.example.org",
+  "smtp://localhost?requireTLS=false",
+  "smtp://me:hidden@localhost/?name=a@b",
+])("a right address of a mail server is taken as it stands: %s", (SMTP_URL) => {
+  expect(readSettings({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});

@@ -1,7 +1,8 @@
 /** The settings: read once from the environment (and `.env`), checked, and handed to whoever needs them. */
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
+import { hasUnencodedCredentials, percentEncode } from "./unencoded-credentials.ts";
 
 export interface Settings {
   /** TCP port; 0 lets the system choose. */
@@ -9,6 +10,8 @@ export interface Settings {
   host: string;
   /** TCP port on which Prometheus reads, the first of as many as there are workers; undefined: none. */
   metricsPort: number | undefined;
+  /** Address on which Prometheus reads. */
+  metricsHost: string;
   /** How many processes answer. */
   workers: number;
   /** Seconds for which we say that we are about to stop, and still answer. */
@@ -49,6 +52,7 @@ export const settingNames = {
   PORT: "3901",
   HOST: "127.0.0.1",
   METRICS_PORT: "",
+  METRICS_HOST: "127.0.0.1",
   WORKERS: "1",
   DRAIN_SECONDS: "0",
   DATA_DIR: "./data",
@@ -76,6 +80,8 @@ export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   firefoxPath: process.env.FIREFOX_PATH,
   path: process.env.PATH ?? "",
+  /** The program in which a person at a terminal writes text; empty: none is set. */
+  editor: process.env.VISUAL || process.env.EDITOR || "",
   /** By how many ms the browser tests hold the start of React back (test/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
   /** This process's variables with some changed, for a child process. */
@@ -96,6 +102,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
     port: wholeNumber("PORT", read("PORT"), 0, 65535),
     host: read("HOST"),
     metricsPort: optionalPort("METRICS_PORT", read("METRICS_PORT")),
+    metricsHost: read("METRICS_HOST"),
     workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
     drainSeconds: wholeNumber("DRAIN_SECONDS", read("DRAIN_SECONDS"), 0, 300),
     dataDir: resolve(read("DATA_DIR")),
@@ -128,7 +135,9 @@ export function settingsOrExit(): Settings {
 }
 
 function processEnvironment() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  const facts = statSync(".env", { throwIfNoEntry: false });
+  if (facts && !facts.isFile()) throw new SettingsError(".env must be a file, or absent.");
+  if (facts) process.loadEnvFile(".env");
   return process.env;
 }
 
@@ -152,6 +161,7 @@ function origin(name: string, value: string): string {
 /** Never quotes the value: it may hold a password. */
 function address(name: string, value: string, schemes: string[]): string | undefined {
   if (!value) return undefined;
+  if (hasUnencodedCredentials(value)) throw new SettingsError(`${name} ${percentEncode}`);
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && schemes.includes(url.protocol) && url.hostname) return value;
   throw new SettingsError(`${name} must be an address that begins with ${schemes[0]}// and names a host.`);
@@ -183,8 +193,12 @@ function secret(value: string, required: boolean): string | undefined {
 }
 
 function existingFile(name: string, value: string): string | undefined {
-  if (!value || existsSync(value)) return value ? resolve(value) : undefined;
-  throw new SettingsError(`${name} names a file that is not there: "${value}".`);
+  if (!value) return undefined;
+  const facts = statSync(value, { throwIfNoEntry: false });
+  if (!facts) throw new SettingsError(`${name} names a file that is not there: "${value}".`);
+  // To read a device such as /dev/zero never ends.
+  if (!facts.isFile()) throw new SettingsError(`${name} names something that is no file: "${value}".`);
+  return resolve(value);
 }
 
 function yesOrNo(name: string, value: string): boolean {

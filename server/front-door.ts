@@ -110,6 +110,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // server/patience.ts has refused it.
+    if (response.writableEnded) return;
     const url = splitUrl(request.url ?? "/");
     const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
     const send = secure ? sendOverTls : sendPlainly;
@@ -120,10 +122,10 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const always = secure ? { ...headers, ...overTls } : headers;
     const folder = stored.find((one) => path.startsWith(one.folder));
     const bare = withoutEndSlashes(path);
-    if (url.whole > longestUrl)
-      response.writeHead(414, { ...always, "Content-Length": 0, Connection: "close" }).end();
-    else if (!named) response.writeHead(400, { ...always, "Content-Length": 0, Connection: "close" }).end();
-    else if (path === "*" && request.method === "OPTIONS")
+    if (url.whole > longestUrl || !named) {
+      response.shouldKeepAlive = false;
+      response.writeHead(named ? 414 : 400, { ...always, "Content-Length": 0 }).end();
+    } else if (path === "*" && request.method === "OPTIONS")
       response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
     else if (isKnown(path) || (!isReading(request) && files.has(path))) listener(request, response);
     else if (isReading(request) && path !== bare && isKnown(bare)) {

@@ -51,6 +51,22 @@ test("nothing but a file of that folder is given out", async () => {
     expect(await read(name), name).toBeUndefined();
 });
 
+test("a name that no file can have is a name that no file has", async () => {
+  await start("2030-01-01", "a.js");
+  mkdirSync(join(folder, "assets", "folder"));
+  writeFileSync(join(folder, "assets", "half.js.part"), "ha");
+  for (const name of [
+    "a".repeat(255),
+    "a".repeat(256),
+    "a".repeat(11_000),
+    "folder",
+    "half.js.part",
+    "a.js/b",
+    "a\0",
+  ])
+    expect(await read(name), name.slice(0, 20)).toBeUndefined();
+});
+
 test("a data folder that takes no files is said in the log and stops nothing", async () => {
   writeFileSync(join(folder, "assets"), "a file stands where the folder should be");
   await start("2030-01-01", "a.js");

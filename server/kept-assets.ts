@@ -12,6 +12,12 @@ import type { StoredFiles } from "./stored-files.ts";
 const month = 30 * 24 * 60 * 60 * 1000;
 /** Which files the last build had, one a line. */
 const listName = ".current";
+/** Characters that the file systems of Linux, macOS and Windows take in a name. */
+const longestName = 255;
+/** Some file systems take fewer characters than that, and say so in their own way. */
+const noSuchFile: ReadonlySet<string> = new Set(["ENOENT", "ENAMETOOLONG", "EISDIR"]);
+/** The end of the name of a copy that is not complete yet. */
+const partial = ".part";
 
 /**
  * Copies the files of `built` (a folder of assets) to the data folder and removes those that no build of the last month
@@ -45,9 +51,10 @@ export function earlierAssets(dataDir: string): StoredFiles {
   return {
     folder: "/assets/",
     read: async (name) => {
-      if (!/^[\w-][\w.-]*$/.test(name)) return undefined;
+      if (!/^[\w-][\w.-]*$/.test(name) || name.length > longestName || name.endsWith(partial))
+        return undefined;
       return readFile(join(folderIn(dataDir), name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
+        if (noSuchFile.has(error.code ?? "")) return undefined;
         throw error;
       });
     },
@@ -60,8 +67,8 @@ function folderIn(dataDir: string): string {
 
 /** Another process that serves the folder never sees half a file. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  await copyFile(from, `${to}.part`);
-  await rename(`${to}.part`, to);
+  await copyFile(from, to + partial);
+  await rename(to + partial, to);
 }
 
 /** The month of a file begins when a build comes that does not have it. */

@@ -2,12 +2,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { SettingsError } from "./config.ts";
 
 /**
- * Resolves to the port once the server listens. Throws a SettingsError that names `setting` or HOST when it cannot be
- * had. `exclusive`: this process alone, even when it is one of several behind one port.
+ * Resolves to the port once the server listens. Throws a SettingsError that names `setting` (a port) or its host when it
+ * cannot be had. `exclusive`: this process alone, even when it is one of several behind one port.
  */
 export async function listen(
   server: Server,
@@ -22,22 +22,32 @@ export async function listen(
   try {
     await once(server, "listening");
   } catch (error) {
-    throw new SettingsError(whyNot(error, `${setting} ${port}`, host), { cause: error });
+    throw new SettingsError(
+      whyNot(error, `${setting} ${port}`, `${setting.replace("PORT", "HOST")} "${host}"`),
+      { cause: error },
+    );
   }
   return (server.address() as AddressInfo).port;
 }
 
+/** Milliseconds for which kept connections may ask once more when no other time is set. */
+const shortestDrain = 500;
+
 /**
  * The time between a red `/readyz` and the closed door: for `seconds` everybody is answered, and every answer closes its
  * connection (RFC 9112 section 9.6). A proxy that asks for our health has then sent its visitors elsewhere and keeps no
- * connection on which a form could meet our end.
+ * connection on which a form could meet our end. With 0 seconds: until nobody is connected, half a second at most.
  */
 export async function drain(server: Server, seconds: number): Promise<void> {
-  if (seconds === 0) return;
   server.prependListener("request", (_, response) => {
     response.shouldKeepAlive = false;
   });
-  await wait(seconds * 1000);
+  if (seconds > 0) await wait(seconds * 1000);
+  else {
+    const end = performance.now() + shortestDrain;
+    while (performance.now() < end && (await countConnections(server)) > 0) await wait(10);
+  }
+  await quietMoment(server);
 }
 
 /** Takes no new visitors and lets requests in flight finish, for `patience` milliseconds at most. */
@@ -51,9 +61,28 @@ export async function closeServer(server: Server, patience = 5_000): Promise<voi
   clearTimeout(last);
 }
 
+/** Waits for a turn of the event loop that accepts nobody, 100 ms at most: closing resets whoever waits to be accepted. */
+async function quietMoment(server: Server): Promise<void> {
+  let accepted = true;
+  const note = () => {
+    accepted = true;
+  };
+  server.on("connection", note);
+  for (const end = performance.now() + 100; accepted && performance.now() < end; ) {
+    accepted = false;
+    await setImmediate();
+    await setImmediate();
+  }
+  server.off("connection", note);
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
 function whyNot(error: unknown, port: string, host: string): string {
   const code = error instanceof Error && "code" in error ? error.code : error;
   if (code === "EADDRINUSE") return `${port} is already taken by another program.`;
   if (code === "EACCES") return `${port} may not be opened by this user.`;
-  return `HOST "${host}" is no address of this machine (${code}).`;
+  return `${host} is no address of this machine (${code}).`;
 }

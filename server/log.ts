@@ -1,4 +1,5 @@
 import pino from "pino";
+import { readable } from "./readable-log.ts";
 
 export type Log = pino.Logger;
 
@@ -13,6 +14,13 @@ export function createLog(destination?: pino.DestinationStream): Log {
     serializers: { err: describeError, path: pathAlone },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The log of a server: JSON, and for a person at a terminal words. */
+export function openLog(): Log {
+  return process.stdout.isTTY
+    ? createLog({ write: (line) => process.stdout.write(readable(line)) })
+    : createLog();
 }
 
 /**

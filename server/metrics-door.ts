@@ -12,7 +12,7 @@ const declared = {
   counters: {
     http_requests_total: "Requests by method and status class; aborted: the visitor left before the end.",
     form_submissions_total:
-      "Forms that were sent: saved, repeated, invalid, refused, limited, failed; canary: our own.",
+      "Forms that were sent: saved, held, repeated, invalid, refused, limited, failed; canary: our own.",
   },
   histograms: {
     http_request_duration_seconds: {
@@ -25,13 +25,13 @@ const declared = {
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 /**
- * Counts every request of `server` and answers `GET /metrics` on a port of `host`; of several processes, the one at `place`
+ * Counts every request of `server` and answers `GET /metrics` on a port of `metricsHost`; of several processes, the one at `place`
  * has a port of its own. Without a port nothing is counted and nothing is opened. Throws a SettingsError when the port
  * cannot be had.
  */
 export async function openMetrics(
   server: Server,
-  { metricsPort, host }: { metricsPort: number | undefined; host: string },
+  { metricsPort, metricsHost }: { metricsPort: number | undefined; metricsHost: string },
   place = 0,
 ): Promise<(Metrics & { close: () => Promise<void> }) | undefined> {
   if (metricsPort === undefined) return undefined;
@@ -44,9 +44,10 @@ export async function openMetrics(
   const read = forASecond(metrics.write);
   const door = createPatientServer();
   door.on("request", (request, response) => {
+    if (response.writableEnded) return;
     answer(request, response, read).catch(() => response.destroy());
   });
-  await listen(door, { port, host, exclusive: true, setting: "METRICS_PORT" });
+  await listen(door, { port, host: metricsHost, exclusive: true, setting: "METRICS_PORT" });
   return {
     ...metrics,
     close: async () => {

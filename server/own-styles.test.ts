@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownStyles, withOwnStyles } from "./own-styles.ts";
+import { laterSheet, ownStyles, withOwnStyles } from "./own-styles.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/assets/style-1.css"/></head>
   <body><main id="main" class="wide night"><p class="lead">Text</p></main></body></html>`;
@@ -53,15 +53,27 @@ test("a finished page carries its styles where the link stood, and names a sheet
   const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);
   const html = withOwnStyles(page, {
     read: (href) => files.get(href) ?? "",
-    write: (href, styles) => files.set(href, styles),
+    later: (href, whole) => {
+      const second = laterSheet(href, whole);
+      files.set(second.href, second.styles);
+      return second.href;
+    },
   });
-  expect(html).toContain(
-    `<head><style data-sheet="/assets/style-1-later.css">${face}p{top:0}</style></head>`,
-  );
+  const [, second = ""] = /<style data-sheet="([^"]+)">/.exec(html) ?? [];
+  expect(second).toMatch(/^\/assets\/style-1-later-[0-9a-f]{8}\.css$/);
+  expect(html).toContain(`<head><style data-sheet="${second}">${face}p{top:0}</style></head>`);
   expect(html).not.toContain("<link");
-  expect(files.get("/assets/style-1-later.css")).toBe("p{top:0}.x{top:0}");
+  expect(files.get(second)).toBe("p{top:0}.x{top:0}");
+});
+
+test("the second sheet has another name as soon as it has other bytes, whatever the first one is called", () => {
+  const name = (whole: string) => laterSheet("/assets/style-1.css", whole).href;
+  expect(name("p{top:0}")).not.toBe(name("p{top:1px}"));
+  expect(name("p{top:0}")).toBe(name("p{top:0}"));
 });
 
 test("a page that links to no stylesheet stops the build", () => {
-  expect(() => withOwnStyles("<p>Text</p>", { read: () => "" })).toThrow("links to no stylesheet");
+  expect(() => withOwnStyles("<p>Text</p>", { read: () => "", later: () => "" })).toThrow(
+    "links to no stylesheet",
+  );
 });

@@ -1,9 +1,11 @@
 /** The part of the stylesheet that a page needs, put into the page itself: its first paint waits for nothing else. */
 
+import { createHash } from "node:crypto";
+
 export interface Sheets {
   read: (href: string) => string;
-  /** Keeps the second sheet; left out where it is there already. */
-  write?: (href: string, styles: string) => void;
+  /** The address of the second sheet (`laterSheet`) of the whole one, given by its address and its text. */
+  later: (href: string, whole: string) => string;
 }
 
 /**
@@ -11,13 +13,19 @@ export interface Sheets {
  * the page. For what only script adds app/boot.ts gets a second sheet, whose address `data-sheet` keeps: the whole one
  * without the faces, which the page has already and which would have a browser lay the whole page out anew.
  */
-export function withOwnStyles(html: string, { read, write }: Sheets): string {
+export function withOwnStyles(html: string, { read, later }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
   if (!link || !href) throw new Error("The page links to no stylesheet.");
   const whole = read(href);
-  const later = href.replace(/(?=\.css$)/, "-later");
-  write?.(later, without(whole, "@font-face"));
-  return html.replace(link, () => `<style data-sheet="${later}">${ownStyles(whole, html)}</style>`);
+  const second = later(href, whole);
+  return html.replace(link, () => `<style data-sheet="${second}">${ownStyles(whole, html)}</style>`);
+}
+
+/** The second sheet of a stylesheet, named after its own bytes: browsers keep a file under `/assets/` for good. */
+export function laterSheet(href: string, whole: string): { href: string; styles: string } {
+  const styles = without(whole, "@font-face");
+  const hash = createHash("sha256").update(styles).digest("hex").slice(0, 8);
+  return { href: href.replace(/(?=\.css$)/, `-later-${hash}`), styles };
 }
 
 /**
@@ -85,9 +93,12 @@ function canMatch(selector: string, present: ReadonlySet<string>): boolean {
   return names.every((name) => present.has(/^[.#]/.test(name) ? name : name.toLowerCase()));
 }
 
-/** Takes out custom properties that nothing reads and animations that nothing runs. */
+/** Takes out comments, spaces after commas, custom properties that nothing reads, rules left empty by that, and animations that nothing runs. */
 function withoutUnused(styles: string): string {
   return styles
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/"[^"]*"|, /g, (part) => (part === ", " ? "," : part))
+    .replace(/(?<=[{}])[^{};@]+\{\}/g, "")
     .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
       styles.includes(`var(${name})`) || styles.includes(`var(${name},`) ? whole : "",
     )

@@ -17,6 +17,7 @@ afterEach(async () => {
 async function open(patience: Partial<Patience>, body: Buffer | string = "here"): Promise<void> {
   server = createPatientServer({ look: 20, ...patience });
   server.on("request", async (request, response) => {
+    if (response.writableEnded) return;
     if ((await readWhole(request, 1e6)) !== "cut off") response.end(body);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -124,6 +125,64 @@ test("a wish that nobody knows is refused with all that every answer says", asyn
   await closed;
   expect(told()).toMatch(/^HTTP\/1\.1 417 /);
   expect(told()).toContain("X-Content-Type-Options: nosniff\r\n");
+});
+
+const next = "POST /next HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n";
+
+test.each([
+  [
+    "HTTP/1.0 with chunks",
+    "POST /a HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked",
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    "a reading with chunks",
+    "GET /a HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked",
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    "HTTP/0.9 with chunks",
+    "POST /a HTTP/0.9\r\nConnection: keep-alive\r\nTransfer-Encoding: Chunked",
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    "a coding we do not read",
+    "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked",
+    /^HTTP\/1\.1 400 /,
+  ],
+])("%s is refused, and what stands behind it is never taken for a request", async (_, head, status) => {
+  await open({});
+  const asked: string[] = [];
+  server.on("request", ({ url = "" }, response) => response.writableEnded || asked.push(url));
+  const { told, closed } = await call(`${head}\r\n\r\n0\r\n\r\n${next}`);
+  await closed;
+  expect(told()).toMatch(status);
+  expect(told()).toContain("\r\nConnection: close\r\n");
+  expect(told()).toContain("X-Content-Type-Options: nosniff\r\n");
+  expect([told().split("HTTP/1.1 ").length - 1, asked]).toEqual([1, []]);
+});
+
+test("chunks as they should be are read, and so is the next request", async () => {
+  await open({});
+  const { told } = await call(
+    `POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n${next}`,
+  );
+  await expect.poll(() => told().split("HTTP/1.1 200 ").length - 1).toBe(2);
+});
+
+test("behind an answer that ends the connection nothing more is taken for a request", async () => {
+  server = createPatientServer();
+  const asked: string[] = [];
+  server.on("request", ({ url = "" }, response) => {
+    if (response.writableEnded) return;
+    asked.push(url);
+    response.shouldKeepAlive = false;
+    response.end("here");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { closed } = await call(`GET /a HTTP/1.1\r\nHost: x\r\n\r\n${next}`);
+  await closed;
+  expect(asked).toEqual(["/a"]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** How much the server puts up with before it hangs up: slow writers, slow readers, silent and countless connections. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { trustHeaders } from "./headers.ts";
 
@@ -35,7 +35,8 @@ const ordinary: Patience = {
 
 /**
  * A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). `headers`: what it
- * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it.
+ * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it, who also passes over
+ * a request whose answer has ended (`writableEnded`): it was refused here.
  */
 export function createPatientServer(
   change: Partial<Patience> = {},
@@ -57,11 +58,31 @@ export function createPatientServer(
   server.on("checkExpectation", (_, response) =>
     response.writeHead(417, { ...headers, "Content-Length": 0, Connection: "close" }).end(),
   );
-  server.on("request", ({ method, socket }) => {
+  /** The latest answer on each connection. */
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on("request", (request, response) => {
+    const { method, socket } = request;
     if (method !== "GET" && method !== "HEAD") socket.destroySoon = linger;
+    // RFC 9112 section 9.6: behind an answer that ends the connection no request is processed.
+    const ended = latest.get(socket)?.shouldKeepAlive === false;
+    latest.set(socket, response);
+    if (!ended && !hasWrongFraming(request)) return;
+    response.shouldKeepAlive = false;
+    response.writeHead(400, { ...headers, "Content-Length": 0 }).end();
   });
   hangUpOnSlowReaders(server, patience);
   return server;
+}
+
+/**
+ * Whether the end of a body cannot be told for certain (RFC 9112 section 6.1): chunks that HTTP/1.0 does not know, and
+ * which a proxy of that time passed on unread, or a coding that we do not read. Answered 400 and not 501, which the owner
+ * would take for a failure of ours.
+ */
+function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined) return false;
+  return httpVersion !== "1.1" || coding.trim().toLowerCase() !== "chunked";
 }
 
 const lingerMilliseconds = 2_000;

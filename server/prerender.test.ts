@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compressFolder, prerender } from "./prerender.ts";
+import { compressFolder, prerender, renderAlone } from "./prerender.ts";
 
 let folder: string;
 
@@ -59,6 +59,18 @@ test("a page that fails stops the build and is named", async () => {
   await expect(prerender(["/about"], fail, "https://901ai.example", folder)).rejects.toThrow(
     "/about rendered with status 500",
   );
+});
+
+test("what fails in a page is named with the page, be it a loader or a part that left the rest standing", async () => {
+  for (const status of [200, 500]) {
+    const render = renderAlone(async (_, { report }) => {
+      report("a part of a page failed", new TypeError("the river is too high"));
+      return new Response("", { status });
+    });
+    await expect(prerender(["/about"], render, "https://901ai.example", folder)).rejects.toThrow(
+      "/about could not be rendered: TypeError: the river is too high",
+    );
+  }
 });
 
 test("what gets no smaller is left alone, in folders of folders too", async () => {

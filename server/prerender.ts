@@ -26,6 +26,29 @@ export async function prerender(
   await compressFolder(folder);
 }
 
+/** What a page may ask for while it is rendered with no server around it. */
+interface Offered {
+  requestId: string;
+  report: (message: string, error: unknown) => string;
+}
+
+/** Renders a page with nothing behind it. Throws an error that names the page and why, for whatever the page reports. */
+export function renderAlone(
+  serve: (request: Request, offered: Offered) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const reported: unknown[] = [];
+    const report = (_: string, error: unknown) => {
+      reported.push(error);
+      return "build";
+    };
+    const response = await serve(request, { requestId: "build", report });
+    if (reported.length === 0) return response;
+    const [cause] = reported;
+    throw new Error(`${new URL(request.url).pathname} could not be rendered: ${cause}`, { cause });
+  };
+}
+
 /** Writes the compressed forms (`.br`, `.zst`, `.gz`) beside every file that may get smaller by them. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 /** The secret that signs the links in mails. */
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -11,9 +11,20 @@ export function readSecret({ secret, dataDir }: { secret: string | undefined; da
   if (secret) return secret;
   const file = join(dataDir, "secret");
   if (!existsSync(file)) makeSecret(file);
-  const kept = readFileSync(file, "utf8").trim();
+  // What is no file may hang whoever reads it.
+  const kept = statSync(file).isFile() ? read(file) : "";
   if (kept.length >= 32) return kept;
   throw new Error(`The file ${file} holds no secret. Delete it, or set SECRET.`);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`The file ${file} cannot be read. Let this user read it, or set SECRET.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Written whole under another name first: who finds the file finds all of it, and of two makers one wins. */

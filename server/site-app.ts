@@ -56,6 +56,8 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
     // A page with styles of its own says which.
     for (const [name, value] of Object.entries(always))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    // Requests that come after the signal are told by drain (server/listen.ts); this one came before.
+    if (options.isLeaving()) c.res.headers.set("Connection", "close");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
     const ms = Math.round(performance.now() - start);
     // 499, as nginx has it: the visitor left before there was an answer.

@@ -1,6 +1,7 @@
 /** Several processes behind one port: the first process only starts them, starts them again, and ends them. */
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "./log.ts";
+import { onStop } from "./stop-signals.ts";
 
 /** The longest pause, in milliseconds, before a process that keeps dying is started again. */
 const longestPause = 30_000;
@@ -31,7 +32,8 @@ export function isOneOfSeveral(): boolean {
 
 /**
  * Starts `count` processes of this program; calls `opened` with the port once, when all of them listen. One that dies is
- * started again after a pause that doubles while it keeps dying. SIGTERM and SIGINT are passed on. Resolves to the exit
+ * started again after a pause that doubles while it keeps dying. What tells this process to end (server/stop-signals.ts) ends
+ * them. Resolves to the exit
  * code when all have ended: 0 after a signal, else that of a process that could not open at all.
  */
 export function oversee(count: number, log: Log, opened: (port: number) => void): Promise<number> {
@@ -48,7 +50,7 @@ export function oversee(count: number, log: Log, opened: (port: number) => void)
       for (const worker of running()) worker.process.kill("SIGTERM");
       if (running().length === 0) resolve(exitCode);
     };
-    process.on("SIGTERM", end).on("SIGINT", end);
+    onStop(end);
 
     const start = (place: number, died: number) => {
       const args = process.argv.slice(2).filter((one) => !one.startsWith(placeArgument));

@@ -1,6 +1,7 @@
 /** From a file in content/stories/ to a story. docs/editing.md tells editors the same rules. */
 import { ContentError, readFrontMatter } from "../markdown/front-matter.ts";
 import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
+import { webAddress } from "../markdown/web-address.ts";
 import type { Story } from "./story.ts";
 
 export const storyKeys = ["title", "writer", "posted", "link", "submission"] as const;
@@ -23,7 +24,7 @@ export function readStory(text: string, file: string): Story {
     "posted",
     `"posted" must be a day such as 2026-12-03, not ${JSON.stringify(posted)}`,
   );
-  must(!link || isWebAddress(link), "link", '"link" must be an address that begins with http:// or https://');
+  must(!link || webAddress(link), "link", '"link" must be an address that begins with http:// or https://');
   must(
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
     "",
@@ -33,13 +34,9 @@ export function readStory(text: string, file: string): Story {
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
   // Search engines are told that the words, and where they lead, are not ours: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
   const html = renderSafely(body, { rel: "noopener nofollow ugc" });
-  return { slug, title, writer, posted, ...(link && { link }), html, text: wordsOf(html) };
+  return { slug, title, writer, posted, ...(link && { link: webAddress(link) }), html, text: wordsOf(html) };
 }
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(text) && !/[\s<>"]/.test(text) && URL.canParse(text);
 }

@@ -1,6 +1,7 @@
 /** From a story that somebody sent to the file of a story. */
 import { fromPlainText } from "../markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../markdown/front-matter.ts";
+import { webAddress } from "../markdown/web-address.ts";
 import { dayAt } from "./story.ts";
 
 /** What somebody sent (forms/story.ts). */
@@ -22,7 +23,7 @@ export function sentStory(
       ["title", title],
       ["writer", name],
       ["posted", dayAt(now)],
-      ["link", link],
+      ["link", webAddress(link) ?? ""],
       ["submission", reference],
     ],
     fromPlainText(story),

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limitRules } from "../forms/limits.ts";
+import { limitRules } from "../forms/limit-rules.ts";
 import { ask, post, right } from "./ask.ts";
 import { hasCaddy, openCaddy } from "./caddy.ts";
 import type { FrontProxy } from "./health-proxy.ts";

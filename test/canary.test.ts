@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { canaryFields } from "../forms/canary.ts";
+import { noteFlood } from "../forms/flood.ts";
 import { readStats } from "../forms/stats.ts";
 import { countSubmissions, listSubmissions } from "../forms/submissions.ts";
 import { type CanaryHouse, lookAfterCanary } from "../watch/canary.ts";
@@ -75,7 +76,7 @@ test("the canary turns red when the mail server is stopped, and green again when
   expect((await desk("canary")).stdout).toBe("Daily check: not made yet.\n");
   expect(await desk("canary", "run", "--wait", "20")).toMatchObject({ status: 0, stderr: "" });
   expect(server.letters.map(({ to, mail }) => `${to}: ${mail.subject}`)).toEqual([
-    "owner@example.org: 901 AI: daily check",
+    "owner@example.org: 901 AI: the daily check works",
   ]);
   expect([await rows("submissions"), await rows("outbox"), await isRed()]).toEqual([0, 0, false]);
 
@@ -106,6 +107,7 @@ function looker() {
     secret,
     url: house.url,
     mailFrom: "site@example.org",
+    ownerEmail: "owner@example.org",
     now: () => clock.now,
     log: { error: note, info: note },
   };
@@ -113,17 +115,38 @@ function looker() {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     return lookAfterCanary(look);
   };
-  return { log, later, now: look.now };
+  const comesThrough = () =>
+    until(async () => {
+      await later(0);
+      return (await rows("submissions")) === 0;
+    });
+  return { log, later, comesThrough, now: look.now };
 }
 
-test("once a day one is sent by itself; when its mail does not leave, the log says so once, and that it leaves again", async () => {
-  const { log, later } = looker();
+const subjects = () => server.letters.map(({ mail }) => mail.subject);
+
+test("a check is made every day, and the owner is mailed once a week that it works", async () => {
+  const { log, later, comesThrough } = looker();
+  const mailedOn: number[] = [];
+  for (let day = 0; day < 15; day++) {
+    const [letters, connections] = [server.letters.length, server.connections()];
+    await later(day === 0 ? 0 : 24 * 60 + 1);
+    expect(await rows("submissions")).toBe(1);
+    await comesThrough();
+    if (server.letters.length > letters) mailedOn.push(day);
+    // On the other days the mail server is asked to let us in.
+    else expect(server.connections()).toBeGreaterThan(connections);
+  }
+  expect(mailedOn).toEqual([0, 7, 14]);
+  expect(new Set(subjects())).toEqual(new Set(["901 AI: the daily check works"]));
+  expect([await rows("outbox"), log]).toEqual([0, []]);
+}, 60_000);
+
+test("once a day one is sent by itself; when it does not come through, the owner is mailed once, and the log says so", async () => {
+  const { log, later, comesThrough } = looker();
   await later(0);
   await server.received(1);
-  await until(async () => {
-    await later(0);
-    return (await rows("submissions")) === 0;
-  });
+  await comesThrough();
   await later(60);
   expect([await rows("submissions"), server.letters.length]).toEqual([0, 1]);
   expect((await readCanaryNotes(db)).redSince).toBeNull();
@@ -140,15 +163,35 @@ test("once a day one is sent by itself; when its mail does not leave, the log sa
 
   server = await openMailServerForTests({ port: server.port });
   // If it was tried while the server was away, it waits a minute for its second attempt (mail/attempts.ts).
-  await server.received(1, 75_000);
+  const [failed] = await server.received(1, 75_000);
+  expect([failed?.to, failed?.mail.subject]).toEqual([
+    ["owner@example.org"],
+    "901 AI: the daily check failed",
+  ]);
+  expect(failed?.mail.text).toMatch(/it had not come through: its mail still waits/);
   await until(async () => {
     await later(0);
     return (await readCanaryNotes(db)).redSince === null;
   });
   expect(log).toHaveLength(2);
   expect(log[1]).toContain("the daily check comes through again");
-  expect([await rows("submissions"), await rows("outbox")]).toEqual([0, 0]);
+  expect(await rows("submissions")).toBe(0);
+  expect(server.letters).toHaveLength(1);
 }, 150_000);
+
+test("while what people send is held for review it is red, though its own message would come through", async () => {
+  const { log, later, now } = looker();
+  await db.transaction().execute((transaction) => noteFlood(transaction, "owner@901ai.example", now()));
+  await later(1);
+  expect(log).toEqual([expect.stringContaining("all of them are held for review")]);
+  expect(await rows("submissions")).toBe(0);
+  await later(16);
+  await until(async () => {
+    await later(0);
+    return (await readCanaryNotes(db)).redSince === null;
+  });
+  expect(log.at(-1)).toContain("the daily check comes through again");
+}, 60_000);
 
 test("when the form cannot keep it, or the site does not answer, that is red too, and tried again ten minutes later", async () => {
   const { log, later } = looker();
@@ -198,7 +241,7 @@ test("while one is on its way no list, no export and no figure of the desk knows
 });
 
 test("a stranger who calls a message a canary has sent an ordinary message", async () => {
-  const { canary = "" } = canaryFields("x".repeat(64), "ada@example.org");
+  const { canary = "" } = canaryFields("x".repeat(64), "ada@example.org", "mail");
   const fields = { ...right.contact.fields, idempotencyKey: crypto.randomUUID(), canary };
   await post(house.url, "/contact", fields);
   expect(await countSubmissions(db, { state: "new" })).toBe(1);

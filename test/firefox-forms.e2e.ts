@@ -143,7 +143,7 @@ async function tokenOf(house: OpenHouse, address: string): Promise<string> {
     .where("address", "=", address)
     .executeTakeFirstOrThrow();
   await db.destroy();
-  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), subscriber);
+  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), "confirm", subscriber);
 }
 
 /** In the page. */

@@ -1,6 +1,6 @@
 /** A visitor's page in Firefox: found by role and name, used by pointer, finger and keys, never by the document's own calls. */
 import { expect } from "@playwright/test";
-import type { Browser, ElementHandle, KeyInput, Page } from "puppeteer-core";
+import type { Browser, ElementHandle, HTTPRequest, KeyInput, Page } from "puppeteer-core";
 
 /** What can be seen on a page, by its role and name (WAI-ARIA), or by a selector where it has neither. */
 export type Target = readonly [role: keyof typeof roles, name: string] | string;
@@ -25,6 +25,8 @@ export interface FirefoxPage {
   write: (target: Target, text: string) => Promise<void>;
   /** Runs a function in the page and gives what it gives, which must fit into JSON. */
   look: <A extends unknown[], R>(find: (...given: A) => R, ...given: A) => Promise<R>;
+  /** Lets no request for this address leave from now on; call what it gives back to let the next ones leave. */
+  hold: (url: string) => Promise<() => Promise<void>>;
   /** What stands in the window, as PNG. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
@@ -69,6 +71,15 @@ export async function openPage(firefox: Browser, width = 1280, height = 900): Pr
       await press(target);
       await key("Control+a", "Delete");
       for (const sign of text) await page.keyboard.press((sign === "\n" ? "Enter" : sign) as KeyInput);
+    },
+    hold: async (url) => {
+      const decide = (request: HTTPRequest) => void (request.url() === url || request.continue());
+      await page.setRequestInterception(true);
+      page.on("request", decide);
+      return async () => {
+        page.off("request", decide);
+        await page.setRequestInterception(false);
+      };
     },
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),

@@ -90,6 +90,25 @@ test("in Firefox a page that was left while its scripts came is alive when Back 
   }
 });
 
+test("in Firefox a page that Back brings again while its scripts come is loaded anew, with what was typed", async ({
+  visitor,
+  house,
+}) => {
+  await visitor.open(`${house.url}/contact`);
+  const entry = await visitor.look(readEntry);
+  const release = await visitor.hold(house.url + entry);
+  await visitor.open(`${house.url}/contact?left`);
+  await visitor.write(["textbox", "Message"], "Forty of us");
+  await release();
+  // As when it comes out of the browser's memory, in which Firefox does not keep a page held like this one.
+  await visitor.look(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect.poll(() => visitor.look(takenOver)).toBe(true);
+  expect(await visitor.look(() => document.querySelector("textarea")?.value)).toBe("Forty of us");
+  expect(await visitor.look(() => sessionStorage.getItem("typed"))).toBe(null);
+});
+
 test("in Firefox the address of a page can be copied and pasted, and a share link opens a window", async ({
   visitor,
   house,
@@ -110,19 +129,24 @@ test("in Firefox the address of a page can be copied and pasted, and a share lin
     .toBe(`${house.url}/about`);
 });
 
-test("in Firefox the film runs, and Pause the river stops it for the next page too", async ({
+test("in Firefox the film runs, and Pause background video stops it for the next page too", async ({
   visitor,
   house,
 }) => {
   await visit(visitor, house, "/");
   await expect.poll(() => visitor.look(filmRuns)).toBe(true);
-  await visitor.press(["button", "Pause the river"]);
+  await visitor.press(["button", "Pause background video"]);
   await expect.poll(() => visitor.look(filmRuns)).toBe(false);
   await visitor.press(["link", "Learn Our Story"]);
   await headlineIs(visitor, "Why Memphis. Why now.");
-  await visitor.press(["button", "Let the river run"]);
+  await visitor.press(["button", "Play background video"]);
   await expect.poll(() => visitor.look(filmRuns)).toBe(true);
 });
+
+/** In the page. */
+function readEntry(): string {
+  return JSON.parse(document.getElementById("boot")?.textContent ?? "{}").entry;
+}
 
 /** In the page. */
 function whereFocusIs() {

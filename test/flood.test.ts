@@ -3,7 +3,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { site } from "../content/site.ts";
 import { openDatabase } from "../db/open.ts";
+import { markHam } from "../forms/handling.ts";
+import { limitRules } from "../forms/limit-rules.ts";
 import { ask, post, right } from "./ask.ts";
+import { newKeys, sendLetters } from "./letters.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 
 const { path, fields } = right.contact;
@@ -83,6 +86,49 @@ test("what cannot be saved is not counted either", async () => {
   await db.schema.alterTable("away").renameTo("submissions").execute();
   await db.destroy();
   expect((await post(house.url, path, numbered(1))).status).toBe(303);
+});
+
+test("one customer of a provider, with all the addresses of a /48, closes no form for anybody else", async () => {
+  const house = await open();
+  const statuses: Record<number, number> = {};
+  for (let network = 0; network < 31; network++) {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post(
+          house.url,
+          "/",
+          { email: `${network}-${n}@example.org` },
+          from(`2001:db8:0:${network.toString(16)}::1`),
+        ),
+      ),
+    );
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  expect(statuses).toEqual({ 303: limitRules.homeBurst.points, 429: 31 * 30 - limitRules.homeBurst.points });
+  expect((await post(house.url, path, numbered(1), from("192.0.2.1"))).status).toBe(303);
+  expect((await kept(house)).at(-1)).toMatchObject({ form: "contact", state: "new" });
+});
+
+test("past nine hundred from everywhere a message is kept, held for review, and let through by the owner", async () => {
+  const house = await open();
+  const networks = Array.from({ length: 31 }, (_, n) => `198.51.${n}.1`);
+  const letters = networks.map((network) =>
+    sendLetters(house.url, newKeys(30), { atOnce: 2, headers: from(network) }),
+  );
+  const told = await Promise.all(letters);
+  expect(told.reduce((sum, { thanked }) => sum + thanked.size, 0)).toBe(930);
+  const answer = await post(house.url, path, numbered(1), from("192.0.2.1"));
+  expect(answer.status).toBe(303);
+  expect((await ask(house.url, answer.headers.location ?? "")).text).toContain("Thank you for reaching out!");
+  const rows = await kept(house);
+  expect(rows.at(-1)).toMatchObject({ state: "spam", suspicion: '["too many messages came in at once"]' });
+  expect(rows.filter(({ state }) => state === "spam")).toHaveLength(31);
+  const db = openDatabase(house);
+  const mailed = () => db.selectFrom("outbox").select("key").where("key", "like", "flood:%").execute();
+  expect(await mailed()).toHaveLength(1);
+  const office = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };
+  expect(await markHam(db, rows.at(-1)?.reference ?? "", new Date(), office)).toBe(2);
+  await db.destroy();
 });
 
 test("without limits any number comes in, and the log says so loudly", async () => {

@@ -35,7 +35,7 @@ export async function expectRefused(
   await expect
     .poll(async () => ({ ...(await refusalOf(form)), notices: await notices.jsonValue() }))
     .toEqual({
-      notices: [{ role: "alert", text: messages[0]?.[1] }],
+      notices: [{ role: "alert", text: refusalText(messages.map(([, message]) => message)) }],
       invalid: messages,
       focused: messages[0]?.[0],
       shown: messages.map(([, message]) => message),
@@ -56,7 +56,13 @@ export async function sendAndBeThanked(form: Locator, sample: Sample, typed: Typ
   await expect(form.page().locator(".notices").getByText(sample.success).first()).toBeVisible();
 }
 
-/** Every notice that comes from now on. */
+/** What the notice of a refusal reads: the first message, and how many there are when there are more. */
+export function refusalText(messages: readonly string[]): string {
+  const [first = "", ...more] = messages;
+  return more.length > 0 ? `${first}${messages.length} fields need attention.` : first;
+}
+
+/** Every notice that comes from now on; not what stands still in a form. */
 function collectNotices(form: Locator) {
   return form.evaluateHandle(() => {
     const notices: { role: string | null; text: string | null }[] = [];
@@ -64,7 +70,7 @@ function collectNotices(form: Locator) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         const found = node.matches(".notice") ? [node] : [...node.querySelectorAll(".notice")];
-        for (const notice of found)
+        for (const notice of found.filter((one) => !one.matches(".notice--still")))
           notices.push({ role: notice.getAttribute("role"), text: notice.textContent });
       }
     };
@@ -97,7 +103,7 @@ function refusalOf(form: Locator) {
       ]),
       focused: nameOf(document.activeElement),
       shown: visible.map((error) => error.textContent),
-      disabled: element.querySelectorAll(":disabled").length,
+      disabled: element.querySelectorAll("[aria-disabled], [readonly]").length,
       button: element.querySelector("[type=submit]")?.textContent,
     };
   });

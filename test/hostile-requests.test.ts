@@ -23,6 +23,16 @@ const paths = [
   "/assets/../server.ts",
   "/assets/..%2f..%2f..%2fpackage.json",
   "/assets/../../../data/site.db",
+  `/assets/${"a".repeat(300)}`,
+  `/assets/${"%61".repeat(3_000)}`,
+  "/assets/a%00",
+  "/assets/.current",
+  "/assets/",
+  `/news-pictures/${"a".repeat(300)}`,
+  `/news-pictures/${"a".repeat(22)}-320.webp`,
+  "/news-pictures/%00",
+  `/events/${"a".repeat(300)}.ics`,
+  `/film/${"a".repeat(300)}`,
   "/film/../../server/index.js",
   "/.env",
   "/.git/config",
@@ -67,6 +77,12 @@ test.each(paths)("%s is not there, gives no file away and leads nowhere else", a
   expect(answer).not.toMatch(/\r\nLocation:/i);
 });
 
+test("no address that is not there is a failure of ours in the log", async () => {
+  await ask(house.url, "/the-end-of-the-paths");
+  await vi.waitFor(() => expect(house.output()).toContain("/the-end-of-the-paths"));
+  expect(house.output()).not.toMatch(/"level":[56]0/);
+});
+
 const lines: [what: string, request: string | Buffer, status: RegExp][] = [
   ["no host", "GET /about HTTP/1.1\r\n\r\n", /400/],
   ["a host that is none", "GET /news HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", /400/],
@@ -89,6 +105,16 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
   ],
   ["a negative length", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: -3\r\n\r\n", /400/],
   [
+    "chunks in HTTP/1.0",
+    "POST /contact HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n",
+    /400/,
+  ],
+  [
+    "two hosts and another request behind it",
+    "GET /news HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n",
+    /400/,
+  ],
+  [
     "unknown routes",
     "GET /contact.data?_routes=%00,x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     /200/,
@@ -98,7 +124,9 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
 test.each(lines)("a request with %s is answered and harms nothing", async (_, bytes, status) => {
   const answer = await exchange(house.url, bytes);
   expect(answer.split("\r\n")[0]).toMatch(status);
+  expect(answer.split("HTTP/1.1 ")).toHaveLength(2);
   expect((await ask(house.url, "/healthz")).text).toBe("ok");
+  expect(house.output()).not.toContain("/smuggled");
 });
 
 test("hundreds of addresses that are all slashes hold nobody up", async () => {

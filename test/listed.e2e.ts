@@ -6,6 +6,7 @@ import { copyHouse } from "./copied-house.ts";
 import { eventFile } from "./event-file.ts";
 import { findHtmlFaults } from "./html-faults.ts";
 import { openHouse } from "./open-house.ts";
+import { readSpoken } from "./spoken.ts";
 import { eventsIn, instantIn, readCalendar, textOf } from "./strict-calendar.ts";
 import { test as base, expect, visit } from "./visit.ts";
 
@@ -94,6 +95,8 @@ test("what is over is folded, and opens", async ({ page }) => {
   await visit(page, "/events");
   const past = page.getByText("Reading a power bill");
   await expect(past).toBeHidden();
+  const [folded] = (await readSpoken(page)).filter(({ role }) => role === "DisclosureTriangle");
+  expect(folded?.name).toBe("Past events 1");
   await page.getByText("Past events").click();
   await expect(past).toBeVisible();
 });

@@ -47,6 +47,26 @@ test("the owner's Prometheus sees requests, forms, the outbox and the process, a
   expect((await ask(house.url, "/metrics")).status).toBe(404);
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a server that is open to the world keeps its figures to the machine, unless it is told otherwise",
+  async () => {
+    // On Linux all of 127.0.0.0/8 is this machine.
+    const port = await freePort();
+    const settings = { HOST: "0.0.0.0", METRICS_PORT: String(port) };
+    const elsewhere = () => ask(`http://127.0.0.2:${port}`, "/metrics");
+    house = await openHouse(settings);
+    expect((await ask(house.url.replace("127.0.0.1", "127.0.0.2"), "/healthz")).status).toBe(200);
+    expect((await read(port)).size).toBeGreaterThan(0);
+    await expect(elsewhere()).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await house.close();
+    house = await openHouse({ ...settings, METRICS_HOST: "127.0.0.2" });
+    expect((await elsewhere()).status).toBe(200);
+    await expect(openHouse({ METRICS_PORT: String(port), METRICS_HOST: "203.0.113.7" })).rejects.toThrow(
+      'METRICS_HOST "203.0.113.7" is no address of this machine',
+    );
+  },
+);
+
 test("of several processes each has a port of its own", async () => {
   const port = await freePort(2);
   house = await openHouse({ METRICS_PORT: String(port), WORKERS: "2" });

@@ -25,11 +25,15 @@ export interface NewsHouse {
 
 /**
  * Opens a house whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
- * `routes`: what that server answers besides.
+ * `routes`: what that server answers besides. `home`: the folder of another copy of the project.
  */
 export async function openNewsHouse(
   stories: Record<string, Item[]>,
-  { wait = true, routes: more = {} }: { wait?: boolean; routes?: Record<string, Route> } = {},
+  {
+    wait = true,
+    routes: more = {},
+    home,
+  }: { wait?: boolean; routes?: Record<string, Route>; home?: string } = {},
 ): Promise<NewsHouse> {
   const folder = await mkdtemp(join(tmpdir(), "publishers-"));
   const names = Object.keys(stories);
@@ -41,12 +45,12 @@ export async function openNewsHouse(
   const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
-  const house = await openHouse({ NEWS_FEEDS });
+  const house = await openHouse({ NEWS_FEEDS }, { home });
   if (wait) await untilRead(house, names.length);
   return {
     house,
     publishers,
-    openAgain: () => openHouse({ NEWS_FEEDS, DATA_DIR: house.dataDir }),
+    openAgain: () => openHouse({ NEWS_FEEDS, DATA_DIR: house.dataDir }, { home }),
     close: async () => {
       await house.close();
       await publishers.close();

@@ -62,6 +62,30 @@ test("a card shows its publisher's picture from our own address, and nobody else
   expect(news.publishers.hits.length).toBe(before);
 });
 
+test.describe("when it fails before script is there", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("a picture is hidden all the same, and its card stays", async ({ page }) => {
+    await withPictures();
+    const failed = Promise.withResolvers<void>();
+    await page.route("**/news-pictures/*", async (route) => {
+      await route.abort();
+      failed.resolve();
+    });
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await failed.promise;
+      await pause(300);
+      await route.continue();
+    });
+    await page.goto(`${news.house.url}/news`);
+    const cards = page.getByRole("main").getByRole("article");
+    await cards.first().locator("img").scrollIntoViewIfNeeded();
+    await failed.promise;
+    await expect(cards.first().locator("img, .news-card__image")).toHaveCount(0);
+    await expect(cards).toHaveCount(2);
+  });
+});
+
 test("without JavaScript the card shows the picture as well", async ({ browser }) => {
   await withPictures();
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -11,8 +11,11 @@ import { ownEnvironment } from "./own-environment.ts";
 const home = join(import.meta.dirname, "..");
 let dataDir: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "letter-desk-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  await db.destroy();
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true }));

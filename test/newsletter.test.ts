@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../content/site.ts";
 import { openDatabase } from "../db/open.ts";
-import { limitRules } from "../forms/limits.ts";
+import { limitRules } from "../forms/limit-rules.ts";
 import { ask, post, urlencoded } from "./ask.ts";
 import { type OpenHouse, openHouse } from "./open-house.ts";
 

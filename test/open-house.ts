@@ -23,7 +23,7 @@ export interface OpenHouse {
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
  * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
- * another copy of the project; `program`: another form of the server; `flags`: what Node is told. Throws what the server printed when it does not open.
+ * another copy of the project; `program`: another form of the server; `flags`: what Node is told; `args`: what the program is told. Throws what the server printed when it does not open.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
@@ -32,7 +32,14 @@ export async function openHouse(
     home = join(import.meta.dirname, ".."),
     program = "server.ts",
     flags = [],
-  }: { under?: readonly string[]; home?: string; program?: string; flags?: readonly string[] } = {},
+    args = [],
+  }: {
+    under?: readonly string[];
+    home?: string;
+    program?: string;
+    flags?: readonly string[];
+    args?: readonly string[];
+  } = {},
 ): Promise<OpenHouse> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
   const env = ownEnvironment({
@@ -48,7 +55,7 @@ export async function openHouse(
   });
   // A test that fails or is cut off leaves no server behind.
   const leash = ["--import", join(import.meta.dirname, "leash.ts")];
-  const [command = "", ...rest] = [...under, process.execPath, ...leash, ...flags, program];
+  const [command = "", ...rest] = [...under, process.execPath, ...leash, ...flags, program, ...args];
   const child = spawn(command, rest, { cwd: home, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

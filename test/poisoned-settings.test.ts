@@ -82,7 +82,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
       .map((file) => join(folder, file)),
   );
   // They play the installation itself, in a temporary folder with a `.env` of its own.
-  const installations = ["test/starter.test.ts", "test/upgrade.test.ts"];
+  const installations = ["test/starter-copy.ts", "test/upgrade.test.ts"];
   const program = /(server|desk|build)\.ts"|start\.mjs"|"npm", \["start"/;
   const starters = files.filter((file) => {
     const text = readFileSync(join(home, file), "utf8");

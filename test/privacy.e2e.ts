@@ -24,7 +24,7 @@ test("no page asks another site for anything, sets a cookie or keeps more than t
     await readToTheEnd(page);
   }
   await visit(page, "/");
-  await page.locator("main").getByRole("button", { name: "Pause the river" }).click();
+  await page.locator("main").getByRole("button", { name: "Pause background video" }).click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
 

@@ -82,6 +82,7 @@ test("the policy explains everything else that is kept, in every table that hold
     fields: "For each form we keep these fields and no others",
     state: "whether and when it has been dealt with",
     answered_at: "whether and when it has been dealt with",
+    decision: "and what we decided about it",
     suspicion: "if it looks like spam, the reasons why",
   };
   const tables = await readTables();
@@ -91,6 +92,8 @@ test("the policy explains everything else that is kept, in every table that hold
     outbox: "We keep the mails we send as described under Security",
     subscribers:
       "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
+    erasures:
+      "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])

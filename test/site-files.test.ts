@@ -35,12 +35,12 @@ test("sitemap.xml names the ten pages at the public address, each with a true da
   for (const [, day] of found) expect(new Date(day ?? "").toISOString()).toContain(day);
 });
 
-test("robots.txt lets everyone in and names the sitemap", async () => {
+test("robots.txt lets everyone in, to the news call too, and names the sitemap", async () => {
   const lines = (await get("/robots.txt")).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]),
   );
-  expect(lines).not.toContain("Disallow: /");
+  expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
 });
 
 test("llms.txt tells of every page in plain Markdown", async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,12 +37,16 @@ const wrong: [name: string, value: () => string][] = [
   ["NEWS_FEEDS", () => join(folder, "broken.json")],
   ["NEWS_FEEDS", () => join(folder, "nameless.json")],
   ["NEWS_FEEDS", () => folder],
+  ["DATA_DIR", () => "/proc/no/folder"],
+  ["NEWS_FEEDS", () => "/dev/zero"],
   ["NEWS_REFRESH_MINUTES", () => "0"],
   ["DATABASE_URL", () => "postgres://localhost/site"],
+  ["DATABASE_URL", () => "postgres://127.0.0.1:9/site"],
 ];
 
 test.each(wrong)("a wrong %s stops the start with one sentence that names it", (name, value) => {
-  const env = ownEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), [name]: value() });
+  const SECRET = value().includes(":9/") ? "only for this test, only on this machine" : "";
+  const env = ownEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), SECRET, [name]: value() });
   const started = spawnSync(process.execPath, ["server.ts"], {
     cwd: home,
     env,
@@ -53,6 +57,14 @@ test.each(wrong)("a wrong %s stops the start with one sentence that names it", (
   expect(started.stderr).toContain(name);
   expect(started.stderr.trimEnd().split("\n")).toHaveLength(1);
   expect(started.stdout).not.toContain("is open at");
+});
+
+test("a folder in the place of the secret stops the start with one sentence", async () => {
+  const dataDir = join(folder, "with-folder");
+  mkdirSync(join(dataDir, "secret"), { recursive: true });
+  await expect(openHouse({ DATA_DIR: dataDir })).rejects.toThrow(
+    /The file \S+secret holds no secret\.[^\n]*\n$/,
+  );
 });
 
 test("a wrong setting stops the build with the same sentence", () => {
@@ -94,9 +106,8 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const house = await openHouse();
     const { answer, finish } = await halfSent(house, { ...right.contact.fields, subject: signal });
     const ended = house.kill(signal);
-    await vi.waitFor(() =>
-      expect(ask(house.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" }),
-    );
+    const refused = () => expect(ask(house.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await vi.waitFor(refused, 5_000);
     house.kill(signal);
     finish();
     expect(await answer).toMatch(/HTTP\/1\.1 303 [\s\S]*location: \/contact\?receipt=901-/i);

@@ -22,7 +22,7 @@ import { join, resolve } from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onPath } from "../bench/processes.ts";
-import { seenMigrations } from "../db/migrate.ts";
+import { migrate, seenMigrations } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { environment } from "../server/config.ts";
 import { post, right } from "./ask.ts";
@@ -264,6 +264,17 @@ test.each([
   );
 });
 
+test("what calendars were told of the events goes along to another version", async () => {
+  const [from = "", to = ""] = ["one", "two"].map((name) => join(folder, name));
+  for (const release of [from, to])
+    for (const part of ["events", "stories"]) mkdirSync(join(release, "content", part), { recursive: true });
+  expect((await run("carry.sh", [from, to])).status).toBe(0);
+  mkdirSync(join(from, "build"));
+  writeFileSync(join(from, "build/announced-events.json"), "[]");
+  expect((await run("carry.sh", [from, to])).status).toBe(0);
+  expect(readFileSync(join(to, "build/announced-events.json"), "utf8")).toBe("[]");
+});
+
 test("the daily backup is looked at, has what the desk published beside it, and the oldest beyond fourteen go", async () => {
   symlinkSync((await run("prepare.sh", [await version({})])).stdout.trim(), join(folder, "current"));
   const story = "content/stories/a-reading-group.md";
@@ -274,6 +285,14 @@ test("the daily backup is looked at, has what the desk published beside it, and 
   const both = (names: string[]) => [...names, ...names.map((name) => name.replace(".db", ".tar"))].sort();
   for (const name of both([...old, "2020-01-01T020000Z-before-upgrade.db"]))
     writeFileSync(join(backups, name), "");
+  const nothing = await run("backup.sh");
+  expect([nothing.status, nothing.said]).toEqual([
+    1,
+    expect.stringContaining("There is no database of the site at"),
+  ]);
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  await migrate(db);
+  await db.destroy();
   const { status, stdout, said } = await run("backup.sh");
   expect([status, said]).toEqual([0, expect.stringContaining("is good.")]);
   const newest = stdout.trim().split("/").at(-1) ?? "";

@@ -4,7 +4,7 @@ import { expect, hasScript, type Page, test, visit } from "./visit.ts";
 test.skip(({ viewport }) => viewport?.width !== 1280, "the words are the same at every width");
 
 /** Lines that only a running script can make true. */
-const scriptOnly = ["Pause the river"];
+const scriptOnly = ["Pause background video"];
 
 for (const { path } of Object.values(pages)) {
   test(`${path} says the same with and without JavaScript`, async ({ page, browser, house }) => {

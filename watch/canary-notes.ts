@@ -5,11 +5,18 @@ import type { Database } from "../db/schema.ts";
 /** ISO 8601 instants, UTC; null means never, and of `redSince` that all is well. */
 export interface CanaryNotes {
   sent: string | null;
+  /** When one last went to the owner as a mail. */
+  mailed: string | null;
   green: string | null;
   redSince: string | null;
 }
 
-const names = { sent: "canary sent", green: "canary green", redSince: "canary red" } as const;
+const names = {
+  sent: "canary sent",
+  mailed: "canary mailed",
+  green: "canary green",
+  redSince: "canary red",
+} as const;
 
 export async function readCanaryNotes(db: Database): Promise<CanaryNotes> {
   const rows = await db
@@ -18,7 +25,12 @@ export async function readCanaryNotes(db: Database): Promise<CanaryNotes> {
     .where("name", "in", Object.values(names))
     .execute();
   const at = (name: string) => rows.find((row) => row.name === name)?.last_done ?? null;
-  return { sent: at(names.sent), green: at(names.green), redSince: at(names.redSince) };
+  return {
+    sent: at(names.sent),
+    mailed: at(names.mailed),
+    green: at(names.green),
+    redSince: at(names.redSince),
+  };
 }
 
 /** Notes what is given and leaves the rest. */

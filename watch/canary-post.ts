@@ -1,14 +1,18 @@
 /** Posts the canary to our own server, as a browser without JavaScript posts a form. */
 import { canaryFields, canaryForm, findCanary } from "../forms/canary.ts";
+import type { CanaryKind } from "../mail/canary-mail.ts";
 import type { CanaryHouse } from "./canary.ts";
 
 /** Why the form did not take and keep it; undefined when it did. Does not throw for a server that does not answer. */
-export async function sendCanary({ db, secret, url, mailFrom }: CanaryHouse): Promise<string | undefined> {
+export async function sendCanary(
+  { db, secret, url, mailFrom }: CanaryHouse,
+  kind: CanaryKind,
+): Promise<string | undefined> {
   let status: number;
   try {
     const answer = await fetch(new URL(canaryForm.path, url), {
       method: "POST",
-      body: new URLSearchParams(canaryFields(secret, mailFrom)),
+      body: new URLSearchParams(canaryFields(secret, mailFrom, kind)),
       redirect: "manual",
       signal: AbortSignal.timeout(30_000),
     });

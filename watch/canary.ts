@@ -1,8 +1,12 @@
-/** The daily canary: our own message goes the whole way of a visitor's, and we look whether it came through. */
+/** The daily canary: our own message goes the way of a visitor's, and we look whether it came through. */
 import { mail as words } from "../content/mail.ts";
 import { alone } from "../db/alone.ts";
+import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type Canary, findCanary, forgetCanaries } from "../forms/canary.ts";
+import { isFlooded } from "../forms/flood.ts";
+import { type CanaryKind, canaryFailed } from "../mail/canary-mail.ts";
+import { queueMail } from "../mail/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-notes.ts";
 import { sendCanary } from "./canary-post.ts";
 
@@ -13,6 +17,8 @@ export interface CanaryHouse {
   url: string;
   /** The sender that the form is given. */
   mailFrom: string;
+  /** Who is told by mail when a check fails; absent: nobody. */
+  ownerEmail?: string;
   now: () => Date;
   log: Record<"error" | "info", (detail: object, message: string) => unknown>;
 }
@@ -21,6 +27,8 @@ const minute = 60_000;
 /** A server that has just started may be gone again at once, and its mail has a queue to work off. */
 const afterStart = 10 * minute;
 const every = 24 * 60 * minute;
+/** A little under a week, so that every seventh one goes to the owner. */
+const betweenMails = 6.5 * every;
 /** How soon again after one that did not come through. */
 const again = 10 * minute;
 /** How long its mail may wait before we say so, and how long before another one is sent in its place. */
@@ -37,12 +45,14 @@ export function createCanary(house: CanaryHouse): () => Promise<void> {
 
 /**
  * Sends one when it is time, once a day and sooner when the last did not come through, and decides about the one on its
- * way: green once the mail server has answered for its mail (it is erased then), red when that takes more than five
- * minutes. What is red becomes green by itself. Of several processes one does it.
+ * way: green once the mail server has let us in, or once a week has taken its mail (it is erased then), red when that takes more than five
+ * minutes, or when what people send is held for review. What is red becomes green by itself. Of several processes one does it.
  */
 export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
   await alone(house.db, "canary", async () => {
     const { db, now } = house;
+    // Ours is let through: only a look tells what becomes of those that people send. The flood's own mail tells the owner.
+    if (await isFlooded(db, now())) return turnRed({ ...house, ownerEmail: undefined }, flooded);
     const canary = await findCanary(db);
     if (canary) await decide(house, canary, patience);
     const { sent, green, redSince } = await readCanaryNotes(db);
@@ -52,18 +62,22 @@ export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
     const vanished = canary === undefined && sent !== null && (green === null || green < sent);
     const pause = waits ? givenUp : redSince || vanished ? again : every;
     // A time ahead of us was noted by a clock that has been set back since.
-    if (passed >= pause || passed < 0) await send(house);
+    if (passed >= pause || passed < 0) await send(house, await kindNow(house));
   });
 }
 
 /**
- * Sends one now and waits up to `wait` milliseconds until it came through. Returns why it did not; undefined when it
- * did. Throws a sentence when another process is at it.
+ * Sends one now, with its mail, and waits up to `wait` milliseconds until it came through. Returns why it did not;
+ * undefined when it did. Throws a sentence when another process is at it.
  */
 export async function runCanary(house: CanaryHouse, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
   const result = await alone(house.db, "canary", async () => {
-    const failed = await send(house);
+    if (await isFlooded(house.db, house.now())) {
+      await turnRed({ ...house, ownerEmail: undefined }, flooded);
+      return { why: flooded };
+    }
+    const failed = await send(house, "mail");
     if (failed) return { why: failed };
     for (;;) {
       const canary = await findCanary(house.db);
@@ -77,10 +91,18 @@ export async function runCanary(house: CanaryHouse, wait: number): Promise<strin
   throw new Error("The server is looking after it just now. Try again in a minute.");
 }
 
-async function send(house: CanaryHouse): Promise<string | undefined> {
+const flooded = "so many messages come in that all of them are held for review (inbox list --spam)";
+
+async function kindNow({ db, now }: CanaryHouse): Promise<CanaryKind> {
+  const { mailed } = await readCanaryNotes(db);
+  const passed = mailed ? Math.abs(now().getTime() - Date.parse(mailed)) : Number.POSITIVE_INFINITY;
+  return passed >= betweenMails ? "mail" : "dry run";
+}
+
+async function send(house: CanaryHouse, kind: CanaryKind): Promise<string | undefined> {
   await forgetCanaries(house.db);
   await noteCanary(house.db, { sent: house.now().toISOString() });
-  const why = await sendCanary(house);
+  const why = await sendCanary(house, kind);
   if (why) await turnRed(house, why);
   return why;
 }
@@ -90,7 +112,8 @@ async function decide(house: CanaryHouse, canary: Canary, patient: number): Prom
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
     await forgetCanaries(db);
-    await noteCanary(db, { green: now().toISOString(), redSince: null });
+    const green = now().toISOString();
+    await noteCanary(db, { green, redSince: null, ...(canary.mail.kind === "mail" && { mailed: green }) });
     if (redSince) log.info({ since: redSince }, "the daily check comes through again");
     return undefined;
   }
@@ -112,10 +135,12 @@ function whyNot({ mail }: Canary): string {
   return isLost({ mail } as Canary) ? `its mail was ${mail.state}${error}` : `its mail still waits${error}`;
 }
 
-async function turnRed({ db, now, log }: CanaryHouse, why: string): Promise<void> {
+async function turnRed({ db, now, log, ownerEmail }: CanaryHouse, why: string): Promise<void> {
   const { redSince } = await readCanaryNotes(db);
-  if (!redSince) {
-    await noteCanary(db, { redSince: now().toISOString() });
-    log.error({ why }, "the daily check did not come through: what people send may not reach you");
-  }
+  if (redSince) return;
+  log.error({ why }, "the daily check did not come through: what people send may not reach you");
+  const since = now();
+  // It may be the mail itself that does not leave: then this tells of it once it does.
+  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailed(ownerEmail, { since, why }), since));
+  await noteCanary(db, { redSince: since.toISOString() });
 }

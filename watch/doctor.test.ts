@@ -1,8 +1,9 @@
 /** The doctor on a made-up patient: a folder, a mail server and a web server on the loopback, and its own name server. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { backup } from "../db/backup.ts";
 import { migrate } from "../db/migrate.ts";
@@ -18,7 +19,9 @@ import { type Check, type Finding, type Patient, settled } from "./doctor/findin
 import { checkCanary, checkFeeds } from "./doctor/goings-on.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
+import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { noteUnreadProxy } from "./proxy-note.ts";
 
 const now = new Date("2026-07-02T12:00:00Z");
 let dataDir: string;
@@ -63,7 +66,25 @@ async function open(status: number, text: string, headers: Record<string, string
 
 test("placeholders are named, in the words and in the settings, and real settings are not", async () => {
   const [line = ""] = await told(checkPlaceholders, patient({ OWNER_EMAIL: "me@memphis.org" }));
-  expect(line).toMatch(/^wrong: .* Set .*\bownerEmail.* in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/);
+  expect(line).toMatch(
+    /^wrong: .* Set .*\bownerEmail, social\.twitter, social\.linkedin in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/,
+  );
+});
+
+test("a proxy that is not trusted is noticed, by its own word and by an address on TLS", async () => {
+  const http = { SITE_URL: "http://127.0.0.1:9" };
+  expect(await told(checkProxy, patient(http))).toEqual(["ok: TRUST_PROXY is 0, and no proxy was noticed."]);
+  expect(await told(checkProxy, patient())).toEqual([
+    expect.stringMatching(/^warn: TRUST_PROXY is 0, but SITE_URL is https.* set TRUST_PROXY=1/),
+  ]);
+  await noteUnreadProxy(db, new Date(now.getTime() - 3_600_000));
+  expect((await told(checkProxy, patient(http)))[0]).toMatch(/^warn: .* X-Forwarded-For/);
+  expect((await told(checkProxy, patient()))[0]).toMatch(
+    /^wrong: .* X-Forwarded-For .* and SITE_URL is https/,
+  );
+  expect((await told(checkProxy, patient({ TRUST_PROXY: "1" })))[0]).toMatch(/^ok: TRUST_PROXY is 1/);
+  await noteUnreadProxy(db, new Date(now.getTime() - 8 * 24 * 3_600_000));
+  expect((await told(checkProxy, patient(http)))[0]).toMatch(/^ok: /);
 });
 
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {
@@ -116,11 +137,28 @@ test("a secret that others may read is wrong, and the database and the disk are 
   const { chmodSync } = await import("node:fs");
   chmodSync(join(dataDir, "secret"), 0o644);
   expect((await told(checkSecret, patient()))[0]).toMatch(/^wrong: .* Run: chmod 600/);
-  expect((await told(checkStore, patient()))[0]).toMatch(/^ok: A row was committed to SQLite in \d+ ms/);
+  expect((await told(checkStore, patient()))[0]).toMatch(
+    /^ok: All of the database is readable\. .* a row was committed to SQLite in \d+ ms/,
+  );
   expect((await told(checkDisk, patient()))[0]).toMatch(/ MB left, \d+ %/);
   await db.schema.dropTable("outbox").execute();
   const [broken] = await settled(checkStore, patient());
   expect(broken).toMatchObject({ state: "wrong", says: expect.stringContaining("no such table: outbox") });
+});
+
+test("a damaged database is wrong, with what to do, though rows can still be written to it", async () => {
+  await sql`create table filler (words text)`.execute(db);
+  for (let i = 0; i < 50; i++) await sql`insert into filler values (${"word ".repeat(500)})`.execute(db);
+  await db.destroy();
+  const file = join(dataDir, "site.db");
+  const bytes = readFileSync(file);
+  // The last page is one of the filler's: what stands at its head is no page any more.
+  bytes.fill(0x5a, bytes.length - 4096, bytes.length - 4000);
+  writeFileSync(file, bytes);
+  db = openDatabase({ dataDir });
+  expect((await told(checkStore, patient()))[0]).toMatch(
+    /^wrong: .*site\.db is damaged: .*\. Stop the site and restore .*npm run desk -- restore FILE/,
+  );
 });
 
 test("a backup is judged by its age, and what is no backup does not count", async () => {
@@ -160,7 +198,7 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
     /^ok: It took a mail to me@memphis/,
   );
   expect(mail.letters.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
-    "me@memphis.org 901 AI: test mail",
+    "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not take .*550/);

@@ -7,11 +7,13 @@ import { settled } from "./doctor/finding.ts";
 import { checkCanary, checkFeeds } from "./doctor/goings-on.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkPackages } from "./doctor/packages.ts";
+import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
 const checks: readonly [name: string, check: Check][] = [
   ["words", checkPlaceholders],
   ["site", checkSite],
+  ["proxy", checkProxy],
   ["clock", checkClock],
   ["secret", checkSecret],
   ["disk", checkDisk],

@@ -5,7 +5,11 @@ import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 
 /** An article, or something of ours in the same shape. */
-export interface Entry extends Article {
+export interface Entry extends Omit<Article, "url"> {
+  /** Its page; absent for what stands on no page, which is then here in full. */
+  url?: string;
+  /** Tells it from every other entry for good; absent: its address does. */
+  id?: string;
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
 }
@@ -55,28 +59,31 @@ export function jsonFeed({ articles }: Entries, origin: string) {
   };
 }
 
-function atomEntry({ title, description, url, source, publishedAt, changedAt, alsoIn = [] }: Entry): string {
+function atomEntry(entry: Entry): string {
+  const { title, description, url, source, publishedAt, changedAt, alsoIn = [] } = entry;
   const others = alsoIn.map(
     (other) => `<link rel="related" title="${escaped(other.source)}" href="${escaped(other.url)}"/>`,
   );
   return [
     "<entry>",
-    `<id>${escaped(url)}</id>`,
+    `<id>${escaped(idOf(entry))}</id>`,
     `<title>${escaped(title)}</title>`,
-    `<link rel="alternate" href="${escaped(url)}"/>`,
+    url ? `<link rel="alternate" href="${escaped(url)}"/>` : "",
     ...others,
     `<published>${publishedAt}</published>`,
     `<updated>${changedAt ?? publishedAt}</updated>`,
     `<author><name>${escaped(source)}</name></author>`,
-    `<summary>${escaped(description)}</summary>`,
+    // Without a link to a page the text itself must be there (RFC 4287 section 4.1.2).
+    url ? `<summary>${escaped(description)}</summary>` : `<content>${escaped(description)}</content>`,
     "</entry>",
   ].join("");
 }
 
-function jsonItem({ title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn }: Entry) {
+function jsonItem(entry: Entry) {
+  const { title, description, url, urlToImage, source, publishedAt, changedAt, alsoIn } = entry;
   return {
-    id: url,
-    url,
+    id: idOf(entry),
+    ...(url ? { url } : {}),
     title,
     content_text: description || title,
     ...(urlToImage ? { image: urlToImage } : {}),
@@ -86,6 +93,10 @@ function jsonItem({ title, description, url, urlToImage, source, publishedAt, ch
     // Names that begin with an underscore are the format's own way to say more.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
   };
+}
+
+function idOf({ id, url = "" }: Entry): string {
+  return id ?? url;
 }
 
 /** Text as XML 1.0 takes it: markup escaped, characters that no document may hold left out (section 2.2). */

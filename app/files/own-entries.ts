@@ -60,11 +60,13 @@ function storyEntry(story: Story, origin: string): Entry {
   };
 }
 
+/** An issue has no page to lead to: the entry holds its text, and its id is a tag URI (RFC 4151). */
 function issueEntry({ slug, subject, text, sentAt }: SentIssue, origin: string): Entry {
+  const day = sentAt.slice(0, 10);
   return {
     title: subject,
     description: text,
-    url: `${origin}/#issue-${encodeURIComponent(slug)}`,
+    id: `tag:${new URL(origin).hostname},${day}:newsletter/${encodeURIComponent(slug)}`,
     source: site.name,
     publishedAt: sentAt,
   };

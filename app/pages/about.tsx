@@ -41,7 +41,9 @@ export default function About() {
           <Story part={sections.slice(0, figureAfter)} />
           <figure>
             <Elevation />
-            <p className="code">{about.figure.code}</p>
+            <p className="code" aria-hidden="true">
+              {about.figure.code}
+            </p>
             <figcaption>{about.figure.caption}</figcaption>
           </figure>
           <Story part={sections.slice(figureAfter)} />

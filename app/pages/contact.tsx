@@ -10,8 +10,9 @@ import { Headline } from "../ui/headline.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { noReceipt, sendForm } from "../ui/send-form.ts";
+import type { Route } from "./+types/contact";
 
-export const meta = () => pageMeta("contact");
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("contact", loaderData);
 export const loader = (args: LoaderFunctionArgs) => readReceipt(contact, args);
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
@@ -23,7 +24,7 @@ export default function Contact() {
     <>
       <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
       <Ways />
-      <section className="section section--joined" aria-labelledby="send">
+      <section className="section section--joined">
         <div className="wrap form-section">
           <div className="form-aside">
             <Headline level={2} id="send">
@@ -32,7 +33,7 @@ export default function Contact() {
             <Press />
           </div>
           <div className="panel">
-            <Form definition={contact}>
+            <Form definition={contact} labelledBy="send">
               <p className="form-note">{words.note}</p>
             </Form>
           </div>

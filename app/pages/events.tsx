@@ -27,6 +27,7 @@ interface Loaded {
   coming?: ShownEvent[];
   past?: ShownEvent[];
   receipt?: string;
+  refused?: boolean;
 }
 
 /** Whether anything is listed at all; the browser learns no more of it than the names. */
@@ -36,7 +37,10 @@ const isAnyListed =
 export const headers = formHeaders;
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
-  pageMeta("events", { jsonLd: (loaderData?.coming ?? []).map(eventData) });
+  pageMeta("events", {
+    jsonLd: (loaderData?.coming ?? []).map(eventData),
+    refused: loaderData?.refused,
+  });
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const { now, siteUrl } = args.context.get(house);

@@ -15,8 +15,9 @@ import { PageHead } from "../ui/page-head.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { formId, noReceipt, sendForm } from "../ui/send-form.ts";
 import { SignCards } from "../ui/sign-cards.tsx";
+import type { Route } from "./+types/get-involved";
 
-export const meta = () => pageMeta("getInvolved");
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("getInvolved", loaderData);
 export const loader = (args: LoaderFunctionArgs) => readReceipt(partnership, args);
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
@@ -28,7 +29,7 @@ export default function GetInvolved() {
     <>
       <PageHead page="getInvolved" title={words.title} lead={words.lead} spot="get-involved" />
       <Ways />
-      <section className="section section--joined" aria-labelledby="inquiry">
+      <section className="section section--joined">
         <div className="wrap form-section">
           <div className="form-aside">
             <div className="stack">
@@ -40,7 +41,7 @@ export default function GetInvolved() {
             <RatherWrite />
           </div>
           <div className="panel">
-            <Form definition={partnership} preset={usePresetType()} />
+            <Form definition={partnership} preset={usePresetType()} labelledBy="inquiry" />
           </div>
         </div>
       </section>

@@ -8,8 +8,9 @@ import { later } from "../ui/later.tsx";
 import { LetterDialog } from "../ui/letter-dialog.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import { noReceipt, sendForm } from "../ui/send-form.ts";
+import type { Route } from "./+types/home";
 
-export const meta = () => pageMeta("home");
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
 export const loader = async (args: LoaderFunctionArgs) => ({
   ...(await readReceipt(newsletter, args)),
   letter: await readLetterLink(args),

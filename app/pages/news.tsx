@@ -18,7 +18,7 @@ import { CommunityStories } from "../ui/community-stories.tsx";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
 import { Headline } from "../ui/headline.tsx";
 import { NewsAge, useNewsAge } from "../ui/news-age.tsx";
-import { NewsFeed, StillNews } from "../ui/news-feed.tsx";
+import { NewsFeed } from "../ui/news-feed.tsx";
 import { NewsRules } from "../ui/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news-sources.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -26,16 +26,18 @@ import { pageMeta } from "../ui/page-meta.ts";
 import { sendForm } from "../ui/send-form.ts";
 
 interface Loaded {
-  /** The stories as they stand in the page for who has no JavaScript; not asked for when the page is changed by script. */
+  /** The stories as they stand in the page; left out when the page is changed by script, whose call brings them. */
   news?: NewsAnswer;
+  outdated?: boolean;
   /** They follow when the page is changed by script: it does not wait for them. */
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
   stories?: Story[] | Promise<Story[] | undefined>;
-  outdated?: boolean | Promise<boolean | undefined>;
   receipt?: string;
+  refused?: boolean;
 }
 
-export const meta = () => pageMeta("news");
+export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
+  pageMeta("news", { refused: loaderData?.refused });
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
@@ -45,7 +47,6 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded
   return {
     publishers: loaded.then(({ publishers }) => publishers),
     stories: loaded.then(({ stories }) => stories),
-    outdated: loaded.then(({ outdated }) => outdated),
   };
 }
 
@@ -61,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
       news,
       publishers: sources.map(asPublisher),
       stories: stories.slice(),
-      outdated: isOutdated(news.updatedAt, now(), sources),
+      outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
       ...receipt,
     };
   } catch (error) {
@@ -71,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 export default function News() {
-  const { news, publishers: loaded, stories: told, outdated } = useLoaderData<Loaded>();
+  const { news, publishers: loaded, stories: told, outdated = false } = useLoaderData<Loaded>();
   const [age, hearAge] = useNewsAge({ updatedAt: news?.updatedAt ?? null, outdated });
   const publishers = usePublishers(loaded);
   return (
@@ -81,12 +82,7 @@ export default function News() {
       </PageHead>
       <section className="section" aria-label={words.title}>
         <div className="wrap">
-          <NewsFeed onUpdate={hearAge} publishers={publishers} />
-          {news ? (
-            <noscript>
-              <StillNews news={news} publishers={publishers} />
-            </noscript>
-          ) : null}
+          <NewsFeed news={news} onUpdate={hearAge} publishers={publishers} />
         </div>
       </section>
       <CommunityStories loaded={told} />

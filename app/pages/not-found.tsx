@@ -31,7 +31,10 @@ export default function NotFound() {
           <p className="button-row">
             <ButtonLink {...notFound.link} />
           </p>
-          <p className="data">{notFound.lamps}</p>
+          {/* Of a drawing that is hidden from screen readers. */}
+          <p className="data" aria-hidden="true">
+            {notFound.lamps}
+          </p>
         </div>
       </div>
     </section>

@@ -8,12 +8,19 @@ import { MindWords } from "./headline.tsx";
 export function Brand({ onClick }: { onClick?: () => void }) {
   const [number, ...word] = site.name.split(" ");
   return (
-    <NavLink className="brand" to="/" end prefetch="intent" onClick={onClick}>
+    <NavLink
+      className="brand"
+      to="/"
+      end
+      prefetch="intent"
+      onClick={onClick}
+      // In one piece: drawn in two types, the name would be read in two.
+      aria-label={`${site.name} ${chrome.homeLink}`}
+    >
       <Mark />
       <span className="wordmark">
         {number} <MindWords text={word.join(" ")} />
-      </span>{" "}
-      <span className="visually-hidden">{chrome.homeLink}</span>
+      </span>
     </NavLink>
   );
 }

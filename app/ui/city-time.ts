@@ -27,18 +27,10 @@ export type TimeForm = keyof typeof forms;
 const written = new Map(typeof document === "undefined" ? [] : wordsIn(document));
 
 function wordsIn(page: Document): [string, string][] {
-  const seen = Array.from(page.querySelectorAll("time"), ({ dataset, dateTime, textContent }) => [
+  return Array.from(page.querySelectorAll("time"), ({ dataset, dateTime, textContent }) => [
     `${dataset.form} ${dateTime}`,
     textContent,
   ]);
-  // To script the part for those without is text; a word with a sign of markup in it is left to the browser.
-  const unseen = Array.from(page.querySelectorAll("noscript"), ({ textContent }) =>
-    Array.from(
-      textContent.matchAll(/<time [^>]*datetime="([^"]*)" data-form="(\w+)">([^<&]*)<\/time>/gi),
-      ([, iso, form, words]) => [`${form} ${iso}`, words],
-    ),
-  );
-  return [...seen, ...unseen.flat()] as [string, string][];
 }
 
 /** Each is made once, which takes as long as writing forty dates. */

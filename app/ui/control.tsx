@@ -8,13 +8,12 @@ interface Place {
   field: FieldFace;
 }
 
-/** Attributes that every control has: its name, whether it must be filled, what describes it. */
-export function controlProps({
-  form,
-  field,
-  error,
-  disabled,
-}: Place & { error?: string; disabled: boolean }) {
+/**
+ * Attributes that every control has: its name, whether it must be filled, what describes it. While the form is sent it
+ * looks disabled and cannot be changed, but is not: a disabled control loses the focus, and throws a screen reader out of
+ * the form. `aria-invalid` is always there, since browsers call an empty required field invalid before anybody touched it.
+ */
+export function controlProps({ form, field, error, busy }: Place & { error?: string; busy: boolean }) {
   const describedBy = [hintOf(field) && hintId({ form, field }), error && errorId({ form, field })];
   return {
     id: fieldId({ form, field }),
@@ -22,8 +21,9 @@ export function controlProps({
     autoComplete: field.autoComplete,
     placeholder: field.placeholder,
     required: !field.optional,
-    disabled,
-    "aria-invalid": error ? true : undefined,
+    readOnly: field.control === "consent" ? undefined : busy,
+    "aria-disabled": busy || undefined,
+    "aria-invalid": Boolean(error),
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,
   };
 }

@@ -43,7 +43,9 @@ export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
   return (
     <details className="past-events">
       <summary>
-        {words.past} <span className="data">{events.length}</span>
+        {/* One piece of text with its space: a space alone is dropped by Chromium when it reads the name. */}
+        {`${words.past} `}
+        <span className="data">{events.length}</span>
       </summary>
       <ul role="list">
         {events.map(({ slug, title, day, startsAt, status, place }) => (

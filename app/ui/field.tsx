@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { pages } from "../../content/pages.ts";
 import type { FieldFace, FormName } from "../../forms/form.ts";
 import { controlProps, errorId, FieldError, fieldId, hintId, hintOf } from "./control.tsx";
+import { formWords } from "./form-words.ts";
 
 interface Props {
   form: FormName;
@@ -12,7 +13,8 @@ interface Props {
   value: string;
   /** The message beside it. */
   error?: string;
-  disabled: boolean;
+  /** The form is being sent. */
+  busy: boolean;
 }
 
 /** One question of a form: label, control, hint, message. The control keeps its own text, also through hydration. */
@@ -71,13 +73,13 @@ function drawnText(id: string): string | undefined {
   return drawn instanceof HTMLTextAreaElement ? drawn.value : undefined;
 }
 
-function Choice({ form, field, value, error, disabled }: Props) {
+function Choice({ form, field, value, error, busy }: Props) {
   return (
     <fieldset
       className="choices"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group may not be invalid, a radio group may
       role="radiogroup"
-      aria-invalid={error ? true : undefined}
+      aria-invalid={Boolean(error)}
       aria-describedby={error ? errorId({ form, field }) : undefined}
     >
       <legend>{field.label}</legend>
@@ -89,7 +91,7 @@ function Choice({ form, field, value, error, disabled }: Props) {
               name={field.name}
               value={choice.value}
               defaultChecked={choice.value === value}
-              disabled={disabled}
+              aria-disabled={busy || undefined}
             />{" "}
             {choice.label}
           </label>
@@ -110,6 +112,7 @@ function linkTerms(label: string): ReactNode {
       {before}
       <Link to={path} target="_blank" rel="noopener">
         {name}
+        <span className="visually-hidden"> ({formWords.newTab})</span>
       </Link>
       {after.join(name)}
     </>

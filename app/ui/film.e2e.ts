@@ -39,27 +39,28 @@ test("the film runs silently, over and over, inside the page, in the cut that fi
   await expect(page.locator(".night-scene").first()).toHaveAttribute("aria-hidden", "true");
 });
 
-test("Pause the river stops the film, and the choice holds on other pages and after a reload", async ({
+test("Pause background video stops the film, and the choice holds on other pages and after a reload", async ({
   page,
 }) => {
   await visit(page, "/");
   await expect.poll(() => running(page)).toBe(true);
   await toggle(page).press("Enter");
-  await expect(toggle(page)).toHaveText("Let the river run");
-  await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(toggle(page)).toHaveText("Play background video");
+  // Its words say what a press does; a pressed state beside them would say the opposite.
+  await expect(toggle(page)).not.toHaveAttribute("aria-pressed");
   await expect(film(page)).toHaveJSProperty("paused", true);
 
   await page.getByRole("main").getByRole("link", { name: "Learn Our Story" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Memphis. Why now.");
-  await expect(toggle(page)).toHaveText("Let the river run");
+  await expect(toggle(page)).toHaveText("Play background video");
   await expect(film(page)).toHaveJSProperty("paused", true);
 
   await page.reload();
   await takenOver(page);
-  await expect(toggle(page)).toHaveText("Let the river run");
+  await expect(toggle(page)).toHaveText("Play background video");
   await expect(film(page)).toHaveJSProperty("paused", true);
   await toggle(page).click();
-  await expect(toggle(page)).toHaveText("Pause the river");
+  await expect(toggle(page)).toHaveText("Pause background video");
   await expect.poll(() => running(page)).toBe(true);
 });
 
@@ -95,8 +96,47 @@ test("a browser that keeps nothing can still pause the film", async ({ page }) =
   });
   await visit(page, "/");
   await toggle(page).click();
-  await expect(toggle(page)).toHaveText("Let the river run");
+  await expect(toggle(page)).toHaveText("Play background video");
   await expect(film(page)).toHaveJSProperty("paused", true);
+});
+
+test("after a turn of the screen the film runs on in the other cut, and a paused one stays paused", async ({
+  page,
+}) => {
+  const cut = () => film(page).evaluate((video: HTMLVideoElement) => video.currentSrc);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await visit(page, "/");
+  await expect.poll(() => running(page)).toBe(true);
+  await page.setViewportSize({ width: 500, height: 900 });
+  await expect.poll(cut).toContain("/film/bridge-tall.");
+  await expect.poll(() => running(page)).toBe(true);
+  await expect(toggle(page)).toHaveText("Pause background video");
+  await toggle(page).click();
+  await expect(film(page)).toHaveJSProperty("paused", true);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await expect.poll(cut).toContain("/film/bridge-wide.");
+  await expect(film(page)).toHaveJSProperty("readyState", 4);
+  await expect(film(page)).toHaveJSProperty("paused", true);
+});
+
+test("where the browser refuses to play, the film shows as paused, and the first press lets it run", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    let pressed = false;
+    addEventListener("click", () => (pressed = true), { capture: true });
+    HTMLMediaElement.prototype.play = function () {
+      if (pressed) return play.call(this);
+      return Promise.reject(new DOMException("no play without a gesture", "NotAllowedError"));
+    };
+  });
+  await visit(page, "/");
+  await expect(toggle(page)).toHaveText("Play background video");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveText("Pause background video");
+  await expect.poll(() => running(page)).toBe(true);
 });
 
 test("the film goes away when the visitor asks for less motion", async ({ page }) => {
@@ -150,7 +190,7 @@ function film(page: Page) {
 }
 
 function toggle(page: Page) {
-  return page.locator("main").getByRole("button", { name: /river/ });
+  return page.locator("main").getByRole("button", { name: /background video/ });
 }
 
 function running(page: Page): Promise<boolean> {

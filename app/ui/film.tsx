@@ -21,11 +21,14 @@ interface FilmStore {
   read: () => FilmState;
   change: (next: Partial<FilmState>) => void;
   subscribe: (changed: () => void) => () => void;
+  /** Lets it run; where the browser refuses (battery saver), the film counts as paused until the visitor says otherwise. */
+  run: (player: HTMLVideoElement) => void;
   player: RefObject<HTMLVideoElement | null>;
 }
 
 interface Film extends FilmState {
   setPaused: (paused: boolean) => void;
+  run: FilmStore["run"];
   player: RefObject<HTMLVideoElement | null>;
 }
 
@@ -64,21 +67,30 @@ export function useFilm(): Film {
     store.change({ paused });
     keepChoice(paused);
   };
-  return { ...state, setPaused, player: store.player };
+  return { ...state, setPaused, run: store.run, player: store.player };
 }
 
 function openStore(): FilmStore {
   let state = atFirst;
   const listeners = new Set<() => void>();
+  const change = (next: Partial<FilmState>) => {
+    state = { ...state, ...next };
+    for (const changed of listeners) changed();
+  };
   return {
     read: () => state,
-    change: (next) => {
-      state = { ...state, ...next };
-      for (const changed of listeners) changed();
-    },
+    change,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
+    },
+    run: (player) => {
+      player.play().catch(({ name }: DOMException) => {
+        // A pause or another load cuts a start short, which is no refusal.
+        if (name === "AbortError") return;
+        player.classList.remove("is-running");
+        change({ paused: true });
+      });
     },
     player: { current: null },
   };
@@ -93,6 +105,8 @@ export function makePlayer(): HTMLVideoElement {
   const load = () => {
     const cut = tall.matches ? "tall" : "wide";
     const level = tall.matches ? "05M" : "08M";
+    // Loading stops a player that runs (HTML, media element load algorithm).
+    player.autoplay = !player.paused;
     player.classList.remove("is-running");
     player.replaceChildren(
       ...source(sceneFile(cut, "webm"), `video/webm; codecs=av01.0.${level}.10`),

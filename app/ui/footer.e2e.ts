@@ -12,9 +12,9 @@ const columns = {
     ["Contact Us", "/contact"],
   ],
   "Get Involved": [
-    ["Partnership Opportunities", "/get-involved?type=partnership"],
-    ["Sponsorship", "/get-involved?type=sponsorship"],
-    ["Volunteer", "/get-involved?type=volunteer"],
+    ["Partnership Opportunities", "/get-involved?type=partnership#partnership-form"],
+    ["Sponsorship", "/get-involved?type=sponsorship#partnership-form"],
+    ["Volunteer", "/get-involved?type=volunteer#partnership-form"],
   ],
   Legal: [
     ["Privacy Policy", "/privacy"],
@@ -59,6 +59,16 @@ test("the footer signs off, names the year and tells who wants to own the site w
   );
 });
 
+test("the logo and each link of the footer are as high as a thumb needs", async ({ page }) => {
+  await visit(page, "/contact");
+  for (const link of await footer(page).getByRole("link").all()) {
+    const height = (await link.boundingBox())?.height ?? 0;
+    expect(height, await link.innerText()).toBeGreaterThanOrEqual(43.5);
+  }
+  const logo = page.getByRole("banner").getByRole("link", { name: "901 AI home page" });
+  expect((await logo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
 test("a page seen in another year shows that year", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-07-01T12:00:00Z"));
   await visit(page, "/contact");
@@ -78,7 +88,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/about");
     await expect(footer(page)).toContainText(`© ${yearInMemphis()} 901 AI.`);
     await footer(page).getByRole("link", { name: "Sponsorship" }).click();
-    await expect(page).toHaveURL("/get-involved?type=sponsorship");
+    await expect(page).toHaveURL("/get-involved?type=sponsorship#partnership-form");
     await expect(page.getByRole("radio", { name: "Sponsorship" })).toBeChecked();
   });
 });

@@ -67,6 +67,9 @@ function SignOff() {
   );
 }
 
+/** Where the first list of links stands. */
+export const footerListId = idOf(chrome.footer.columns[0].title);
+
 function idOf(title: string): string {
   return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
 }

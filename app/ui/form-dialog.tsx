@@ -4,17 +4,21 @@ import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import type { FormDefinition } from "../../forms/form.ts";
 import { Form } from "./form.tsx";
+import { StillNotice } from "./form-notice.tsx";
 import { formWords } from "./form-words.ts";
 import { Headline } from "./headline.tsx";
+import type { Notice } from "./notice-face.tsx";
 import { formId } from "./send-form.ts";
 
 /**
  * A button that opens a form in a dialog. Without JavaScript the same button leads to `?form=<name>`, where the
- * form stands on the page (`useFormOnPage`). What was typed stays when the dialog is closed.
+ * form stands on the page (`useFormOnPage`). What was typed stays when the dialog is closed, and the thanks stand by the
+ * button when what was typed is kept.
  */
 export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState(false);
+  const [thanks, setThanks] = useState<Notice>();
   const headingId = `${definition.name}-dialog-title`;
 
   function open(event: FormEvent): void {
@@ -24,8 +28,12 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
     dialog.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
+  function close(): void {
+    dialog.current?.close();
+  }
+
   return (
-    <>
+    <div className="form-opener">
       <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
         <input type="hidden" name="form" value={definition.name} />
         <button className="button" type="submit">
@@ -39,26 +47,29 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
                 <Headline level={2} id={headingId}>
                   {title}
                 </Headline>
-                <button
-                  className="dialog__close"
-                  type="button"
-                  aria-label={formWords.close}
-                  onClick={() => dialog.current?.close()}
-                >
+                <button className="dialog__close" type="button" aria-label={formWords.close} onClick={close}>
                   <svg viewBox="0 0 16 16" aria-hidden="true">
                     <path d="M2 2l12 12M14 2 2 14" />
                   </svg>
                 </button>
+                <div className="dialog__notices" />
               </div>
               <div className="dialog__body">
-                <Form definition={definition} onSaved={() => dialog.current?.close()} />
+                <Form
+                  definition={definition}
+                  onSaved={(notice) => {
+                    setThanks(notice);
+                    close();
+                  }}
+                />
               </div>
             </dialog>,
             // Not where it is called from: a section on oxblood would lend it its colours.
             document.body,
           )
         : null}
-    </>
+      {thanks ? <StillNotice notice={thanks} key={thanks.description} /> : null}
+    </div>
   );
 }
 
@@ -66,7 +77,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
 export function FormOnPage({ definition, title }: FormInPlace) {
   const headingId = `${definition.name}-page-title`;
   return (
-    <section className="section" aria-labelledby={headingId}>
+    <section className="section">
       <div className="wrap form-section">
         <div className="form-aside">
           <Headline level={2} id={headingId}>
@@ -74,7 +85,7 @@ export function FormOnPage({ definition, title }: FormInPlace) {
           </Headline>
         </div>
         <div className="panel">
-          <Form definition={definition} />
+          <Form definition={definition} labelledBy={headingId} />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "react-router";
-import type { FormFace } from "../../forms/form.ts";
+import type { FieldError, FormFace } from "../../forms/form.ts";
 import { formWords } from "./form-words.ts";
 import { type Notice, NoticeFace } from "./notice-face.tsx";
 import type { FormAnswer } from "./send-form.ts";
@@ -8,17 +8,48 @@ import type { FormAnswer } from "./send-form.ts";
 export function FormNotice({ definition }: { definition: FormFace }) {
   const given = useActionData<FormAnswer>();
   const loaded = useLoaderData<{ receipt?: string } | undefined>();
-  const notice = noticeOf(definition, given ?? savedAs(loaded?.receipt));
-  return notice ? <NoticeFace notice={notice} still /> : null;
+  // Home's action also answers for the links in our mails.
+  const answer = given && "kind" in given ? given : savedAs(loaded?.receipt);
+  return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
+}
+
+/**
+ * What a press by script came to, for as long as it is true: the notice that tells the same goes after seconds, and with it
+ * the reference would be gone. Beside it the live region that says that the form is being sent.
+ */
+export function Outcome({ notice, sending }: { notice?: Notice; sending: string | false }) {
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {sending}
+      </p>
+      {notice ? <StillNotice notice={notice} /> : null}
+    </>
+  );
+}
+
+/** A notice that stands where a form was sent from; another says it. */
+export function StillNotice({ notice }: { notice: Notice }) {
+  return (
+    <div className="outcome" ref={bringIntoSight}>
+      <NoticeFace notice={notice} still quiet />
+    </div>
+  );
 }
 
 function savedAs(receipt: string | undefined): FormAnswer | undefined {
   return receipt ? { kind: "saved", reference: receipt } : undefined;
 }
 
+/** Below the button, which may stand at the window's end; not when the visitor has gone elsewhere meanwhile. */
+function bringIntoSight(place: HTMLElement | null): void {
+  const sender = place?.closest("form, .form-opener");
+  if (sender?.contains(document.activeElement)) place?.scrollIntoView({ block: "nearest" });
+}
+
 /** The notice for an answer of the server (SPEC section 8). */
-export function noticeOf(form: FormFace, answer: FormAnswer | undefined): Notice | undefined {
-  switch (answer?.kind) {
+export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
+  switch (answer.kind) {
     case "saved":
       return {
         kind: "success",
@@ -26,7 +57,7 @@ export function noticeOf(form: FormFace, answer: FormAnswer | undefined): Notice
         description: [form.next, `${formWords.reference} ${answer.reference}`].filter(Boolean).join(" "),
       };
     case "invalid":
-      return { kind: "destructive", title: answer.errors[0]?.message ?? form.failureTitle };
+      return refusal(form, answer.errors);
     case "limited":
       return {
         kind: "destructive",
@@ -36,6 +67,16 @@ export function noticeOf(form: FormFace, answer: FormAnswer | undefined): Notice
     case "failed":
       return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
   }
+}
+
+/** The first failing message (SPEC section 5), and how many there are. */
+export function refusal(form: FormFace, errors: readonly FieldError[]): Notice {
+  const [first, ...more] = errors;
+  return {
+    kind: "destructive",
+    title: first?.message ?? form.failureTitle,
+    description: more.length > 0 ? formWords.attention(errors.length) : undefined,
+  };
 }
 
 /** Seconds as people say them, rounded up: "1 minute", "7 minutes", "3 hours". */

@@ -5,6 +5,10 @@ export const formWords = {
   optional: "optional",
   close: "Close",
   again: "Try again",
+  /** Said of a link in a form, which stays behind half filled. */
+  newTab: "opens in a new tab",
+  /** Stands under the first message when there are more. */
+  attention: (fields: number) => `${fields} fields need attention.`,
   /** Stands before the reference of what was kept. */
   reference: "Reference",
   /** Beside the field that only machines find, for whoever reads the page without its style sheet. */

@@ -37,7 +37,7 @@ for (const sample of samples) {
       expect(thanked - pressed).toBeGreaterThanOrEqual(sample.delay);
 
       expect(await standing(form, typed)).toEqual(sample.empty);
-      expect(await form.locator(":disabled").count()).toBe(0);
+      expect(await form.locator("[aria-disabled], [readonly]").count()).toBe(0);
       await expect(form.locator("[type=submit]")).toHaveText(sample.button);
       const kept = await keptFrom(house, email);
       expect(kept.map((submission) => submission.reference)).toEqual([reference]);
@@ -99,7 +99,7 @@ async function expectFailed(page: Page, form: Locator, title: string): Promise<v
     title,
     `Nothing was sent. Please try again, or write to ${site.email}.`,
   ]);
-  await expect(form.locator(":disabled")).toHaveCount(0);
+  await expect(form.locator("[aria-disabled], [readonly]")).toHaveCount(0);
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toHaveCount(0);
 }
@@ -113,10 +113,13 @@ function watch(form: Locator) {
       busy: undefined as { enabled: string[]; button: string } | undefined,
     };
     const note = () => {
-      const controls = [...element.querySelectorAll<HTMLInputElement>("input, textarea, button")];
-      if (element.ariaBusy === "true" && !seen.busy) {
-        const enabled = controls.filter((control) => !control.disabled).map((control) => control.name);
-        seen.busy = { enabled, button: element.querySelector("[type=submit]")?.textContent ?? "" };
+      const controls = [
+        ...element.querySelectorAll<HTMLInputElement>("input:not([tabindex='-1']), textarea, button"),
+      ];
+      const button = element.querySelector("[type=submit]");
+      if (button?.ariaDisabled === "true" && !seen.busy) {
+        const enabled = controls.filter(({ ariaDisabled }) => ariaDisabled !== "true");
+        seen.busy = { enabled: enabled.map(({ name }) => name), button: button.textContent ?? "" };
       }
       if (document.querySelector(".notices [role=status]")) seen.thanked ||= performance.now();
     };

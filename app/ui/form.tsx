@@ -5,33 +5,36 @@ import { check } from "../../forms/check.ts";
 import type { Field as FieldOf, FormDefinition, Values } from "../../forms/form.ts";
 import { Decoy } from "./decoy.tsx";
 import { Field } from "./field.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice, Outcome } from "./form-notice.tsx";
+import type { Notice } from "./notice-face.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
  * A form drawn from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
  * section 4. `preset`: what choices hold in place of their own beginning. `children`: a note beside the button.
- * `onSaved` is called once what was sent is kept.
+ * `labelledBy`: id of its headline. `onSaved` is called with the thanks once what was sent is kept; without it they stand in the form.
  */
 export function Form(props: {
   definition: FormDefinition;
   preset?: Values;
   children?: ReactNode;
-  onSaved?: () => void;
+  labelledBy?: string;
+  onSaved?: (thanks: Notice) => void;
 }) {
-  const { definition, preset, children, onSaved } = props;
+  const { definition, preset, children, labelledBy, onSaved } = props;
   const {
     busy,
     errors,
     fresh,
+    outcome,
     props: submission,
   } = useSubmission(definition, async () => (typed) => check(definition, typed), onSaved);
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.ref, preset);
   return (
-    <form {...submission} className="form">
+    <form {...submission} className="form" aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
       {rows(definition.fields).map((row) => (
         <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
@@ -42,18 +45,19 @@ export function Form(props: {
               field={field}
               value={typed?.[field.name] ?? preset?.[field.name] ?? field.initial ?? ""}
               error={errors.find((error) => error.field === field.name)?.message}
-              disabled={busy}
+              busy={busy}
             />
           ))}
         </div>
       ))}
-      <Decoy disabled={busy} />
+      <Decoy />
       <div className="button-row">
-        <button className="button" type="submit" disabled={busy}>
+        <button className="button" type="submit" aria-disabled={busy || undefined}>
           {busy ? definition.busyButton : definition.button}
         </button>
         {children}
       </div>
+      <Outcome notice={outcome} sending={busy && definition.busyButton} />
     </form>
   );
 }

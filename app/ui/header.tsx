@@ -4,6 +4,7 @@ import { Link, NavLink } from "react-router";
 import { chrome } from "../../content/chrome.ts";
 import { MenuSign } from "./arrows.tsx";
 import { Brand } from "./brand.tsx";
+import { footerListId } from "./footer.tsx";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The bar at the top of every page and the menu it opens on small screens (SPEC section 2, Global behaviour). */
@@ -41,6 +42,9 @@ export function Header() {
           >
             {chrome.menu.open} <MenuSign />
           </button>
+          <a className="menu-link" href={`#${footerListId}`}>
+            {chrome.menu.open} <MenuSign />
+          </a>
         </div>
       </header>
       <Menu onChange={setMenuOpen} />

@@ -24,7 +24,7 @@ export function Hero() {
       <div className="hero__strip">
         <div className="wrap data">
           {strip.map((text) => (
-            <p className="where" key={text}>
+            <p className="where" key={text} aria-hidden="true">
               {text}
             </p>
           ))}

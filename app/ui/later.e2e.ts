@@ -30,8 +30,8 @@ test.describe("while that script is late", () => {
   test("what lies below stays where it is whatever changes above it, and links lead on", async ({ page }) => {
     const arrive = await holdBelow(page);
     await visit(page, "/");
-    await page.getByRole("button", { name: "Pause the river" }).press("Enter");
-    await expect(page.getByRole("button", { name: "Let the river run" })).toBeVisible();
+    await page.getByRole("button", { name: "Pause background video" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
     await page.locator(form).scrollIntoViewIfNeeded();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(5);
     await expect(page.locator(form).getByRole("textbox", { name: "Email" })).toBeVisible();

@@ -1,13 +1,13 @@
 /** What the links in our newsletter's mails show, with script and without. */
 import { openDatabase } from "../../db/open.ts";
-import { makeToken } from "../../newsletter/token.ts";
+import { makeToken, type Purpose } from "../../newsletter/token.ts";
 import { readSecret } from "../../server/secret.ts";
 import { newAddress } from "../../test/form-samples.ts";
 import type { OpenHouse } from "../../test/open-house.ts";
 import { expect, takenOver, test } from "../../test/visit.ts";
 
-/** An address that asked to be on the list, and its token. */
-async function pending(house: OpenHouse): Promise<string> {
+/** The tokens of an address that asked to be on the list. */
+async function pending(house: OpenHouse): Promise<Record<Purpose, string>> {
   const db = openDatabase(house);
   const subscriber = await db
     .insertInto("subscribers")
@@ -15,7 +15,9 @@ async function pending(house: OpenHouse): Promise<string> {
     .returningAll()
     .executeTakeFirstOrThrow();
   await db.destroy();
-  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), subscriber);
+  const secret = readSecret({ secret: undefined, dataDir: house.dataDir });
+  const token = (purpose: Purpose) => makeToken(secret, purpose, subscriber);
+  return { confirm: await token("confirm"), unsubscribe: await token("unsubscribe") };
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -26,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       house,
     }) => {
-      const token = await pending(house);
-      await page.goto(`/?newsletter=confirm&token=${token}`);
+      const tokens = await pending(house);
+      await page.goto(`/?newsletter=confirm&token=${tokens.confirm}`);
       if (javaScriptEnabled) await takenOver(page);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toHaveAccessibleName("One more press and you are on the list");
@@ -35,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog).toHaveAccessibleName("You are on the list");
       expect(new URL(page.url()).search).toBe("?newsletter=confirmed");
 
-      await page.goto(`/?newsletter=unsubscribe&token=${token}`);
+      await page.goto(`/?newsletter=unsubscribe&token=${tokens.unsubscribe}`);
       await dialog.getByRole("button", { name: "Unsubscribe" }).click();
       await expect(dialog).toHaveAccessibleName("You are off the list");
       await dialog.getByRole("link", { name: "Back to the page" }).click();
@@ -46,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("Escape closes the dialog and takes the token out of the address", async ({ page, house }) => {
-  await page.goto(`/?newsletter=confirm&token=${await pending(house)}`);
+  await page.goto(`/?newsletter=confirm&token=${(await pending(house)).confirm}`);
   await takenOver(page);
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.press("Escape");

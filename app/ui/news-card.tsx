@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { news as words } from "../../content/news.ts";
 import type { Article, AlsoIn as Other, PictureFile } from "../../news/article.ts";
 import { ArrowOut } from "./arrows.tsx";
@@ -60,6 +60,11 @@ function AlsoIn({ others }: { others: readonly Other[] }) {
 /** A picture on our own address; a page of ours asks no other. Gone when it fails to load, where a script can see that. Its alternative is the headline below it. */
 function Picture({ article }: { article: Article }) {
   const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // One that failed before script came tells nobody any more.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
   const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
   const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
   if (failed || !src) return null;
@@ -68,6 +73,7 @@ function Picture({ article }: { article: Article }) {
       <picture>
         {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={cardSizes} /> : null}
         <img
+          ref={image}
           // React sets these in turn: some browsers begin to load with the address.
           loading="lazy"
           decoding="async"
@@ -94,6 +100,10 @@ function srcSet(files: readonly PictureFile[]): string {
 /** The address when it is one of ours. While the server draws the page, only a path certainly is. */
 function ourPath(address: string | undefined): string | undefined {
   if (typeof location === "undefined") return address && /^\/[^/\\]/.test(address) ? address : undefined;
-  if (!address || !URL.canParse(address, location.href)) return undefined;
-  return new URL(address, location.href).origin === location.origin ? address : undefined;
+  if (!address) return undefined;
+  try {
+    return new URL(address, location.href).origin === location.origin ? address : undefined;
+  } catch {
+    return undefined; // no address at all; Chrome has URL.canParse from 120 on
+  }
 }

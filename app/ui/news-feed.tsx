@@ -1,20 +1,26 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { news as words } from "../../content/news.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { Mark } from "./bridge.tsx";
 import { SoundingBars } from "./bridge-signs.tsx";
 import { formWords } from "./form-words.ts";
 import { NewsGrid } from "./news-card.tsx";
+import { fetchNews, queryClient } from "./news-query.ts";
 import { type Publisher, PublisherList } from "./news-sources.tsx";
 import { notify, warmNotices } from "./notices.tsx";
 
 interface NewsFeedProps {
+  /** The stories that the page came with; undefined when the server could not read them, or script changed the page. */
+  news: NewsAnswer | undefined;
   publishers: readonly Publisher[];
   onUpdate: (updatedAt: string | null) => void;
 }
 
-/** The stories on the news screen: loading, then loaded, or failed (SPEC section 4). `onUpdate` hears their age. */
+/**
+ * The stories on the news screen. They stand in the HTML; script refreshes them by the call of SPEC section 7, with a
+ * spinner beside them that takes no room: loading, then loaded, or failed (SPEC section 4). `onUpdate` hears their age.
+ */
 export function NewsFeed(props: NewsFeedProps) {
   return (
     <QueryClientProvider client={queryClient()}>
@@ -23,18 +29,19 @@ export function NewsFeed(props: NewsFeedProps) {
   );
 }
 
-/** The stories as the server has them, for a browser without JavaScript. */
-export function StillNews({ news, publishers }: { news: NewsAnswer; publishers: readonly Publisher[] }) {
-  if (news.articles.length === 0) return <NoStories publishers={publishers} />;
-  return <NewsGrid articles={news.articles} />;
-}
-
-function Stories({ publishers, onUpdate }: NewsFeedProps) {
+function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   const region = useRef<HTMLDivElement>(null);
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: ["news"],
     queryFn: fetchNews,
+    initialData: news,
+    // Shown at once, and as old as can be: the call is made all the same.
+    initialDataUpdatedAt: 0,
   });
+  const isHydrated = useHydrated();
+  const isLoading = isHydrated && isFetching;
+  const hasFailed = !isLoading && (error !== null || !data);
+  const hasStories = data !== undefined && data.articles.length > 0;
 
   useEffect(warmNotices, []);
   useEffect(() => {
@@ -53,31 +60,41 @@ function Stories({ publishers, onUpdate }: NewsFeedProps) {
   }
 
   return (
-    <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isFetching && !data}>
-      {data && data.articles.length > 0 ? (
-        <NewsGrid articles={data.articles} />
-      ) : data ? (
-        <NoStories publishers={publishers} />
-      ) : error && !isFetching ? (
-        <Failed onAgain={again} />
-      ) : (
-        <div className="news-empty news-loading" role="status">
-          <SoundingBars />
-          <p>{words.loading}</p>
-        </div>
-      )}
+    <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isLoading}>
+      <div className={isLoading && !data ? "news-empty" : "news-state"} role="status">
+        {isLoading ? <Loading /> : null}
+      </div>
+      {hasFailed ? <Failed isBeside={hasStories} onAgain={again} /> : null}
+      {hasStories ? <NewsGrid articles={data.articles} /> : null}
+      {data && !hasStories && !hasFailed ? <NoStories publishers={publishers} /> : null}
     </div>
   );
 }
 
-function Failed({ onAgain }: { onAgain: () => void }) {
+function Loading() {
   return (
-    <div className="news-empty">
-      <Mark />
-      <p>{words.empty}</p>
-      <button className="button" type="button" onClick={onAgain}>
-        {formWords.again}
-      </button>
+    <>
+      <SoundingBars />
+      <p>{words.loading}</p>
+    </>
+  );
+}
+
+/** `isBeside`: the stories of before stand there. Without script the button loads the page anew. */
+function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void }) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onAgain();
+  }
+  return (
+    <div className={isBeside ? "news-state" : "news-empty"}>
+      {isBeside ? null : <Mark />}
+      <p>{words.failed}</p>
+      <form onSubmit={submit}>
+        <button className="button button--compact" type="submit">
+          {formWords.again}
+        </button>
+      </form>
     </div>
   );
 }
@@ -93,45 +110,11 @@ function NoStories({ publishers }: { publishers: readonly Publisher[] }) {
   );
 }
 
-async function fetchNews({ signal }: { signal: AbortSignal }): Promise<NewsAnswer> {
-  const answer = __HOSTED_NEWS__ ? await askHosted(signal) : await askOurs(signal);
-  if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
-  return answer;
+/** False on the server and while the page is taken over: what the page came with stands unchanged until then. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }
-
-async function askOurs(signal: AbortSignal): Promise<unknown> {
-  const response = await fetch("/functions/v1/fetch-ai-news", { signal });
-  if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
-  return await response.json();
-}
-
-async function askHosted(signal: AbortSignal): Promise<unknown> {
-  const { invokeNews } = await import("./hosted-news.ts");
-  return await invokeNews(signal);
-}
-
-function isNews(value: unknown): value is NewsAnswer {
-  return typeof value === "object" && value !== null && "articles" in value && Array.isArray(value.articles);
-}
-
-/** SPEC section 9: three retries from 1 s, doubling, at most 30 s apart; what came is good for five minutes. */
-function makeQueryClient(): QueryClient {
-  const queries = {
-    retry: 3,
-    retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 30_000),
-    staleTime: 5 * 60_000,
-    refetchOnWindowFocus: false,
-    // Offline is a failure like any other: the visitor is told instead of waiting.
-    networkMode: "always" as const,
-  };
-  return new QueryClient({ defaultOptions: { queries } });
-}
-
-/** One for as long as the tab lives, so that five minutes are five minutes across pages; on the server one a page. */
-function queryClient(): QueryClient {
-  if (typeof window === "undefined") return makeQueryClient();
-  tab.client ??= makeQueryClient();
-  return tab.client;
-}
-
-const tab: { client?: QueryClient } = {};

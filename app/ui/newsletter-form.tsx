@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { newsletterFace as newsletter } from "../../forms/newsletter-face.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
 import { Decoy } from "./decoy.tsx";
-import { FormNotice } from "./form-notice.tsx";
+import { FormNotice, Outcome } from "./form-notice.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -12,12 +12,12 @@ import { useSubmission } from "./use-submission.ts";
  * (app/form-action.ts, send-form.ts).
  */
 export function NewsletterForm() {
-  const { busy, errors, fresh, props } = useSubmission(newsletter, loadRules);
+  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, loadRules);
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;
   const error = errors[0]?.message;
-  const control = controlProps({ form: newsletter.name, field, error, disabled: busy });
+  const control = controlProps({ form: newsletter.name, field, error, busy });
   // Home's action also answers for the links in our mails, with nothing typed.
   const typed = given && "values" in given ? given.values[field.name] : undefined;
   return (
@@ -26,12 +26,13 @@ export function NewsletterForm() {
       <label htmlFor={control.id}>{field.label}</label>
       <div className="signup__row">
         <input {...control} type="email" defaultValue={typed ?? ""} />
-        <button className="button button--ink" type="submit" disabled={busy}>
+        <button className="button button--ink" type="submit" aria-disabled={busy || undefined}>
           {busy ? newsletter.busyButton : newsletter.button}
         </button>
       </div>
-      <Decoy disabled={busy} />
+      <Decoy />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
+      <Outcome notice={outcome} sending={busy && newsletter.busyButton} />
     </form>
   );
 }

@@ -8,14 +8,22 @@ export interface Notice {
 
 /**
  * A notice as it looks (design, "Notice"): lamp, title, text. With `onClose` it can be dismissed and shows the time it has left;
- * `still`: it stands in the page.
+ * `still`: it stands in the page. `quiet`: another says its words, so that a screen reader does not hear them twice.
  */
-export function NoticeFace(props: { notice: Notice; still?: boolean; onClose?: () => void }) {
-  const { notice, still = false, onClose } = props;
+export function NoticeFace(props: {
+  notice: Notice;
+  still?: boolean;
+  quiet?: boolean;
+  onClose?: () => void;
+}) {
+  const { notice, still = false, quiet = false, onClose } = props;
+  const good = notice.kind === "success";
   return (
     <div
       className={`notice notice--${notice.kind}${still ? " notice--still" : ""}`}
-      role={notice.kind === "success" ? "status" : "alert"}
+      role={quiet ? undefined : good ? "status" : "alert"}
+      // The live region of the page says it (notices.tsx).
+      aria-live={good && !still ? "off" : undefined}
     >
       <span className="notice__lamp" aria-hidden="true" />
       <p className="notice__title">{notice.title}</p>

@@ -74,6 +74,57 @@ test("a link to a part of the page shows that part below the header", async ({ p
   expect(top).toBeGreaterThanOrEqual(bar);
 });
 
+test("a card that leads to the form on its own page takes the keyboard and the reader along", async ({
+  page,
+}) => {
+  await visit(page, "/get-involved");
+  for (const [card, type] of [
+    ["Volunteer", "volunteer"],
+    ["Sponsorship", "sponsorship"],
+  ]) {
+    await page.getByRole("main").getByRole("link", { name: card, exact: true }).press("Enter");
+    await expect(page).toHaveURL(`/get-involved?type=${type}#partnership-form`);
+    const form = page.getByRole("form", { name: "Partnership Inquiry Form" });
+    await expect(form).toBeFocused();
+    await expect(form).toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Tab");
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    // It was a stop only for the way here.
+    await page.keyboard.press("Shift+Tab");
+    await expect(form).not.toBeFocused();
+  }
+});
+
+test("a link to a part of another page, or of the footer to the form, begins there", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("main").getByRole("link", { name: "accessibility" }).press("Enter");
+  await expect(page).toHaveURL(/\/contact#/);
+  const id = new URL(page.url()).hash;
+  await expect(page.locator(id)).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us | 901 AI" })).toHaveCount(1);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsorship" }).press("Enter");
+  const form = page.getByRole("form", { name: "Partnership Inquiry Form" });
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("radio", { name: "Sponsorship" })).toBeChecked();
+  await expect(form.getByRole("radio", { name: "Sponsorship" })).toBeInViewport();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Volunteer" }).press("Enter");
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("radio", { name: "Volunteer / Mentor" })).toBeChecked();
+});
+
+test("Back from a part of a page leaves the focus alone", async ({ page }) => {
+  await visit(page, "/get-involved");
+  await page.getByRole("main").getByRole("link", { name: "Volunteer", exact: true }).press("Enter");
+  await expect(page.locator("#partnership-form")).toBeFocused();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.goBack();
+  await expect(page).toHaveURL("/get-involved");
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+});
+
 function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }

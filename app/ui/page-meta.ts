@@ -6,16 +6,19 @@ import { structuredData } from "./structured-data.ts";
 /**
  * What a page says about itself in its head: title, description, canonical address, social tags, structured
  * data (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects of this page, without
- * their `@context`.
+ * their `@context`. `more.refused`: it answers a form that was not taken, which without script is heard by the title.
  */
-export function pageMeta(page: PageKey, more: { jsonLd?: object[] } = {}): MetaDescriptor[] {
+export function pageMeta(
+  page: PageKey,
+  more: { jsonLd?: object[]; refused?: boolean } = {},
+): MetaDescriptor[] {
   const { path, title, description, keywords } = pages[page];
   const fullTitle = page === "home" ? title : `${title} | ${site.name}`;
   const url = absolute(path);
   const image = absolute(cardPath(page));
   const story = page === "about";
   return [
-    { title: fullTitle },
+    { title: more.refused ? errorTitle + fullTitle : fullTitle },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
     { name: "author", content: site.author },
@@ -38,6 +41,13 @@ export function pageMeta(page: PageKey, more: { jsonLd?: object[] } = {}): MetaD
     { name: "twitter:image", content: image },
     { "script:ld+json": structuredData(page, more.jsonLd ?? []) },
   ];
+}
+
+const errorTitle = "Error: ";
+
+/** Once a form that came back is taken by script. */
+export function clearErrorTitle(): void {
+  if (document.title.startsWith(errorTitle)) document.title = document.title.slice(errorTitle.length);
 }
 
 /** The public address of a path of this site: `/about` gives `https://901ai.example/about`. */

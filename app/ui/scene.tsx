@@ -42,7 +42,7 @@ export function SceneToggle() {
   const { allowed, paused, setPaused } = useFilm();
   if (!allowed) return null;
   return (
-    <button className="scene-toggle" type="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+    <button className="scene-toggle" type="button" onClick={() => setPaused(!paused)}>
       {paused ? <PlaySign /> : <PauseSign />}
       <span>{paused ? chrome.scene.play : chrome.scene.pause}</span>
     </button>
@@ -71,7 +71,7 @@ function Picture({ first }: { first: boolean }) {
 
 /** Lends the one player to this scene for as long as the scene stands. */
 function FilmOver() {
-  const { allowed, paused, player } = useFilm();
+  const { allowed, paused, player, run } = useFilm();
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -89,12 +89,7 @@ function FilmOver() {
     const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? run(film) : film.pause()));
     watch.observe(film);
     return () => watch.disconnect();
-  }, [allowed, paused, player]);
+  }, [allowed, paused, player, run]);
 
   return <div className="film" ref={place} />;
-}
-
-/** A browser may refuse to play (battery saver): the picture then stays. */
-function run(film: HTMLVideoElement): void {
-  film.play().catch(() => film.classList.remove("is-running"));
 }

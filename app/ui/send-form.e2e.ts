@@ -94,7 +94,7 @@ async function expectFailed(form: Locator): Promise<void> {
     "We could not save your message",
     `Nothing was sent. Please try again, or write to ${site.email}.`,
   ]);
-  await expect(form.locator(":disabled")).toHaveCount(0);
+  await expect(form.locator("[aria-disabled], [readonly]")).toHaveCount(0);
   await expect(form.getByRole("button", { name: "Send Message" })).toBeVisible();
 }
 

@@ -32,7 +32,7 @@ export async function sendForm(
 }
 
 /** The client loader of such a page: a receipt belongs to a plain POST, so there is nothing to ask the server. */
-export function noReceipt(): { receipt?: string } {
+export function noReceipt(): { receipt?: string; refused?: boolean } {
   return {};
 }
 

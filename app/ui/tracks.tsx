@@ -1,10 +1,12 @@
-/** A list of four as the tracks of a record sleeve: two sides with two cuts each. */
+/** A list of four as the tracks of a record sleeve: two sides with two cuts each, whose numbers are there for the eye alone. */
 export function Tracks({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ol className="tracks" role="list">
       {items.map(({ title, text }, at) => (
         <li key={title}>
-          <span className="data">{cuts[at]}</span>
+          <span className="data" aria-hidden="true">
+            {cuts[at]}
+          </span>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useFetcher, useLocation } from "react-router";
 import type { Checked, FieldError, FormFace } from "../../forms/form.ts";
 import { openForName } from "../../forms/signs.ts";
-import { noticeOf } from "./form-notice.tsx";
-import { notify, warmNotices } from "./notices.tsx";
+import { noticeOf, refusal } from "./form-notice.tsx";
+import { type Notice, notify, warmNotices, withdrawNotices } from "./notices.tsx";
+import { clearErrorTitle } from "./page-meta.ts";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
 /** Holds what was typed against a form's rules. */
@@ -12,18 +13,25 @@ export type Rules = (typed: Record<string, unknown>) => Checked;
 /**
  * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
  * nothing that breaks a rule, shows the notices of SPEC section 8, brings focus to the first failing
- * field. `loadRules` is called once the form is touched. `onSaved` is called before the notice of success.
+ * field. `loadRules` is called once the form is touched. `onSaved` is called before the notice of success, which then
+ * does not stand in the form.
  */
-export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, onSaved?: () => void) {
+export function useSubmission(
+  form: FormFace,
+  loadRules: () => Promise<Rules>,
+  onSaved?: (thanks: Notice) => void,
+) {
   const fetcher = useFetcher<FormAnswer>();
   const given = useActionData<FormAnswer>();
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ content: string; key: string }>(undefined);
-  const focusNext = useRef<HTMLElement>(undefined);
+  const wrong = useRef<string>(undefined);
   const openFor = useOpenFor();
   const rulesOf = useRules(loadRules);
   const checking = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [outcome, setOutcome] = useState<Notice>();
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
   // The browser's own bubbles are for the time before this runs.
@@ -35,13 +43,15 @@ export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, o
       refuse(answer.errors);
       return;
     }
+    const notice = noticeOf(form, answer);
     if (answer.kind === "saved") {
       attempt.current = undefined;
+      clearErrorTitle();
       if (element.current) empty(element.current, form);
-      onSaved?.();
     }
-    const notice = noticeOf(form, answer);
-    if (notice) notify(notice);
+    if (answer.kind === "saved" && onSaved) onSaved(notice);
+    else setOutcome(notice);
+    notify({ ...notice, about: form.name });
   }
 
   const answered = useEffectEvent(settle);
@@ -49,30 +59,29 @@ export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, o
     if (fetcher.data) answered(fetcher.data);
   }, [fetcher.data]);
 
-  // A disabled field loses focus; it comes back when the form is enabled again.
+  // Once the messages stand in the page, which move the fields.
   useEffect(() => {
-    if (busy || !focusNext.current) return;
-    const lost = document.activeElement?.matches("body, main, dialog");
-    const wrong = focusNext.current.closest("[aria-invalid=true]");
-    if (lost || wrong) focusNext.current.focus();
-    focusNext.current = undefined;
+    if (wrong.current) focusWithLabel(element.current?.querySelector(`[name="${wrong.current}"]`));
+    wrong.current = undefined;
   });
 
   function refuse(found: FieldError[]): void {
-    const [first] = found;
-    if (!first) return;
     setErrors(found);
-    focusNext.current = element.current?.querySelector<HTMLElement>(`[name="${first.field}"]`) ?? undefined;
-    notify({ kind: "destructive", title: first.message });
+    wrong.current = found[0]?.field;
+    notify({ ...refusal(form, found), about: form.name });
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy || checking.current) return;
     checking.current = true;
+    setPressed(true);
+    setOutcome(undefined);
+    withdrawNotices(form.name);
     const sent = new FormData(event.currentTarget);
-    const checked = await rulesOf(sent);
-    checking.current = false;
+    const checked = await rulesOf(sent).finally(() => {
+      checking.current = false;
+    });
     if (!checked) {
       settle({ kind: "failed", values: {} });
       return;
@@ -85,7 +94,6 @@ export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, o
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
     sent.set("idempotencyKey", attempt.current.key);
     sent.set(openForName, String(openFor()));
-    focusNext.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
     setErrors([]);
     setBusy(true);
     fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
@@ -103,8 +111,10 @@ export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, o
   return {
     busy,
     errors,
-    /** Nothing was sent by script yet: what a plain POST came back with still holds. */
-    fresh: !busy && !fetcher.data,
+    /** Nothing was pressed yet: what a plain POST came back with still holds. */
+    fresh: !pressed,
+    /** What the last press came to; stands in the form until the next one. */
+    outcome,
     /** For the `<form>` itself. */
     props: {
       ref: element,
@@ -113,22 +123,45 @@ export function useSubmission(form: FormFace, loadRules: () => Promise<Rules>, o
       action: `${actionOf(form)}#${formId(form)}`,
       onSubmit: send,
       onInput: recheck,
+      onClick: (event: MouseEvent) => {
+        if (busy && isTick(event.target)) event.preventDefault();
+      },
       onFocus: () => {
         warmNotices();
         rulesOf(new FormData());
       },
-      "aria-busy": busy,
     },
   };
 }
 
-/** What the rules say of what was typed; undefined when they cannot be fetched, as with the network gone. */
+/**
+ * What the rules say of what was typed; undefined when they cannot be fetched, as with the network gone, or fail themselves.
+ */
 function useRules(load: () => Promise<Rules>): (typed: FormData) => Promise<Checked | undefined> {
   const rules = useRef<Rules>(undefined);
   return async (typed) => {
     rules.current ??= await load().catch(() => undefined);
-    return rules.current?.(Object.fromEntries(typed));
+    try {
+      return rules.current?.(Object.fromEntries(typed));
+    } catch (error) {
+      reportError(error);
+      return undefined;
+    }
   };
+}
+
+/**
+ * To the middle of what is in sight, with its label and its message: WebKit scrolls a field that gets the focus right under
+ * the bars that cover the top.
+ */
+function focusWithLabel(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  (field?.closest(".field, .choices") ?? field)?.scrollIntoView({ block: "center" });
+}
+
+/** A field that waits is read-only, which a radio button or a check box cannot be. */
+function isTick(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
 }
 
 /** Gives the milliseconds for which the page has been open, or since a link of ours led to it. */

@@ -1,7 +1,11 @@
 /** What lies on this machine's disk: the secret, the room that is left, the database, its backups. */
+import { existsSync } from "node:fs";
 import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { checkDatabase } from "../../db/open.ts";
+import { checkFile } from "../../db/check-file.ts";
+import { restoreAdvice } from "../../db/damage.ts";
+import { databaseFile } from "../../db/open.ts";
+import { tryDatabase } from "../../db/readiness.ts";
 import { readSecret } from "../../server/secret.ts";
 import { type Finding, ok, type Patient, span, warn, wrong } from "./finding.ts";
 
@@ -27,12 +31,20 @@ export async function checkDisk({ settings: { dataDir } }: Patient): Promise<Fin
 }
 
 export async function checkStore({ settings, open }: Patient): Promise<Finding[]> {
+  const damage = settings.databaseUrl ? undefined : await damageOf(databaseFile(settings.dataDir));
+  if (damage) return [wrong(damage)];
   const db = await open();
   const begun = performance.now();
-  await checkDatabase(db, settings);
+  await tryDatabase(db, settings, { commit: true });
   const ms = Math.round(performance.now() - begun);
-  const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
-  return [ok(`A row was committed to ${kind} in ${ms} ms.`)];
+  const trial = `A submission and its mail can be written, and a row was committed to`;
+  if (settings.databaseUrl) return [ok(`${trial} PostgreSQL in ${ms} ms.`)];
+  return [ok(`All of the database is readable. ${trial} SQLite in ${ms} ms.`)];
+}
+
+async function damageOf(file: string): Promise<string | undefined> {
+  const found = existsSync(file) ? await checkFile(file) : undefined;
+  return typeof found === "object" ? `${file} is damaged: ${found.damage}. ${restoreAdvice}` : undefined;
 }
 
 export async function checkBackups({ settings, backups, now }: Patient): Promise<Finding[]> {

@@ -1,8 +1,9 @@
 /** Whether the domain that our mail comes from says so to the world: MX, SPF, DMARC and DKIM. */
+import { mailboxKey } from "../../db/mailbox-key.ts";
 import { type Finding, type Names, ok, type Patient, warn, wrong } from "./finding.ts";
 
 export async function checkNames({ settings, names, dkimSelector }: Patient): Promise<Finding[]> {
-  const domain = (settings.mailFrom.split("@")[1] ?? "").toLowerCase();
+  const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
   if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
     return [wrong(`Mail comes from ${domain}, which is nobody's. Set MAIL_FROM to an address of your own.`)];
   return [

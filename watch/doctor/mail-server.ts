@@ -58,6 +58,7 @@ function testMail(address: string, now: Date): OutboxMail {
     reply_to_name: null,
     reply_to_address: null,
     letter: null,
+    priority: 0,
     claimed_by: null,
     claimed_until: null,
     last_error: null,

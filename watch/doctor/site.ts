@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/identity.ts";
+import { findUnset } from "../../server/launch-notes.ts";
 import { placeholders } from "../../server/placeholders.ts";
 import { type Finding, ok, type Patient, sentence, warn, wrong } from "./finding.ts";
 
@@ -14,7 +15,7 @@ const mostFeeds = 3;
 
 export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
   const { mailFrom, ownerEmail, pressEmail } = settings;
-  const unset = placeholders(site);
+  const unset = findUnset(site, settings).words.filter((name) => name !== "postalAddress");
   const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
   const places = [
     ...(unset.length > 0 ? [`${unset.join(", ")} in content/site.ts`] : []),
@@ -22,9 +23,18 @@ export async function checkPlaceholders({ settings }: Patient): Promise<Finding[
   ];
   const found = [
     places.length > 0
-      ? wrong(`Nobody can be reached at example addresses. Set ${places.join(", and ")}.`)
+      ? wrong(
+          `Nobody can be reached at example addresses, and nobody knows whose the accounts are. Set ${places.join(", and ")}.`,
+        )
       : ok("No placeholder is left in content/site.ts and the mail settings."),
   ];
+  const { twitter, linkedin } = site.social;
+  if (unset.length === 0)
+    found.push(
+      ok(
+        `The site calls @${twitter} on X and ${linkedin} on LinkedIn its own. Look whether they are (social in content/site.ts).`,
+      ),
+    );
   if (!site.postalAddress)
     found.push(
       warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one."),

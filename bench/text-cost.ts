@@ -1,0 +1,179 @@
+/** How long the dearest text of its size holds the event loop, on every way by which text comes in. */
+import { mail as words } from "../content/mail.ts";
+import { newsRules } from "../content/news-rules.ts";
+import { isSameAddress } from "../db/person.ts";
+import { harmless, tableLine } from "../desk/terminal.ts";
+import { forms } from "../forms/catalog.ts";
+import { check } from "../forms/check.ts";
+import type { FormName } from "../forms/form.ts";
+import { networksOf } from "../forms/network.ts";
+import { sameText, suspect } from "../forms/spam.ts";
+import { plainMailbox } from "../mail/mailbox.ts";
+import { submissionNotice } from "../mail/submission-notice.ts";
+import { fileName } from "../markdown/file-name.ts";
+import { fromPlainText } from "../markdown/from-plain-text.ts";
+import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
+import { parseFeed } from "../news/parse-feed.ts";
+import { plainText } from "../news/plain-text.ts";
+import { relevanceOf } from "../news/relevance.ts";
+import { selectNews } from "../news/selection.ts";
+import { clientAddress } from "../server/behind-proxy.ts";
+import { asServed } from "../test/as-served.ts";
+import { right } from "../test/ask.ts";
+import { openHouse } from "../test/open-house.ts";
+import { hostileTexts, whole } from "./hostile-texts.ts";
+import { textRequests } from "./text-requests.ts";
+
+const limitMs = 20;
+
+export interface Way {
+  what: string;
+  /** Octets that the way takes at most. */
+  octets: number;
+  run: (text: string) => unknown;
+  /** Where it runs, when that is not the server's own thread. */
+  apart?: string;
+}
+
+interface Row {
+  what: string;
+  octets: number;
+  "dearest text": string;
+  ms: number;
+  limit: number | string;
+}
+
+/** Functions by themselves, then whole requests to the built server; each with the text that takes longest, best of five. */
+export async function textCostTable() {
+  const rows: Row[] = [];
+  for (const way of ways()) rows.push(await dearest(way));
+  const { settings, ...program } = asServed();
+  const house = await openHouse({ ...settings, TRUST_PROXY: "1", RATE_LIMITS: "off" }, program);
+  try {
+    for (const way of textRequests(house.url)) rows.push(await dearest(way));
+  } finally {
+    await house.close();
+  }
+  const title = `Milliseconds of the event loop that the dearest text of its size takes, of ${hostileTexts(9).length} kinds, best of 5 (limit ${limitMs})`;
+  return { title, rows };
+}
+
+async function dearest({ what, octets, run, apart }: Way): Promise<Row> {
+  let most = { name: "", ms: 0 };
+  for (const [name, text] of hostileTexts(octets)) {
+    let ms = Number.POSITIVE_INFINITY;
+    // What is cheap at the first try need not be tried again.
+    for (let round = 0; round < 5 && ms > most.ms; round++) ms = Math.min(ms, await time(run, text));
+    if (ms > most.ms) most = { name, ms };
+  }
+  const ms = Math.round(most.ms * 10) / 10;
+  return { what, octets, "dearest text": most.name, ms, limit: apart ?? limitMs };
+}
+
+async function time(run: (text: string) => unknown, text: string): Promise<number> {
+  const begun = performance.now();
+  await run(text);
+  return performance.now() - begun;
+}
+
+const story = right.story.fields;
+
+function ways(): Way[] {
+  const fields = Object.values(forms).flatMap((form) =>
+    form.fields.map((field) => ({
+      what: `${form.name} form, field ${field.name}`,
+      octets: whole,
+      run: (text: string) => check(form, { ...right[form.name].fields, [field.name]: text }, new Date()),
+    })),
+  );
+  const isRelevant = relevanceOf(newsRules);
+  return [
+    ...fields,
+    {
+      what: "spam signs of a kept story",
+      octets: 20_000,
+      run: (text) => judge("story", { ...story, story: kept(text) }),
+    },
+    { what: "owner's notice of a story", octets: 20_000, run: (text) => notice(kept(text)) },
+    {
+      what: "a kept story as Markdown and back",
+      octets: 20_000,
+      run: (text) => wordsOf(renderSafely(fromPlainText(kept(text)))),
+    },
+    { what: "a title as a file's name", octets: 800, run: (text) => fileName(text, "story") },
+    {
+      what: "desk: a message on the screen",
+      octets: whole,
+      run: (text) => harmless(text) + tableLine([["A", 50]], [text]),
+    },
+    {
+      what: "an address for a mail",
+      octets: 1020,
+      run: (text) => plainMailbox({ name: text, address: `a@${text}` }),
+    },
+    {
+      what: "an address to find or erase",
+      octets: 1020,
+      run: (text) => isSameAddress(`a@${text}`, `b@${text}`),
+    },
+    { what: "X-Forwarded-For", octets: 16_000, run: (text) => networksOf(clientAddress("::1", text, 1)) },
+    {
+      what: "200 headlines and summaries chosen from",
+      octets: 400,
+      run: (text) => choose(plainText(text), isRelevant),
+    },
+    { what: "one text of a feed", octets: 50_000, run: (text) => feed(text, 1), apart: "own process" },
+    {
+      what: "a feed of 1,000 such titles",
+      octets: 5_000,
+      run: (text) => feed(text, 1000),
+      apart: "own process, 10 s",
+    },
+  ];
+}
+
+/** As much of it as the story form keeps; nothing of what it refuses. */
+function kept(text: string): string {
+  const typed = Array.from(text).slice(0, 5000).join("");
+  const checked = check(forms.story, { ...story, story: typed });
+  return checked.ok ? (checked.values.story ?? "") : "";
+}
+
+function judge(form: FormName, values: Record<string, string>): void {
+  suspect(forms[form], values, { decoyFilled: false, openFor: undefined, repeated: false });
+  sameText(forms[form], values);
+}
+
+function notice(text: string): void {
+  submissionNotice("owner@901ai.example", {
+    reference: "901-ABCD-EFGH",
+    form: "story",
+    receivedAt: new Date(),
+    fields: [{ label: words.notice.reference, text }],
+    sender: { name: text.slice(0, 100), address: "ada@example.org" },
+    kind: "story",
+    what: text,
+  });
+}
+
+function choose(text: string, isRelevant: ReturnType<typeof relevanceOf>): void {
+  const candidates = Array.from({ length: 200 }, (_, n) => ({
+    title: `AI in Memphis ${n} ${text}`.slice(0, 300),
+    description: text,
+    url: `https://publisher-${n % 9}.example/${n}`,
+    source: `Publisher ${n % 9}`,
+    publishedAt: new Date(Date.UTC(2026, 1, 1) - n * 60_000).toISOString(),
+    topic: "AI",
+  }));
+  selectNews(candidates, isRelevant);
+}
+
+function feed(text: string, items: number): void {
+  const title = JSON.stringify(text);
+  const each = (n: number) =>
+    `{"id":"${n}","url":"https://a.example/${n}","title":${title},"content_html":${title}}`;
+  const all = Array.from({ length: items }, (_, n) => each(n)).join(",");
+  parseFeed(`{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[${all}]}`, {
+    feedUrl: "https://a.example/feed.json",
+  });
+}

@@ -1,0 +1,37 @@
+/** Opens the database that the server made. The desk makes none: an empty one would say that nothing has come in. */
+import { existsSync, statSync } from "node:fs";
+import { migrate, seenMigrations } from "../db/migrate.ts";
+import { databaseFile, openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import type { Settings } from "../server/config.ts";
+
+type Place = Pick<Settings, "dataDir" | "databaseUrl">;
+
+/** Where the database is, without a password: a path, or `PostgreSQL host:port/name`. */
+export function databaseName({ dataDir, databaseUrl }: Place): string {
+  if (!databaseUrl) return databaseFile(dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL ${host}${pathname}`;
+}
+
+/** Throws an Error with a plain sentence when there is no database of the site. */
+export async function openExisting(place: Place): Promise<Database> {
+  if (!place.databaseUrl) {
+    const file = databaseFile(place.dataDir);
+    if (!existsSync(file) || statSync(file).size === 0) throw new Error(missing(place));
+  }
+  const db = openDatabase(place);
+  try {
+    if ((await seenMigrations(db)).length === 0) throw new Error(missing(place));
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function missing(place: Place): string {
+  const setting = place.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+  return `There is no database of the site at ${databaseName(place)}, and the desk makes none. ${setting} says where it is, in the environment or in the file .env of the folder ${process.cwd()}. Call the desk in the folder in which the server runs; a new site has a database after its first start.`;
+}

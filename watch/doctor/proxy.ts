@@ -1,0 +1,26 @@
+/** Whether visitors are told apart behind a proxy. */
+import { readUnreadProxy } from "../proxy-note.ts";
+import { type Finding, ok, type Patient, warn, wrong } from "./finding.ts";
+
+/** A note older than this is of another time. */
+const week = 7 * 24 * 3_600_000;
+const share = "all visitors share the limits of one address, and one busy hour refuses everybody";
+const advice = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
+
+export async function checkProxy({ settings, open, now }: Patient): Promise<Finding[]> {
+  const { trustProxy, siteUrl } = settings;
+  if (trustProxy > 0)
+    return [
+      ok(`TRUST_PROXY is ${trustProxy}: visitors are told apart by what the proxy says (X-Forwarded-For).`),
+    ];
+  const noted = await readUnreadProxy(await open());
+  const seen = noted !== undefined && now().getTime() - Date.parse(noted) < week;
+  const tls = siteUrl.startsWith("https://");
+  const what = [
+    ...(seen ? [`requests come with X-Forwarded-For (last noted ${noted})`] : []),
+    ...(tls ? ["SITE_URL is https, which a proxy must speak for us"] : []),
+  ];
+  if (what.length === 0) return [ok("TRUST_PROXY is 0, and no proxy was noticed.")];
+  const says = `TRUST_PROXY is 0, but ${what.join(" and ")}: ${share}. ${advice}`;
+  return [what.length === 2 ? wrong(says) : warn(says)];
+}
