@@ -43,7 +43,7 @@ interface Row {
   limit: number | string;
 }
 
-/** Functions by themselves, then whole requests to the built server; each with the text that takes longest, best of five. */
+/** Functions by themselves, then whole requests to the built server; each with the text that takes longest, best of eighteen. */
 export async function textCostTable() {
   const rows: Row[] = [];
   for (const way of ways()) rows.push(await dearest(way));
@@ -54,20 +54,25 @@ export async function textCostTable() {
   } finally {
     await house.close();
   }
-  const title = `Milliseconds of the event loop that the dearest text of its size takes, of ${hostileTexts(9).length} kinds, best of 5 (limit ${limitMs})`;
+  const title = `Milliseconds of the event loop that the dearest text of its size takes, of ${hostileTexts(9).length} kinds, best of 18 (limit ${limitMs})`;
   return { title, rows };
 }
 
+/** A busy machine makes any text look dear once: the five that look dearest are tried until one of them is for certain. */
 async function dearest({ what, octets, run, apart }: Way): Promise<Row> {
-  let most = { name: "", ms: 0 };
-  for (const [name, text] of hostileTexts(octets)) {
-    let ms = Number.POSITIVE_INFINITY;
-    // What is cheap at the first try need not be tried again.
-    for (let round = 0; round < 5 && ms > most.ms; round++) ms = Math.min(ms, await time(run, text));
-    if (ms > most.ms) most = { name, ms };
-  }
-  const ms = Math.round(most.ms * 10) / 10;
-  return { what, octets, "dearest text": most.name, ms, limit: apart ?? limitMs };
+  const tried: { name: string; text: string; ms: number }[] = [];
+  for (const [name, text] of hostileTexts(octets)) tried.push({ name, text, ms: await best(3, run, text) });
+  const suspects = tried.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+  for (const one of suspects) one.ms = Math.min(one.ms, await best(15, run, one.text));
+  const [most] = suspects.toSorted((a, b) => b.ms - a.ms);
+  const ms = Math.round((most?.ms ?? 0) * 10) / 10;
+  return { what, octets, "dearest text": most?.name ?? "", ms, limit: apart ?? limitMs };
+}
+
+async function best(rounds: number, run: (text: string) => unknown, text: string): Promise<number> {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) ms = Math.min(ms, await time(run, text));
+  return ms;
 }
 
 async function time(run: (text: string) => unknown, text: string): Promise<number> {
