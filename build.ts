@@ -3,19 +3,19 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createBuilder } from "vite";
-import { contentProblems } from "./app/markdown.ts";
+import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
 import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
-import { eventsIn, readEvents } from "./events/event-files.ts";
-import { announce } from "./events/worth-a-look.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
-import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
+import { eventsIn, readEvents } from "./publishing/event-files.ts";
+import { announce } from "./publishing/event-warnings.ts";
 import { settingsOrExit } from "./server/config.ts";
-import { laterSheet, withOwnStyles } from "./server/own-styles.ts";
-import { packServer } from "./server/pack.ts";
-import { compressFolder, prerender, renderAlone } from "./server/prerender.ts";
+import { laterSheet, withOwnStyles } from "./server/pages/critical-css.ts";
+import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
+import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
+import { packServer } from "./server/process/pack.ts";
 
 const { siteUrl } = settingsOrExit();
 const problems = contentProblems("content");
@@ -50,10 +50,10 @@ await writeIcons("build/client");
 await compressFolder("build/client");
 const programs = {
   server: "server.ts",
-  "write-thread": "db/write-thread.ts",
-  "check-worker": "db/check-worker.ts",
-  "parse-worker": "news/parse-worker.ts",
-  "picture-worker": "news/picture-worker.ts",
+  "write-thread": "db/sqlite/write-thread.ts",
+  "check-worker": "db/sqlite/check-worker.ts",
+  "parse-worker": "news/parse/parse-worker.ts",
+  "picture-worker": "news/pictures/picture-worker.ts",
 };
 await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))

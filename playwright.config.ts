@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { environment } from "./server/config.ts";
-import { findChromium } from "./test/chromium.ts";
-import { unsetSettings } from "./test/own-environment.ts";
+import { findChromium } from "./test/support/chromium.ts";
+import { unsetSettings } from "./test/support/test-environment.ts";
 
 for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
 
@@ -16,13 +16,13 @@ const launch = {
   ],
 };
 
-/** Browser tests run the real server (test/open-house.ts) in a real Chromium, on a wide and a narrow screen. */
+/** Browser tests run the real server (test/support/start-server.ts) in a real Chromium, on a wide and a narrow screen. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.e2e.ts",
   testIgnore: ["node_modules/**", "build/**"],
   outputDir: "test-results/browser",
-  globalSetup: "./test/own-folder.ts",
+  globalSetup: "./test/support/temp-folder.ts",
   reporter: [["list"]],
   fullyParallel: true,
   workers: 2,

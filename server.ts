@@ -1,31 +1,31 @@
-/** Opens the house: settings, then what stands behind the door (rooms.ts), then site, then door, then the work behind it (chores.ts). */
-import type { House } from "./app/house.ts";
-import { startChores } from "./chores.ts";
+/** Opens the house: settings, then what stands behind the door (services.ts), then site, then door, then the work behind it (background-jobs.ts). */
+import type { House } from "./app/request-context.ts";
+import { startChores } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
 import { forms } from "./forms/catalog.ts";
+import { addGauges } from "./monitoring/gauges.ts";
+import { noteUnreadProxy } from "./monitoring/proxy-note.ts";
 import { newsCallText } from "./news/news-call.ts";
-import { pictureFolder } from "./news/picture-copy.ts";
-import { readPictureFile } from "./news/picture-store.ts";
-import { foreseen, openRooms } from "./rooms.ts";
-import { builtSite } from "./server/built-site.ts";
+import { pictureFolder } from "./news/pictures/picture-copy.ts";
+import { readPictureFile } from "./news/pictures/picture-store.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
-import { devSite } from "./server/dev-site.ts";
-import { forASecond } from "./server/for-a-second.ts";
-import { createFrontDoor } from "./server/front-door.ts";
-import { overTls, trustHeaders, unreadHeaders } from "./server/headers.ts";
-import { earlierAssets, keepAssets } from "./server/kept-assets.ts";
-import { findUnset, openingWords } from "./server/launch-notes.ts";
-import { closeServer, drain, listen } from "./server/listen.ts";
-import { type Log, openLog } from "./server/log.ts";
-import { openMetrics } from "./server/metrics-door.ts";
-import { createOpenCall } from "./server/open-call.ts";
-import { createPatientServer } from "./server/patience.ts";
-import { placeholders } from "./server/placeholders.ts";
-import { onStop } from "./server/stop-signals.ts";
-import { watchForwarded } from "./server/unread-proxy.ts";
-import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/workers.ts";
-import { addGauges } from "./watch/gauges.ts";
-import { noteUnreadProxy } from "./watch/proxy-note.ts";
+import { createPatientServer } from "./server/http/connection-limits.ts";
+import { createFrontDoor } from "./server/http/http-router.ts";
+import { earlierAssets, keepAssets } from "./server/http/previous-assets.ts";
+import { createOpenCall } from "./server/http/public-api.ts";
+import { overTls, trustHeaders, unreadHeaders } from "./server/http/security-headers.ts";
+import { watchForwarded } from "./server/http/unread-proxy.ts";
+import { builtSite } from "./server/pages/built-site.ts";
+import { devSite } from "./server/pages/dev-site.ts";
+import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/process/cluster.ts";
+import { findUnset, openingWords } from "./server/process/launch-notes.ts";
+import { closeServer, drain, listen } from "./server/process/lifecycle.ts";
+import { type Log, openLog } from "./server/process/log.ts";
+import { openMetrics } from "./server/process/metrics-server.ts";
+import { placeholders } from "./server/process/placeholders.ts";
+import { onStop } from "./server/process/stop-signals.ts";
+import { forASecond } from "./server/process/throttle-async.ts";
+import { foreseen, openRooms } from "./services.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);

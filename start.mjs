@@ -22,8 +22,8 @@ const commands = {
   dev: { run: ["server.ts", "--dev"], built: false },
   test: { run: ["test/run.ts"], built: true },
   bench: { run: ["bench/run.ts"], built: true },
-  desk: { run: ["desk.ts"], built: false },
-  check: { run: ["check.ts"], built: false },
+  desk: { run: ["cli.ts"], built: false },
+  check: { run: ["cli/check.ts"], built: false },
   // Installs and builds, so that the next start has nothing left to do (deploy/prepare.sh).
   prepare: { run: ["--eval", ""], built: true },
 };

@@ -1,14 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { leanRouter } from "./app/lean-router.ts";
-import { markdownContent } from "./app/markdown.ts";
-import { paints } from "./app/paints.ts";
-import { plainImports } from "./app/plain-imports.ts";
-import { quietSonner } from "./app/quiet-sonner.ts";
+import { leanRouter } from "./app/vite-plugins/lean-router.ts";
+import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
+import { plainImports } from "./app/vite-plugins/plain-imports.ts";
+import { quietSonner } from "./app/vite-plugins/sonner-without-styles.ts";
+import { paints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
-import { escapeWide } from "./server/pack.ts";
+import { escapeWide } from "./server/process/pack.ts";
 
 /**
  * The oldest browsers in which every page looks right. iOS stands beside Safari because it needs prefixes of its own. Which of

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { markdownContent } from "./app/markdown.ts";
-import { unsetSettings } from "./test/own-environment.ts";
+import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
+import { unsetSettings } from "./test/support/test-environment.ts";
 
 export default defineConfig({
   plugins: [markdownContent()],
@@ -13,7 +13,7 @@ export default defineConfig({
     include: ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build"],
     env: unsetSettings(),
-    globalSetup: "./test/own-folder.ts",
+    globalSetup: "./test/support/temp-folder.ts",
     // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { expect, takenOver, test, visit } from "../test/visit.ts";
+import { expect, takenOver, test, visit } from "../test/support/visit.ts";
 
 test("no script comes before the page has loaded and been painted", async ({ page }) => {
   await visit(page, "/");

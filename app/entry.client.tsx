@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { KeepFirstScreen } from "./first-screen.tsx";
-import { allowHarmlessMarkup } from "./own-markup.ts";
+import { allowHarmlessMarkup } from "./trusted-types.ts";
 
 allowHarmlessMarkup();
 startTransition(() => {

@@ -15,7 +15,7 @@ import {
 } from "react-router";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
-import { house } from "./house.ts";
+import { house } from "./request-context.ts";
 
 /**
  * Milliseconds for which the framework waits for what a page streams later. Ours stream nothing, but it holds on to

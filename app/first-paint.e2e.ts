@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { pages } from "../content/pages.ts";
-import { expect, type Page, test } from "../test/visit.ts";
+import { expect, type Page, test } from "../test/support/visit.ts";
 
 const finished = Object.values(pages)
   .map(({ path }) => path)

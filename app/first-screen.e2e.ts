@@ -1,4 +1,4 @@
-import { expect, type Page, test, visit } from "../test/visit.ts";
+import { expect, type Page, test, visit } from "../test/support/visit.ts";
 
 test.describe("an error while script takes a page over", () => {
   test.use({ expectedErrors: [/./] });

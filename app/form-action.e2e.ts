@@ -1,6 +1,6 @@
 /** Every form without our script: plain posts, the server's own rules, receipts. */
 import type { Locator, Page } from "@playwright/test";
-import { refusalText } from "../test/form-rules.ts";
+import { refusalText } from "../test/support/form-rules.ts";
 import {
   fillIn,
   formOf,
@@ -9,8 +9,8 @@ import {
   type Sample,
   samples,
   standing,
-} from "../test/form-samples.ts";
-import { expect, takenOver, test, visit } from "../test/visit.ts";
+} from "../test/support/form-samples.ts";
+import { expect, takenOver, test, visit } from "../test/support/visit.ts";
 
 test.use({ expectedErrors: [/status of 422/] });
 

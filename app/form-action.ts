@@ -8,10 +8,10 @@ import {
 } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
-import { type Received, receive } from "../forms/receive.ts";
-import { findReceipt } from "../forms/submissions.ts";
-import { house, refused } from "./house.ts";
-import type { FormAnswer } from "./ui/send-form.ts";
+import { type Received, receive } from "../forms/intake/receive.ts";
+import { findReceipt } from "../forms/owner/submissions.ts";
+import { house, refused } from "./request-context.ts";
+import type { FormAnswer } from "./ui/form/send-form.ts";
 
 /**
  * Keeps what was sent. To our script it answers a `FormAnswer`; to a plain form a 303 to the

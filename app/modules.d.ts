@@ -1,6 +1,6 @@
-/** A content file as the build hands it over: its sections, rendered (app/markdown.ts). */
+/** A content file as the build hands it over: its sections, rendered (app/vite-plugins/markdown-plugin.ts). */
 declare module "*.md" {
-  const sections: import("./markdown.ts").Section[];
+  const sections: import("./vite-plugins/markdown-plugin.ts").Section[];
   export default sections;
 }
 

@@ -1,10 +1,10 @@
 /** The server's half of the newsletter: the form on Home, and the links in its mails. A GET changes nothing. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
-import { readBody } from "../forms/body.ts";
-import { newsletter } from "../forms/newsletter.ts";
+import { newsletter } from "../forms/definitions/newsletter.ts";
+import { readBody } from "../forms/intake/form-body.ts";
 import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
 import { takeForm, tryLater } from "./form-action.ts";
-import { house } from "./house.ts";
+import { house } from "./request-context.ts";
 
 export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
 

@@ -1,25 +1,25 @@
-import "./ui/fonts.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
-import "./ui/button.css";
-import "./ui/bridge.css";
-import "./ui/cards.css";
-import "./ui/motion.css";
-import "./ui/forced-colors.css";
-import "./ui/print.css";
+import "./ui/styles/fonts.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
+import "./ui/layout/button.css";
+import "./ui/drawing/bridge.css";
+import "./ui/drawing/cards.css";
+import "./ui/styles/motion.css";
+import "./ui/styles/forced-colors.css";
+import "./ui/styles/print.css";
 import { lazy, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { chrome } from "../content/chrome.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
 import { AsItCame, isFirstScreen } from "./first-screen.tsx";
-import { Crash } from "./ui/crash.tsx";
-import { FilmProvider } from "./ui/film.tsx";
-import { Footer } from "./ui/footer.tsx";
-import { Header } from "./ui/header.tsx";
-import { newsFeeds } from "./ui/news-feeds.ts";
-import { Notices } from "./ui/notices.tsx";
-import { PageChange } from "./ui/page-change.tsx";
+import { FilmProvider } from "./ui/hero/film.tsx";
+import { Crash } from "./ui/layout/error-screen.tsx";
+import { Footer } from "./ui/layout/footer.tsx";
+import { Header } from "./ui/layout/header.tsx";
+import { PageChange } from "./ui/layout/page-change.tsx";
+import { newsFeeds } from "./ui/news/feed-links.ts";
+import { Notices } from "./ui/notice/notices.tsx";
 
 /** The document around every screen, the error screen too. */
 export function Layout({ children }: { children: ReactNode }) {

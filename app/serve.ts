@@ -3,9 +3,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
-import { calendarPath } from "../events/calendar.ts";
-import { type House, house } from "./house.ts";
-import { events } from "./listed.ts";
+import { calendarPath } from "../publishing/calendar.ts";
+import { events } from "./published-content.ts";
+import { type House, house } from "./request-context.ts";
 import { shortWay } from "./short-way.ts";
 
 const render = createRequestHandler(build);

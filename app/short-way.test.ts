@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { expect, test } from "vitest";
 import { encode } from "./short-way.ts";
-import type { FormAnswer } from "./ui/send-form.ts";
+import type { FormAnswer } from "./ui/form/send-form.ts";
 
 const values = { name: "Ada", email: "ada@example.org", message: "", subject: 'saved "\\ \u2028 </script>' };
 const answers: FormAnswer[] = [

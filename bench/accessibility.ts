@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { AccessibilityRun } from "../content/accessibility-run.ts";
-import { examine, ways } from "../test/barriers.ts";
-import { findChromium } from "../test/chromium.ts";
-import { engineVersion } from "../test/engines.ts";
-import { faultsInDocument } from "../test/html-faults.ts";
-import { openHouseWithStories, states } from "../test/states.ts";
+import { examine, ways } from "../test/accessibility/barriers.ts";
+import { findChromium } from "../test/support/chromium.ts";
+import { engineVersion } from "../test/support/engines.ts";
+import { faultsInDocument } from "../test/support/html-faults.ts";
+import { openHouseWithStories, states } from "../test/support/states.ts";
 
 const file = join(import.meta.dirname, "..", "content", "accessibility-run.ts");
 

@@ -1,8 +1,8 @@
 /** Attacks for bench/attacks.ts. To add one: what is sent, and what it must not do. */
 import { openDatabase } from "../db/open.ts";
-import { heldReason } from "../forms/flood.ts";
-import { right } from "../test/ask.ts";
-import type { OpenHouse } from "../test/open-house.ts";
+import { heldReason } from "../forms/guard/flood.ts";
+import { right } from "../test/support/ask.ts";
+import type { OpenHouse } from "../test/support/start-server.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** How long each lasts. */

@@ -5,9 +5,9 @@
 import { createHmac } from "node:crypto";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { readSecret } from "../server/secret.ts";
-import { ask, post } from "../test/ask.ts";
-import { type OpenHouse, openHouse } from "../test/open-house.ts";
+import { readSecret } from "../server/process/secret.ts";
+import { ask, post } from "../test/support/ask.ts";
+import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
 
 const readers = 200;
 /** Posts a second. */

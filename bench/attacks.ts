@@ -2,9 +2,9 @@
  * What one attacker takes away from everybody else: a visitor opens pages and sends letters, first alone (the control),
  * then while the attack goes on. The limits are on; attackers and visitor come by way of a proxy.
  */
-import { asServed } from "../test/as-served.ts";
-import { ask, right, urlencoded } from "../test/ask.ts";
-import { type OpenHouse, openHouse } from "../test/open-house.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { ask, right, urlencoded } from "../test/support/ask.ts";
+import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
 import { attacks, type Shot, seconds } from "./attack-list.ts";
 
 /** A visitor's p50 under attack: at most three times the control, and 20 ms. */

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findChromium } from "../test/chromium.ts";
+import { findChromium } from "../test/support/chromium.ts";
 
 /** `simulate`: what a fast visit lets Lighthouse foretell. `devtools`: a visit on a line and processor slowed down. */
 export type Throttling = "simulate" | "devtools";

@@ -6,11 +6,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
-import { asServed } from "../test/as-served.ts";
-import { right } from "../test/ask.ts";
-import { startFeedServer } from "../test/feed-server.ts";
-import { seeded } from "../test/malformed-forms.ts";
-import { openHouse } from "../test/open-house.ts";
+import { seeded } from "../test/http/malformed-forms.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { right } from "../test/support/ask.ts";
+import { startFeedServer } from "../test/support/feed-server.ts";
+import { openHouse } from "../test/support/start-server.ts";
 import { residentMegabytes } from "./processes.ts";
 
 /** Requests a second that we call ordinary: some 25 people who open a page every second, with what belongs to it. */

@@ -1,9 +1,9 @@
 /** The promise that nothing is lost, tried at full length: kills, power cuts, two processes on one database. */
-import { type KillOptions, killRun } from "../test/kill-run.ts";
-import { openPostgres } from "../test/postgres.ts";
-import { cutPower } from "../test/power-cut.ts";
-import { traceRun, whyNoTrace } from "../test/trace.ts";
-import { killOneOfTwo } from "../test/two-processes-run.ts";
+import { type KillOptions, killRun } from "../test/durability/kill-run.ts";
+import { cutPower } from "../test/durability/power-cut.ts";
+import { traceRun, whyNoTrace } from "../test/durability/trace.ts";
+import { killOneOfTwo } from "../test/durability/two-processes-run.ts";
+import { openPostgres } from "../test/support/postgres.ts";
 
 const seed = 901;
 

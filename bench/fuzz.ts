@@ -1,7 +1,8 @@
 /** A hundred thousand strange connections to the shipped server, repeatable by their seed. */
-import { asServed } from "../test/as-served.ts";
-import { fuzz, smallHeap, wrongInLog } from "../test/fuzz.ts";
-import { openHouse } from "../test/open-house.ts";
+
+import { fuzz, smallHeap, wrongInLog } from "../test/http/fuzz.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { openHouse } from "../test/support/start-server.ts";
 
 export async function fuzzTable(count = 100_000, seed = 901) {
   const { settings, program, flags } = asServed();

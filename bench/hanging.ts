@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
-import { startFeedServer } from "../test/feed-server.ts";
-import { openHouse } from "../test/open-house.ts";
+import { startFeedServer } from "../test/support/feed-server.ts";
+import { openHouse } from "../test/support/start-server.ts";
 
 const requests = 4_000;
 const connections = 8;

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { ownEnvironment } from "../test/own-environment.ts";
+import { ownEnvironment } from "../test/support/test-environment.ts";
 import { onPath } from "./processes.ts";
 
 export interface Load {

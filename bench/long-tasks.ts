@@ -1,8 +1,8 @@
 /** The longest task of each page while its script starts, on a processor slowed down four times. */
 import { chromium, type Page } from "@playwright/test";
 import { pages } from "../content/pages.ts";
-import { findChromium } from "../test/chromium.ts";
-import { openHouse } from "../test/open-house.ts";
+import { findChromium } from "../test/support/chromium.ts";
+import { openHouse } from "../test/support/start-server.ts";
 
 /** What the Long Tasks API calls long, in milliseconds. */
 const long = 50;

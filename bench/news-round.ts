@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { createNewsDesk } from "../news/desk.ts";
+import { createNewsDesk } from "../news/service.ts";
 import { feedCount, feedText } from "./news-sample.ts";
 
 const [work = "", port = ""] = process.argv.slice(2);

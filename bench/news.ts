@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { asServed } from "../test/as-served.ts";
-import { ownEnvironment } from "../test/own-environment.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { ownEnvironment } from "../test/support/test-environment.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
 /** MB of resident memory that a process may have while it refreshes. */

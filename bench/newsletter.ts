@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { atOnce } from "../mail/delivery.ts";
+import { atOnce } from "../mail/outbox/delivery.ts";
 import { readIssue, renderIssue } from "../newsletter/issue.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
-import { readSecret } from "../server/secret.ts";
-import { openMailServerForTests } from "../test/mail-server.ts";
-import { openHouse } from "../test/open-house.ts";
+import { readSecret } from "../server/process/secret.ts";
+import { openMailServerForTests } from "../test/support/mail-server.ts";
+import { openHouse } from "../test/support/start-server.ts";
 
 const readers = 50_000;
 const limitSeconds = 30;

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { trustHeaders } from "../server/headers.ts";
-import { freePort } from "../test/free-port.ts";
+import { trustHeaders } from "../server/http/security-headers.ts";
+import { freePort } from "../test/support/free-port.ts";
 import { onPath } from "./processes.ts";
 
 const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";

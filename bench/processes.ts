@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { environment } from "../server/config.ts";
-import { executable } from "../test/executable.ts";
+import { executable } from "../test/support/executable.ts";
 
 /** The full path of a program, or undefined. Debian keeps servers where an ordinary PATH does not look. */
 export function onPath(name: string): string | undefined {

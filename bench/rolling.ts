@@ -1,6 +1,6 @@
 /** Rolling restarts under load (docs/deploying.md), with servers that do not wait before they close for comparison. */
-import { hasCaddy } from "../test/caddy.ts";
-import { type RollingOptions, rollServers } from "../test/rolling-run.ts";
+import { hasCaddy } from "../test/operations/caddy.ts";
+import { type RollingOptions, rollServers } from "../test/operations/rolling-run.ts";
 
 export async function rollingTable() {
   const caddy: RollingOptions[] = [

@@ -1,5 +1,5 @@
 /** Sends letters from a process of its own, so that the senders do not run on the server's time. Prints JSON. */
-import { newKeys, sendLetters } from "../test/letters.ts";
+import { newKeys, sendLetters } from "../test/support/submit-many.ts";
 
 const [origin = "", count = "0", atOnce = "1"] = process.argv.slice(2);
 const start = performance.now();

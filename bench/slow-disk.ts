@@ -1,10 +1,10 @@
 /** What a disk that takes 100 ms for each sync does to pages while forms come in, beside the same disk undelayed. */
 import { setTimeout as pause } from "node:timers/promises";
-import { asServed } from "../test/as-served.ts";
-import { ask } from "../test/ask.ts";
-import { newKeys, sendLetters } from "../test/letters.ts";
-import { openHouse } from "../test/open-house.ts";
-import { whyNoTrace } from "../test/trace.ts";
+import { whyNoTrace } from "../test/durability/trace.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { ask } from "../test/support/ask.ts";
+import { openHouse } from "../test/support/start-server.ts";
+import { newKeys, sendLetters } from "../test/support/submit-many.ts";
 
 const seconds = 15;
 const delayMs = 100;

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { trustHeaders } from "../server/headers.ts";
-import { compressFolder } from "../server/prerender.ts";
-import { createSendFile } from "../server/send-file.ts";
-import { loadFiles } from "../server/static-files.ts";
+import { trustHeaders } from "../server/http/security-headers.ts";
+import { createSendFile } from "../server/http/send-file.ts";
+import { loadFiles } from "../server/http/static-files.ts";
+import { compressFolder } from "../server/pages/prerender.ts";
 
 /** Opens a server on a free loopback port. The content security policy is left out: others use inline scripts. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { fillInbox } from "../test/full-inbox.ts";
-import { type OpenHouse, openHouse } from "../test/open-house.ts";
+import { fillInbox } from "../test/durability/full-inbox.ts";
+import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
 
 const rounds = 5;
 const lettersARound = 2000;
@@ -76,7 +76,7 @@ async function letters(house: OpenHouse): Promise<Round> {
 /** In a process of its own, like the server. */
 async function bareCommits(file: string): Promise<number> {
   const { stdout } = await run(process.execPath, [
-    join(import.meta.dirname, "../test/bare-sqlite.ts"),
+    join(import.meta.dirname, "../test/durability/bare-sqlite.ts"),
     file,
     String(lettersARound),
   ]);

@@ -1,26 +1,27 @@
 /** How long the dearest text of its size holds the event loop, on every way by which text comes in. */
+
+import { harmless, tableLine } from "../cli/terminal.ts";
 import { mail as words } from "../content/mail.ts";
 import { newsRules } from "../content/news-rules.ts";
-import { isSameAddress } from "../db/person.ts";
-import { harmless, tableLine } from "../desk/terminal.ts";
+import { isSameAddress } from "../db/erase-person.ts";
 import { forms } from "../forms/catalog.ts";
-import { check } from "../forms/check.ts";
 import type { FormName } from "../forms/form.ts";
-import { networksOf } from "../forms/network.ts";
-import { sameText, suspect } from "../forms/spam.ts";
-import { plainMailbox } from "../mail/mailbox.ts";
-import { submissionNotice } from "../mail/submission-notice.ts";
-import { fileName } from "../markdown/file-name.ts";
-import { fromPlainText } from "../markdown/from-plain-text.ts";
-import { renderSafely, wordsOf } from "../markdown/render-safely.ts";
-import { parseFeed } from "../news/parse-feed.ts";
-import { plainText } from "../news/plain-text.ts";
-import { relevanceOf } from "../news/relevance.ts";
-import { selectNews } from "../news/selection.ts";
-import { clientAddress } from "../server/behind-proxy.ts";
-import { asServed } from "../test/as-served.ts";
-import { right } from "../test/ask.ts";
-import { openHouse } from "../test/open-house.ts";
+import { networksOf } from "../forms/guard/ip-prefix.ts";
+import { sameText, suspect } from "../forms/guard/spam.ts";
+import { check } from "../forms/intake/validate.ts";
+import { submissionNotice } from "../mail/messages/submission-notice.ts";
+import { plainMailbox } from "../mail/smtp/mailbox.ts";
+import { parseFeed } from "../news/parse/parse-feed.ts";
+import { plainText } from "../news/parse/plain-text.ts";
+import { relevanceOf } from "../news/select/relevance.ts";
+import { selectNews } from "../news/select/selection.ts";
+import { clientAddress } from "../server/http/client-address.ts";
+import { asServed } from "../test/support/as-served.ts";
+import { right } from "../test/support/ask.ts";
+import { openHouse } from "../test/support/start-server.ts";
+import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
+import { fileName } from "../text/markdown/slug.ts";
 import { hostileTexts, whole } from "./hostile-texts.ts";
 import { textRequests } from "./text-requests.ts";
 

@@ -1,5 +1,5 @@
 /** The requests that carry text, each as long as it may be. */
-import { ask, right } from "../test/ask.ts";
+import { ask, right } from "../test/support/ask.ts";
 import { whole } from "./hostile-texts.ts";
 import type { Way } from "./text-cost.ts";
 

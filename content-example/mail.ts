@@ -51,7 +51,7 @@ export const mail = {
       event: "We got your event proposal ({reference})",
     } as Readonly<Record<string, string>>,
     greeting: "Hello,",
-    /** By the form's name. {named} is the title, if it may stand here (mail/acknowledgement.ts). */
+    /** By the form's name. {named} is the title, if it may stand here (mail/messages/acknowledgement.ts). */
     thanks: {
       contact:
         "Thanks for writing to {site}. Your message lies on the counter, and we typically answer within two days.",

@@ -1,5 +1,5 @@
 /**
- * Phrases that spam in English is made of. Each found one counts its points once (forms/spam.ts holds the bar): 2 for
+ * Phrases that spam in English is made of. Each found one counts its points once (forms/guard/spam.ts holds the bar): 2 for
  * what people hardly ever write to us, 1 for what they sometimes do. One phrase never marks a message. They are words
  * of an offer, not topics: somebody may well write to us about bitcoin, a casino or a loan. No names, no places, no
  * ways of speaking.

@@ -1,7 +1,7 @@
 /** Brings the tables up to the version this code was written for. */
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
-import { isSqlite } from "./identity.ts";
+import { isSqlite } from "./dialect.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
 import * as news from "./migrations/003-news.ts";

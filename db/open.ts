@@ -1,11 +1,11 @@
-/** Opens the database. Drivers are known here and in db/sqlite-file.ts. */
+/** Opens the database. Drivers are known here and in db/sqlite/sqlite-file.ts. */
 import { join, resolve } from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
-import { makeDataFolder } from "./data-folder.ts";
 import type { Database, Tables } from "./schema.ts";
-import { connect, connectReader } from "./sqlite-file.ts";
-import { keepingStatements, stillInPlace } from "./statements.ts";
-import { threadedSqlite } from "./threaded-sqlite.ts";
+import { makeDataFolder } from "./sqlite/data-folder.ts";
+import { connect, connectReader } from "./sqlite/sqlite-file.ts";
+import { keepingStatements, stillInPlace } from "./sqlite/statement-cache.ts";
+import { threadedSqlite } from "./sqlite/threaded-sqlite.ts";
 
 const fileName = "site.db";
 
@@ -28,7 +28,7 @@ export function openDatabase({ dataDir, databaseUrl }: Place): Database {
 
 /**
  * The same for a server: what it writes to SQLite is written on a thread of its own, so that no page waits for the disk
- * (db/threaded-sqlite.ts).
+ * (db/sqlite/threaded-sqlite.ts).
  */
 export async function openServed({ dataDir, databaseUrl }: Place): Promise<Database> {
   makeDataFolder(dataDir);

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openPostgres, type Postgres } from "../test/postgres.ts";
-import { alone } from "./alone.ts";
+import { openPostgres, type Postgres } from "../test/support/postgres.ts";
+import { alone } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { tryDatabase } from "./readiness.ts";
 import { reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
-import { openWriter } from "./writer.ts";
+import { openWriter } from "./write-queue.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "pg-"));
 let postgres: Postgres;

@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts";
 import { openServed } from "./open.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
-import { openWriter } from "./writer.ts";
+import { openWriter } from "./write-queue.ts";
 
 let dataDir: string;
 let db: Database;

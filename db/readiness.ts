@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
-import { isDamage, restoreAdvice } from "./damage.ts";
-import { isSqlite } from "./identity.ts";
+import { isSqlite } from "./dialect.ts";
 import { databaseFile, type Place } from "./open.ts";
 import { answerWithin, isPassing, patience, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
+import { isDamage, restoreAdvice } from "./sqlite/damage.ts";
 
 export interface Readiness {
   /** Rejects, within about 3 seconds, when a submission could not be kept. Nothing is synced to disk more than once a minute while all is well. */

@@ -30,7 +30,7 @@ export interface SubmissionTable {
   /** Two submissions with the same key are one. */
   idempotency_key: string;
   received_at: string;
-  /** The sender's mailbox (db/mailbox-key.ts), for finding; the address as typed is among the fields. */
+  /** The sender's mailbox (text/mailbox-key.ts), for finding; the address as typed is among the fields. */
   email: string;
   /** JSON object of field name to text. */
   fields: string;
@@ -91,7 +91,7 @@ export interface ChoreTable {
 /** An address that asked for our letter. Nobody is written to before "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
-  /** The mailbox's key (db/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
+  /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
   /**
    * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": a
@@ -203,7 +203,7 @@ export interface NewsPictureTable {
   shown_at: string;
   /** Why there is no copy of it. */
   problem: string | null;
-  /** JSON of our copy (news/picture-store.ts); null when there is none. */
+  /** JSON of our copy (news/pictures/picture-store.ts); null when there is none. */
   copy: string | null;
 }
 
@@ -214,7 +214,7 @@ export interface NewsPictureFileTable {
   bytes: Buffer;
 }
 
-/** A digest of an address, or of a reference, that was erased: a backup from before is cleaned of it (db/erasures.ts). */
+/** A digest of an address, or of a reference, that was erased: a backup from before is cleaned of it (db/backup/erasures.ts). */
 export interface ErasureTable {
   /** Hex SHA-256 of the salt and what was erased. */
   digest: string;

@@ -1,10 +1,10 @@
 /** Every form there is. For the server and the desk; a page imports its own form alone. */
-import { contact } from "./contact.ts";
-import { eventProposal } from "./event-proposal.ts";
+import { contact } from "./definitions/contact.ts";
+import { eventProposal } from "./definitions/event-proposal.ts";
+import { newsletter } from "./definitions/newsletter.ts";
+import { partnership } from "./definitions/partnership.ts";
+import { story } from "./definitions/story.ts";
 import type { FormDefinition, FormName } from "./form.ts";
-import { newsletter } from "./newsletter.ts";
-import { partnership } from "./partnership.ts";
-import { story } from "./story.ts";
 
 export const forms: Record<FormName, FormDefinition> = {
   newsletter,

@@ -81,7 +81,7 @@ async function hashOfSources(): Promise<string> {
   const drawing = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
   const sources = [
     ...drawing.map((name) => new URL(name, here)),
-    ...["mark.ts", "still.ts", "../app/ui/bridge-paths.ts", "../content/paint.ts"].map(
+    ...["mark.ts", "still.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.ts"].map(
       (name) => new URL(name, new URL("./", import.meta.url)),
     ),
     ...["sharp", "fontkit"].map((name) => new URL(`../node_modules/${name}/package.json`, import.meta.url)),

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { elevationLamps, elevationSteel, lampBits } from "../app/ui/bridge-paths.ts";
+import { elevationLamps, elevationSteel, lampBits } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content-example/paint.ts";
 import { site } from "../content-example/site.ts";
 

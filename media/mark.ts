@@ -1,4 +1,4 @@
-import { lampBits, markArches, reflection } from "../app/ui/bridge-paths.ts";
+import { lampBits, markArches, reflection } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
 

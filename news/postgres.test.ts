@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { type FeedServer, startFeedServer } from "../test/feed-server.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
-import { createNewsDesk, type NewsDesk } from "./desk.ts";
+import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
 import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./owner-choices.ts";
+import { createNewsDesk, type NewsDesk } from "./service.ts";
 
 let postgres: TestDatabase;
 let server: FeedServer;

@@ -1,7 +1,7 @@
 /** The list of feeds: the built-in one, or the owner's own. */
 import { readFileSync } from "node:fs";
 import { newsApiSearch } from "../content/feeds.ts";
-import { newsApiSource } from "./newsapi.ts";
+import { newsApiSource } from "./fetch/newsapi.ts";
 
 /** A feed to read. */
 export interface Source {

@@ -1,8 +1,8 @@
 /** How each source fares, in the database. */
 import type { Database } from "../db/schema.ts";
-import { queueMail } from "../mail/outbox.ts";
-import { sourceFailing } from "../mail/source-failing.ts";
-import { nextAfterFailure, nextAfterSuccess } from "./schedule.ts";
+import { sourceFailing } from "../mail/messages/source-failing.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
+import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
 import type { Source } from "./source-list.ts";
 
 /** A source with how it fares. Times are ISO 8601, UTC; null means never, or nothing to say. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import type { ParsedItem } from "./parse-feed.ts";
+import type { ParsedItem } from "./parse/parse-feed.ts";
 import { findSource } from "./source-state.ts";
 import { listArticles, mostKept, saveFailure, saveFresh, saveSame } from "./store.ts";
 

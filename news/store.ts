@@ -1,7 +1,7 @@
 /** Where the last good copy of every source is kept. A refresh of one source is one transaction. */
 import type { Database, NewsArticleTable } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
-import type { ParsedItem } from "./parse-feed.ts";
+import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
 import { type Failure, noteFailure, noteSuccess, type Success } from "./source-state.ts";
 

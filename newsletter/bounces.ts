@@ -1,6 +1,6 @@
 /** Reads the reports of mail servers about mail that could not be delivered (RFC 3464). */
 import PostalMime from "postal-mime";
-import { mailboxKey } from "../db/mailbox-key.ts";
+import { mailboxKey } from "../text/mailbox-key.ts";
 
 /**
  * The addresses that a report says are gone for good: recipients with `Action: failed` and a status of class 5, but

@@ -1,7 +1,7 @@
 /** The first draft of an issue: the week's stories and what is on, for the owner to write around. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
-import { writeFrontMatter } from "../markdown/front-matter.ts";
+import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 
 export interface DraftStory {
   title: string;

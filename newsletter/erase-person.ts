@@ -1,4 +1,4 @@
-import { type ErasePerson, isSameAddress, spellings } from "../db/person.ts";
+import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
 
 /** Takes an address off the list without a trace; if somebody types it in again, it is asked anew. */
 export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {

@@ -1,6 +1,7 @@
 /** A sign-up that was held as spam and is none: its sender was thanked, and nothing was done for them. */
-import { mailboxKey } from "../db/mailbox-key.ts";
+
 import type { Database } from "../db/schema.ts";
+import { mailboxKey } from "../text/mailbox-key.ts";
 import { type Office, signUp } from "./subscribers.ts";
 
 /**

@@ -2,10 +2,10 @@
 import { issueWords } from "../content/newsletter.ts";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
-import { escapeHtml } from "../mail/letter.ts";
-import { asText } from "../markdown/as-text.ts";
-import { readFrontMatter } from "../markdown/front-matter.ts";
-import { renderSafely } from "../markdown/render-safely.ts";
+import { escapeHtml } from "../mail/messages/mail-body.ts";
+import { asText } from "../text/markdown/as-text.ts";
+import { readFrontMatter } from "../text/markdown/front-matter.ts";
+import { renderSafely } from "../text/markdown/render-safely.ts";
 
 export interface Issue {
   subject: string;

@@ -1,10 +1,10 @@
 /** The whole life of a reader, with a real mail server and a real browser. */
 import { openDatabase } from "../db/open.ts";
-import { readSecret } from "../server/secret.ts";
-import { post } from "../test/ask.ts";
-import { type Letter, openMailServerForTests } from "../test/mail-server.ts";
-import { openHouse } from "../test/open-house.ts";
-import { expect, takenOver, test } from "../test/visit.ts";
+import { readSecret } from "../server/process/secret.ts";
+import { post } from "../test/support/ask.ts";
+import { type Letter, openMailServerForTests } from "../test/support/mail-server.ts";
+import { openHouse } from "../test/support/start-server.ts";
+import { expect, takenOver, test } from "../test/support/visit.ts";
 import { readIssue, renderIssue } from "./issue.ts";
 import { sendIssue } from "./send-issue.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../test/postgres-broker.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
 import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { findByToken, stopBounced } from "./subscribers.ts";

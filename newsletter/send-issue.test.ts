@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { claimMails } from "../mail/claims.ts";
+import { claimMails } from "../mail/outbox/claims.ts";
 import { findFinished, listIssues, listLetters, sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { unsubscribe } from "./subscribers.ts";

@@ -1,10 +1,10 @@
 /** Brings an issue into the outbox, one mail for every confirmed address. */
 import type { Selectable } from "kysely";
-import { isSqlite } from "../db/identity.ts";
+import { isSqlite } from "../db/dialect.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
-import { leavingHeaders } from "../mail/newsletter.ts";
-import { type Mail, queueMail } from "../mail/outbox.ts";
+import { leavingHeaders } from "../mail/messages/newsletter.ts";
+import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
 import { footMark } from "./issue.ts";
 import { linkFor, type Office } from "./subscribers.ts";
 import type { Signed } from "./token.ts";

@@ -1,8 +1,9 @@
 /** The list as a file: out for a spreadsheet or another tool, in from listmonk or Mailchimp. */
-import { csvLine } from "../db/csv.ts";
-import { mailboxKey } from "../db/mailbox-key.ts";
+
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { csvLine } from "../text/csv.ts";
+import { mailboxKey } from "../text/mailbox-key.ts";
 
 /** Columns that hold the address: ours and listmonk's `email`, Mailchimp's `Email Address`. */
 const addressColumns = ["email", "email address"];

@@ -7,9 +7,9 @@ import { migrate } from "../db/migrate.ts";
 import { up } from "../db/migrations/010-mailbox-keys.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/claims.ts";
-import { retryMail } from "../mail/outbox-desk.ts";
-import { remind } from "./remind.ts";
+import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/outbox/claims.ts";
+import { retryMail } from "../mail/outbox/outbox-admin.ts";
+import { remind } from "./reminders.ts";
 import { confirm, findByToken, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
 import { makeToken, type Purpose } from "./token.ts";
 

@@ -1,15 +1,15 @@
 /** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
 import type { Selectable } from "kysely";
-import { mailboxKey } from "../db/mailbox-key.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
-import { mayMail } from "../mail/at-most.ts";
 import {
   type Letterhead,
   newsletterConfirm,
   newsletterStanding,
   newsletterWelcome,
-} from "../mail/newsletter.ts";
-import { queueMail } from "../mail/outbox.ts";
+} from "../mail/messages/newsletter.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
+import { mayMail } from "../mail/outbox/recipient-limit.ts";
+import { mailboxKey } from "../text/mailbox-key.ts";
 import { isTokenFor, makeToken, type Purpose, rowOf, type Signed } from "./token.ts";
 
 /** What the links in mails are made of. */

@@ -82,7 +82,7 @@ export const environment = {
   path: process.env.PATH ?? "",
   /** The program in which a person at a terminal writes text; empty: none is set. */
   editor: process.env.VISUAL || process.env.EDITOR || "",
-  /** By how many ms the browser tests hold the start of React back (test/visit.ts). */
+  /** By how many ms the browser tests hold the start of React back (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
   /** This process's variables with some changed, for a child process. */
   with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { post, right } from "./ask.ts";
-import { type OpenHouse, openHouse } from "./open-house.ts";
+import { post, right } from "./support/ask.ts";
+import { type OpenHouse, openHouse } from "./support/start-server.ts";
 
 let house: OpenHouse;
 beforeAll(async () => {

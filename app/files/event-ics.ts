@@ -1,5 +1,5 @@
-import { house } from "../house.ts";
-import { events } from "../listed.ts";
+import { events } from "../published-content.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/event-ics";
 import { calendarFile } from "./events-ics.ts";
 

@@ -1,8 +1,8 @@
 import { events as words } from "../../content/events.ts";
-import { calendar } from "../../events/calendar.ts";
-import type { ListedEvent } from "../../events/listed-event.ts";
-import { house } from "../house.ts";
-import { events } from "../listed.ts";
+import { calendar } from "../../publishing/calendar.ts";
+import type { ListedEvent } from "../../publishing/listed-event.ts";
+import { events } from "../published-content.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/events-ics";
 
 /** GET /events.ics: every event, to subscribe to (RFC 5545). */

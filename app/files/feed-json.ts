@@ -1,6 +1,6 @@
 import { listIssues } from "../../newsletter/send-issue.ts";
-import { house } from "../house.ts";
-import * as listed from "../listed.ts";
+import * as listed from "../published-content.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/feed-json";
 import { jsonFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";

@@ -1,7 +1,7 @@
 import { llms } from "../../content/llms.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { house } from "../house.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
 
 /** GET /llms.txt: the site in a page of plain Markdown, for programs that read it for somebody (llmstxt.org). */

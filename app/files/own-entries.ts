@@ -2,13 +2,13 @@
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { shownTitle, whereabouts } from "../../events/calendar.ts";
-import { eventPath, type ListedEvent, listing } from "../../events/listed-event.ts";
-import { shownTimes } from "../../events/shown-event.ts";
-import { instantOf } from "../../events/zone-time.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import type { SentIssue } from "../../newsletter/send-issue.ts";
-import { type Story, storyId } from "../../stories/story.ts";
+import { shownTitle, whereabouts } from "../../publishing/calendar.ts";
+import { eventPath, type ListedEvent, listing } from "../../publishing/listed-event.ts";
+import { shownTimes } from "../../publishing/shown-event.ts";
+import { type Story, storyId } from "../../publishing/story.ts";
+import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
 
 const mostStories = 12;

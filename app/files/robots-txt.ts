@@ -1,4 +1,4 @@
-import { house } from "../house.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/robots-txt";
 
 /** GET /robots.txt: everything may be read, the news call too, which a robot that runs script needs (RFC 9309). */

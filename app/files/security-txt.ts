@@ -1,5 +1,5 @@
 import { site } from "../../content/site.ts";
-import { house } from "../house.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/security-txt";
 
 const halfAYear = 180 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { lastChange } from "../../events/listed-event.ts";
-import { house } from "../house.ts";
-import { events } from "../listed.ts";
+import { lastChange } from "../../publishing/listed-event.ts";
+import { events } from "../published-content.ts";
+import { house } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { sitemapEntries } from "./sitemap-entries.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 test("the story shows its badge, author, date and four parts, and takes the eight minutes it says", async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 test("the community page says whom we look for, what partners get, and answers six to ten questions", async ({
   page,

@@ -1,13 +1,13 @@
 import "./community.css";
-import "../ui/joined.css";
+import "../ui/text/joined.css";
 import { community as words } from "../../content/community.ts";
 import faq from "../../content/faq.md";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { Passage } from "../ui/passage.tsx";
-import { SignCards } from "../ui/sign-cards.tsx";
+import { SignCards } from "../ui/drawing/sign-cards.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { Headline } from "../ui/news/headline.tsx";
+import { Passage } from "../ui/text/passage.tsx";
 
 export const meta = () => pageMeta("community", { jsonLd: [faqPage()] });
 

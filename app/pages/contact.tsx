@@ -1,15 +1,15 @@
-import "../ui/joined.css";
+import "../ui/text/joined.css";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { contact as words } from "../../content/contact.ts";
 import { site } from "../../content/site.ts";
-import { contact } from "../../forms/contact.ts";
+import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
-import { AccessibilityStatement } from "../ui/accessibility-statement.tsx";
-import { Form } from "../ui/form.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { noReceipt, sendForm } from "../ui/send-form.ts";
+import { Form } from "../ui/form/form.tsx";
+import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { Headline } from "../ui/news/headline.tsx";
+import { AccessibilityStatement } from "../ui/text/accessibility-statement.tsx";
 import type { Route } from "./+types/contact";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("contact", loaderData);

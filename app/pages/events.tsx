@@ -1,5 +1,5 @@
 import "./events.css";
-import "../ui/joined.css";
+import "../ui/text/joined.css";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -9,19 +9,19 @@ import {
   useLoaderData,
 } from "react-router";
 import { events as words } from "../../content/events.ts";
-import { eventProposal } from "../../forms/event-proposal.ts";
+import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
-import { house } from "../house.ts";
-import { events } from "../listed.ts";
-import { Bulbs } from "../ui/bridge-signs.tsx";
-import { eventData } from "../ui/event-data.ts";
-import { ComingEvents, PastEvents, type ShownEvent } from "../ui/event-list.tsx";
-import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { absolute, pageMeta } from "../ui/page-meta.ts";
-import { noReceipt, sendForm } from "../ui/send-form.ts";
-import { shownListing } from "../ui/shown-listing.ts";
+import { events } from "../published-content.ts";
+import { house } from "../request-context.ts";
+import { Bulbs } from "../ui/drawing/bridge-signs.tsx";
+import { eventData } from "../ui/events/event-data.ts";
+import { ComingEvents, PastEvents, type ShownEvent } from "../ui/events/event-list.tsx";
+import { shownListing } from "../ui/events/shown-listing.ts";
+import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
+import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
+import { Headline } from "../ui/news/headline.tsx";
 
 interface Loaded {
   coming?: ShownEvent[];

@@ -1,4 +1,4 @@
-import "../ui/joined.css";
+import "../ui/text/joined.css";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -7,14 +7,14 @@ import {
 } from "react-router";
 import { getInvolved as words } from "../../content/get-involved.ts";
 import { site } from "../../content/site.ts";
-import { inquiryTypes, partnership } from "../../forms/partnership.ts";
+import { inquiryTypes, partnership } from "../../forms/definitions/partnership.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
-import { Form } from "../ui/form.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { formId, noReceipt, sendForm } from "../ui/send-form.ts";
-import { SignCards } from "../ui/sign-cards.tsx";
+import { SignCards } from "../ui/drawing/sign-cards.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { formId, noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { Headline } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/get-involved";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("getInvolved", loaderData);

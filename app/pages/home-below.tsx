@@ -1,16 +1,16 @@
 /** Home below its first view. */
 import { Link } from "react-router";
 import { home } from "../../content/home.ts";
-import { ArrowRight } from "../ui/arrows.tsx";
-import { Bays } from "../ui/bays.tsx";
-import { Elevation } from "../ui/bridge.tsx";
-import { Strokes } from "../ui/bridge-signs.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { NewsletterForm } from "../ui/newsletter-form.tsx";
-import { Platter } from "../ui/platter.tsx";
-import { Scene } from "../ui/scene.tsx";
-import { Tracks } from "../ui/tracks.tsx";
+import { Bays } from "../ui/drawing/bays.tsx";
+import { Elevation } from "../ui/drawing/bridge.tsx";
+import { Strokes } from "../ui/drawing/bridge-signs.tsx";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { Platter } from "../ui/drawing/platter.tsx";
+import { Tracks } from "../ui/drawing/tracks.tsx";
+import { NewsletterForm } from "../ui/form/newsletter-form.tsx";
+import { Scene } from "../ui/hero/scene.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { Headline } from "../ui/news/headline.tsx";
 
 export function HomeBelow() {
   return (

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 test("home shows hero, four cards, mission, education, newsletter and closing, in this order", async ({
   page,

@@ -1,13 +1,13 @@
 import "./home.css";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { newsletter } from "../../forms/newsletter.ts";
+import { newsletter } from "../../forms/definitions/newsletter.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
 import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
-import { Hero } from "../ui/hero.tsx";
-import { later } from "../ui/later.tsx";
-import { LetterDialog } from "../ui/letter-dialog.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { noReceipt, sendForm } from "../ui/send-form.ts";
+import { LetterDialog } from "../ui/form/confirmation-dialog.tsx";
+import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { Hero } from "../ui/hero/hero.tsx";
+import { later } from "../ui/hero/later.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
 import type { Route } from "./+types/home";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
@@ -20,7 +20,7 @@ export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
 // Whoever sends the form has it already.
 export const clientAction = async (args: ClientActionFunctionArgs) => {
-  const { newsletterFace } = await import("../../forms/newsletter-face.ts");
+  const { newsletterFace } = await import("../../forms/definitions/newsletter-face.ts");
   return sendForm(newsletterFace, args);
 };
 

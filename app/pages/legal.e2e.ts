@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { site } from "../../content/site.ts";
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 const privacy = [
   "Introduction",

@@ -1,6 +1,6 @@
 /** The news screen over real feeds: what publishers send is what visitors see, also when the publishers are gone. */
-import { type Item, type NewsHouse, openNewsHouse } from "../../test/news-house.ts";
-import { expect, test, visit } from "../../test/visit.ts";
+import { type Item, type NewsHouse, openNewsHouse } from "../../test/support/news-server.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 const publishers = ["River Desk", "Bluff Wire", "Grid Paper", "Delta Notes"];
 const hour = 3_600_000;

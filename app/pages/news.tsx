@@ -7,23 +7,23 @@ import {
   useLoaderData,
 } from "react-router";
 import { news as words } from "../../content/news.ts";
-import { story } from "../../forms/story.ts";
+import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
-import { isOutdated } from "../../news/freshness.ts";
-import type { Story } from "../../stories/story.ts";
+import { isOutdated } from "../../news/select/freshness.ts";
+import type { Story } from "../../publishing/story.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
-import { house } from "../house.ts";
-import { stories } from "../listed.ts";
-import { CommunityStories } from "../ui/community-stories.tsx";
-import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form-dialog.tsx";
-import { Headline } from "../ui/headline.tsx";
-import { NewsAge, useNewsAge } from "../ui/news-age.tsx";
-import { NewsFeed } from "../ui/news-feed.tsx";
-import { NewsRules } from "../ui/news-rules.tsx";
-import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news-sources.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { sendForm } from "../ui/send-form.ts";
+import { stories } from "../published-content.ts";
+import { house } from "../request-context.ts";
+import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
+import { sendForm } from "../ui/form/send-form.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { CommunityStories } from "../ui/news/community-stories.tsx";
+import { Headline } from "../ui/news/headline.tsx";
+import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
+import { NewsFeed } from "../ui/news/news-feed.tsx";
+import { NewsRules } from "../ui/news/news-rules.tsx";
+import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
 
 interface Loaded {
   /** The stories as they stand in the page; left out when the page is changed by script, whose call brings them. */

@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 test.use({
   expectedErrors: [/^404: no page at |^Failed to load resource: the server responded with a status of 404/],

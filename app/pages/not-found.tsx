@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { type MetaDescriptor, useLocation } from "react-router";
 import { errors } from "../../content/errors.ts";
 import { site } from "../../content/site.ts";
-import { Elevation } from "../ui/bridge.tsx";
-import { lampBits } from "../ui/bridge-paths.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Headline } from "../ui/headline.tsx";
+import { Elevation } from "../ui/drawing/bridge.tsx";
+import { lampBits } from "../ui/drawing/bridge-paths.ts";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { Headline } from "../ui/news/headline.tsx";
 
 const title = `Page not found | ${site.name}`;
 

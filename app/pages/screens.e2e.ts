@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../../test/visit.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
 
 const screens = {
   "/": "Memphis: Ground Zero for the AI Revolution",

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../../test/visit.ts";
+import { expect, test } from "../../test/support/visit.ts";
 
 const rows = [
   ["Static Pages", "9", "1.0 to 0.6", "weekly to monthly"],

@@ -1,12 +1,12 @@
 import "./legal.css";
-import "../ui/article.css";
+import "../ui/text/article.css";
 import { Link } from "react-router";
 import { pages } from "../../content/pages.ts";
 import { type SitemapCategory, sitemap, sitemapCategories } from "../../content/sitemap.ts";
 import { sitemapEntries } from "../files/sitemap-entries.ts";
-import { Headline } from "../ui/headline.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { Headline } from "../ui/news/headline.tsx";
 
 export const handle = { js: false };
 export const meta = () => pageMeta("sitemap");

@@ -1,6 +1,6 @@
 import sections from "../../content/terms.md";
-import { LegalPage } from "../ui/legal-page.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { pageMeta } from "../ui/layout/page-meta.ts";
+import { LegalPage } from "../ui/text/legal-page.tsx";
 
 export const handle = { js: false };
 export const meta = () => pageMeta("terms");

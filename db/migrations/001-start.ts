@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { identity } from "../identity.ts";
+import { identity } from "../dialect.ts";
 
 /** Submissions, news sources, news articles. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { identity } from "../identity.ts";
+import { identity } from "../dialect.ts";
 
 /** Mail on its way out, marks for suspected spam, chores that one process does at a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {

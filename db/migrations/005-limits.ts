@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isSqlite } from "../identity.ts";
+import { isSqlite } from "../dialect.ts";
 
 /** How much came from where lately, for servers that share a database; columns in rate-limiter-flexible's order. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { identity } from "../identity.ts";
+import { identity } from "../dialect.ts";
 
 /** Who wants our letter. */
 export async function up(db: Kysely<unknown>): Promise<void> {

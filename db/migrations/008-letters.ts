@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { identity } from "../identity.ts";
+import { identity } from "../dialect.ts";
 
 /** Issues of the newsletter: their text is kept once, however many get it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

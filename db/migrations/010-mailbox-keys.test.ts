@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openDatabaseOnPostgres, type TestDatabase } from "../../test/postgres-broker.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import type { Database } from "../schema.ts";

@@ -1,6 +1,6 @@
 /** Addresses were kept as typed, in lower case: one mailbox could stand there in many spellings. Now under its key. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import { asciiAddress, asciiDomain, mailboxKey } from "../mailbox-key.ts";
+import { asciiAddress, asciiDomain, mailboxKey } from "../../text/mailbox-key.ts";
 import type { SubscriberTable, Tables } from "../schema.ts";
 
 type Subscriber = Selectable<SubscriberTable>;

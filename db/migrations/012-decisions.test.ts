@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabaseOnPostgres } from "../../test/postgres-broker.ts";
+import { openDatabaseOnPostgres } from "../../test/support/postgres-broker.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import type { Database } from "../schema.ts";

@@ -15,7 +15,13 @@ const otherFolders = new Set([
   "test",
   "test-results",
 ]);
-const otherFiles = new Set(["biome.json", "check.ts", "desk.ts", "playwright.config.ts", "vitest.config.ts"]);
+const otherFiles = new Set([
+  "biome.json",
+  "cli/check.ts",
+  "cli.ts",
+  "playwright.config.ts",
+  "vitest.config.ts",
+]);
 const aTest = /\.(test|e2e)\.tsx?$/;
 
 /** The paths of all inputs, in a fixed order; `dataDir` is left out wherever it lies. */

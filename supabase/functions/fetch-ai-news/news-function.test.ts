@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type FeedServer, startFeedServer } from "../../../test/feed-server.ts";
+import { type FeedServer, startFeedServer } from "../../../test/support/feed-server.ts";
 import { createNewsFunction, type NewsFunctionOptions } from "./news-function.ts";
 
 let publishers: FeedServer;
@@ -68,7 +68,7 @@ test("a publisher that fails later keeps its stories, and the answer keeps its a
   let minute = 0;
   const answer = open(["/later"], { now: () => new Date(now().getTime() + minute * 60_000) });
   publishers.routes["/later"] = {
-    body: readFileSync(join(import.meta.dirname, "../../../test/feeds/rdf.xml")),
+    body: readFileSync(join(import.meta.dirname, "../../../test/fixtures/feeds/rdf.xml")),
   };
   const first = await (await answer(call())).json();
   publishers.routes["/later"] = { status: 500 };
@@ -83,7 +83,7 @@ test("with no publisher to be had it fails, and a slow or endless one does not h
   expect([failed.status, await failed.json()]).toEqual([502, { error: "No publisher could be read." }]);
   expect(performance.now() - start).toBeLessThan(10_000);
   publishers.routes["/slow"] = {
-    body: readFileSync(join(import.meta.dirname, "../../../test/feeds/rdf.xml")),
+    body: readFileSync(join(import.meta.dirname, "../../../test/fixtures/feeds/rdf.xml")),
   };
   expect((await answer(call())).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 /** The news call as one function from Request to Response, on web standards alone: no database, no node: modules. */
 import { newsRules } from "../../../content/news-rules.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
-import { decodeFeed } from "../../../news/decode-feed.ts";
-import { parseFeed } from "../../../news/parse-feed.ts";
-import { relevanceOf } from "../../../news/relevance.ts";
-import { type Candidate, selectNews } from "../../../news/selection.ts";
+import { decodeFeed } from "../../../news/parse/decode-feed.ts";
+import { parseFeed } from "../../../news/parse/parse-feed.ts";
+import { relevanceOf } from "../../../news/select/relevance.ts";
+import { type Candidate, selectNews } from "../../../news/select/selection.ts";
 
 export interface NewsFunctionOptions {
   feeds: readonly { name: string; url: string; topic: string }[];

@@ -1,0 +1,74 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Elevation, Mark } from "./bridge.tsx";
+import { lampBits } from "./bridge-paths.ts";
+import { ArchSign, Bulbs, SoundingBars, Strokes } from "./bridge-signs.tsx";
+import { letterBits, platterRings } from "./glyph-paths.ts";
+import { Platter } from "./platter.tsx";
+
+test("ten lamps read 901 as 1110000101 and 404 as 0110010100", () => {
+  expect(lampBits(901)).toBe("1110000101");
+  expect(lampBits(404)).toBe("0110010100");
+  expect(lit(createElement(Elevation), "lamp")).toBe("1110000101");
+  expect(lit(createElement(Elevation, { bits: lampBits(404) }), "lamp")).toBe("0110010100");
+});
+
+test("one arch reads its letter in teleprinter code, and stays dark for what is no letter", () => {
+  expect(letterBits("P")).toBe("01101");
+  expect(letterBits("z")).toBe("10001");
+  expect(letterBits("4")).toBe("00000");
+  expect(letterBits("")).toBe("00000");
+  expect(lit(createElement(ArchSign, { letter: "P" }), "lamp")).toBe("01101");
+});
+
+test("the reflections in the mark and on the newsletter label read 901, the crash mark is dark", () => {
+  expect(lit(createElement(Mark), "bar")).toBe("1110000101");
+  expect(lit(createElement(Strokes), "bar")).toBe("1110000101");
+  expect(lit(createElement(Mark, { bits: "0000000000" }), "bar")).toBe("0000000000");
+  expect(lit(createElement(Mark, { simple: true }), "bar")).toBe("110011");
+});
+
+test("the marquee has thirty bulbs that read 901 three times", () => {
+  const html = draw(createElement(Bulbs));
+  const bulbs = [...html.matchAll(/<i class="(on )?i(\d+)">/g)];
+  expect(bulbs.map((bulb) => (bulb[1] ? "1" : "0")).join("")).toBe("1110000101".repeat(3));
+  expect(bulbs.map((bulb) => Number(bulb[2]))).toEqual(Array.from({ length: 30 }, (_, i) => i));
+});
+
+test("a record has 35 rings with a silence after every fifth, and its first ring spells the city's first letter", () => {
+  const rings = platterRings("MEMPHIS");
+  expect(rings).toHaveLength(35);
+  expect(rings[0]).toMatchObject({
+    groove: "M0 -196A196 196 0 0 0 0 196",
+    grooveOpacity: 0.59,
+    grooveWidth: 1.1,
+  });
+  expect(rings[0]?.dashes).toBe("0 12.6 27 12.6 18 6.3 9 6.3 9 9");
+});
+
+test("a drawing is hidden from screen readers unless it is given a name", () => {
+  for (const drawing of drawings()) expect(drawing).toContain('aria-hidden="true"');
+  const named = draw(createElement(Mark, { title: "Memphis" }));
+  expect(named).toContain('role="img" aria-label="Memphis"');
+  expect(named).not.toContain("aria-hidden");
+});
+
+test("no drawing carries a style attribute or an id", () => {
+  for (const drawing of drawings()) expect(drawing).not.toMatch(/ style=| id=/);
+});
+
+function drawings(): string[] {
+  const plain = [Mark, SoundingBars, Strokes, Elevation, Platter, Bulbs];
+  return [...plain.map((part) => draw(createElement(part))), draw(createElement(ArchSign, { letter: "P" }))];
+}
+
+/** Which of the parts with class `part` are on, left to right, as 0 and 1. */
+function lit(drawing: ReactElement, part: string): string {
+  const found = draw(drawing).matchAll(new RegExp(`class="${part} (on|off) i\\d`, "g"));
+  return [...found].map((match) => (match[1] === "on" ? "1" : "0")).join("");
+}
+
+function draw(drawing: ReactElement): string {
+  return renderToStaticMarkup(drawing);
+}

@@ -1,0 +1,45 @@
+/** Events as search engines read them (schema.org Event, https://developers.google.com/search/docs/appearance/structured-data/event). */
+import { eventPath, type ListedEvent } from "../../../publishing/listed-event.ts";
+import { priceOf, withOffset } from "../../../publishing/shown-event.ts";
+import { absolute } from "../layout/page-meta.ts";
+
+/** One event without its `@context`, with everything that stands on the page and nothing else. */
+export function eventData(event: ListedEvent): object {
+  const { title, host, hostLink, zone, status, place, link } = event;
+  const url = absolute(eventPath(event));
+  return {
+    "@type": "Event",
+    "@id": url,
+    url,
+    name: title,
+    description: event.text,
+    startDate: withOffset(event.startsAt, zone),
+    endDate: withOffset(event.endsAt, zone),
+    eventStatus: `https://schema.org/Event${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
+    location: locations(event),
+    image: [absolute("/og/events.png")],
+    organizer: { "@type": "Organization", name: host, ...(hostLink && { url: hostLink }) },
+    ...offer(event, url),
+  };
+}
+
+function locations({ place, address, link }: ListedEvent): object {
+  const room = place && { "@type": "Place", name: place, address };
+  const online = link && { "@type": "VirtualLocation", url: link };
+  return room && online ? [room, online] : room || online || {};
+}
+
+function offer({ cost, status, postedAt }: ListedEvent, url: string): object {
+  const price = cost ? priceOf(cost) : undefined;
+  if (!price) return {};
+  const offers = {
+    "@type": "Offer",
+    url,
+    price: price.price,
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${status === "scheduled" ? "InStock" : "Discontinued"}`,
+    validFrom: postedAt,
+  };
+  return { isAccessibleForFree: price.price === 0, offers };
+}

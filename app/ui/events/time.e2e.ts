@@ -1,0 +1,48 @@
+/** Dates that came with a page are not made anew: a phone's first takes it 50 ms, and a browser may know other words. */
+import { openHouseWithStories } from "../../../test/support/states.ts";
+import { expect, type Page, test, visit } from "../../../test/support/visit.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const Real = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = class extends Real {
+      override format() {
+        return "another day";
+      }
+    } as typeof Real;
+  });
+});
+
+for (const path of ["/about", "/contact"])
+  test(`${path} keeps the words of its dates, and one that is opened from it by script writes its own`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    const [first] = await times(page);
+    expect(first).toMatch(/^\w+ \d+, \d{4}$/);
+    const other = path === "/about" ? "Contact" : "About";
+    await page.getByRole("contentinfo").getByRole("link", { name: other }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => times(page)).toContain("another day");
+  });
+
+test("the news keeps the words of its dates, those of the stories too, which script draws", async ({
+  page,
+}) => {
+  const { house, close } = await openHouseWithStories();
+  try {
+    const sent = async () => (await page.request.get(`${house.url}/news`)).text();
+    await expect.poll(sent).toContain("story number 2");
+    await visit(page, `${house.url}/news`);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    const words = await times(page);
+    expect(words).toHaveLength(5);
+    for (const one of words) expect(one).toMatch(/^\w{3} \d+, \d{4}(, \d+:\d\d [AP]M CT)?$/);
+  } finally {
+    await close();
+  }
+});
+
+function times(page: Page): Promise<string[]> {
+  return page.locator("time").allTextContents();
+}

@@ -1,0 +1,62 @@
+/** What the links in our newsletter's mails show, with script and without. */
+import { openDatabase } from "../../../db/open.ts";
+import { makeToken, type Purpose } from "../../../newsletter/token.ts";
+import { readSecret } from "../../../server/process/secret.ts";
+import { newAddress } from "../../../test/support/form-samples.ts";
+import type { OpenHouse } from "../../../test/support/start-server.ts";
+import { expect, takenOver, test } from "../../../test/support/visit.ts";
+
+/** The tokens of an address that asked to be on the list. */
+async function pending(house: OpenHouse): Promise<Record<Purpose, string>> {
+  const db = openDatabase(house);
+  const subscriber = await db
+    .insertInto("subscribers")
+    .values({ address: newAddress(), state: "pending", asked_at: new Date().toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const secret = readSecret({ secret: undefined, dataDir: house.dataDir });
+  const token = (purpose: Purpose) => makeToken(secret, purpose, subscriber);
+  return { confirm: await token("confirm"), unsubscribe: await token("unsubscribe") };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the link asks, the button confirms, and the same person can leave again", async ({
+      page,
+      house,
+    }) => {
+      const tokens = await pending(house);
+      await page.goto(`/?newsletter=confirm&token=${tokens.confirm}`);
+      if (javaScriptEnabled) await takenOver(page);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toHaveAccessibleName("One more press and you are on the list");
+      await dialog.getByRole("button", { name: "Yes, put me on the list" }).click();
+      await expect(dialog).toHaveAccessibleName("You are on the list");
+      expect(new URL(page.url()).search).toBe("?newsletter=confirmed");
+
+      await page.goto(`/?newsletter=unsubscribe&token=${tokens.unsubscribe}`);
+      await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+      await expect(dialog).toHaveAccessibleName("You are off the list");
+      await dialog.getByRole("link", { name: "Back to the page" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$/);
+    });
+  });
+}
+
+test("Escape closes the dialog and takes the token out of the address", async ({ page, house }) => {
+  await page.goto(`/?newsletter=confirm&token=${(await pending(house)).confirm}`);
+  await takenOver(page);
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a link that was cut in two says so", async ({ page }) => {
+  await page.goto("/?newsletter=confirm&token=1.abc");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("This link no longer works");
+});

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { useActionData, useLoaderData } from "react-router";
+import type { Letter } from "../../newsletter-action.ts";
+import { orNever } from "../hero/later.tsx";
+
+/**
+ * Where the links in our newsletter's mails lead: a question with a button, or what was done. Plain HTML that
+ * works by itself; with JavaScript it is modal and Escape closes it.
+ */
+export function LetterDialog() {
+  const loaded = useLoaderData<{ letter?: Letter } | undefined>();
+  const given = useActionData<{ letter?: Letter }>();
+  const letter = given?.letter ?? loaded?.letter;
+  if (!letter) return null;
+  return (
+    <Suspense>
+      <LetterShown letter={letter} key={letter.step} />
+    </Suspense>
+  );
+}
+
+const LetterShown = lazy(() =>
+  orNever(() => import("./confirmation-shown.tsx")).then((part) => ({ default: part.LetterShown })),
+);

@@ -1,0 +1,50 @@
+import "./dialog.css";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { letterWords } from "../../../content/newsletter.ts";
+import type { Letter } from "../../newsletter-action.ts";
+import { Headline } from "../news/headline.tsx";
+
+/** The dialog that a link in a mail leads to; it opens as soon as script runs. */
+export function LetterShown({ letter: { step, token } }: { letter: Letter }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const words = letterWords[step];
+  const asks = (step === "confirm" || step === "unsubscribe") && token;
+
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      className="dialog dialog--letter"
+      open
+      ref={dialog}
+      aria-labelledby="letter-title"
+      onCancel={() => navigate("/", { replace: true })}
+    >
+      <div className="dialog__head">
+        <Headline level={2} id="letter-title">
+          {words.title}
+        </Headline>
+      </div>
+      <div className="dialog__body stack">
+        <p>{words.text}</p>
+        <div className="button-row">
+          {asks ? (
+            <form method="post" action={`/?index&newsletter=${step}&token=${encodeURIComponent(token)}`}>
+              <button className="button" type="submit" name="sure" value="yes">
+                {letterWords[step].button}
+              </button>
+            </form>
+          ) : null}
+          <a className="text-link" href="/">
+            {letterWords.close}
+          </a>
+        </div>
+      </div>
+    </dialog>
+  );
+}

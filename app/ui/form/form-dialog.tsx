@@ -1,0 +1,106 @@
+import "./dialog.css";
+import { type FormEvent, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { useActionData, useLoaderData, useSearchParams } from "react-router";
+import type { FormDefinition } from "../../../forms/form.ts";
+import { Headline } from "../news/headline.tsx";
+import type { Notice } from "../notice/notice-face.tsx";
+import { Form } from "./form.tsx";
+import { StillNotice } from "./form-result.tsx";
+import { formWords } from "./form-words.ts";
+import { formId } from "./send-form.ts";
+
+/**
+ * A button that opens a form in a dialog. Without JavaScript the same button leads to `?form=<name>`, where the
+ * form stands on the page (`useFormOnPage`). What was typed stays when the dialog is closed, and the thanks stand by the
+ * button when what was typed is kept.
+ */
+export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState(false);
+  const [thanks, setThanks] = useState<Notice>();
+  const headingId = `${definition.name}-dialog-title`;
+
+  function open(event: FormEvent): void {
+    event.preventDefault();
+    flushSync(() => setAsked(true));
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  function close(): void {
+    dialog.current?.close();
+  }
+
+  return (
+    <div className="form-opener">
+      <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
+        <input type="hidden" name="form" value={definition.name} />
+        <button className="button" type="submit">
+          {button}
+        </button>
+      </form>
+      {asked
+        ? createPortal(
+            <dialog className="dialog" ref={dialog} aria-labelledby={headingId}>
+              <div className="dialog__head">
+                <Headline level={2} id={headingId}>
+                  {title}
+                </Headline>
+                <button className="dialog__close" type="button" aria-label={formWords.close} onClick={close}>
+                  <svg viewBox="0 0 16 16" aria-hidden="true">
+                    <path d="M2 2l12 12M14 2 2 14" />
+                  </svg>
+                </button>
+                <div className="dialog__notices" />
+              </div>
+              <div className="dialog__body">
+                <Form
+                  definition={definition}
+                  onSaved={(notice) => {
+                    setThanks(notice);
+                    close();
+                  }}
+                />
+              </div>
+            </dialog>,
+            // Not where it is called from: a section on oxblood would lend it its colours.
+            document.body,
+          )
+        : null}
+      {thanks ? <StillNotice notice={thanks} key={thanks.description} /> : null}
+    </div>
+  );
+}
+
+/** The same form standing on the page. */
+export function FormOnPage({ definition, title }: FormInPlace) {
+  const headingId = `${definition.name}-page-title`;
+  return (
+    <section className="section">
+      <div className="wrap form-section">
+        <div className="form-aside">
+          <Headline level={2} id={headingId}>
+            {title}
+          </Headline>
+        </div>
+        <div className="panel">
+          <Form definition={definition} labelledBy={headingId} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the form stands on the page: asked for by `?form=`, or come back from a plain POST. */
+export function useFormOnPage(definition: FormDefinition): boolean {
+  const [query] = useSearchParams();
+  const given = useActionData<unknown>();
+  const loaded = useLoaderData<{ receipt?: string } | undefined>();
+  return query.get("form") === definition.name || given !== undefined || loaded?.receipt !== undefined;
+}
+
+interface FormInPlace {
+  definition: FormDefinition;
+  title: string;
+}

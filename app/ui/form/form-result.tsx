@@ -1,0 +1,87 @@
+import { useActionData, useLoaderData } from "react-router";
+import type { FieldError, FormFace } from "../../../forms/form.ts";
+import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
+import { formWords } from "./form-words.ts";
+import type { FormAnswer } from "./send-form.ts";
+
+/** What a plain POST came back with, standing still in the form: thanks and reference, or what went wrong. */
+export function FormNotice({ definition }: { definition: FormFace }) {
+  const given = useActionData<FormAnswer>();
+  const loaded = useLoaderData<{ receipt?: string } | undefined>();
+  // Home's action also answers for the links in our mails.
+  const answer = given && "kind" in given ? given : savedAs(loaded?.receipt);
+  return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
+}
+
+/**
+ * What a press by script came to, for as long as it is true: the notice that tells the same goes after seconds, and with it
+ * the reference would be gone. Beside it the live region that says that the form is being sent.
+ */
+export function Outcome({ notice, sending }: { notice?: Notice; sending: string | false }) {
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {sending}
+      </p>
+      {notice ? <StillNotice notice={notice} /> : null}
+    </>
+  );
+}
+
+/** A notice that stands where a form was sent from; another says it. */
+export function StillNotice({ notice }: { notice: Notice }) {
+  return (
+    <div className="outcome" ref={bringIntoSight}>
+      <NoticeFace notice={notice} still quiet />
+    </div>
+  );
+}
+
+function savedAs(receipt: string | undefined): FormAnswer | undefined {
+  return receipt ? { kind: "saved", reference: receipt } : undefined;
+}
+
+/** Below the button, which may stand at the window's end; not when the visitor has gone elsewhere meanwhile. */
+function bringIntoSight(place: HTMLElement | null): void {
+  const sender = place?.closest("form, .form-opener");
+  if (sender?.contains(document.activeElement)) place?.scrollIntoView({ block: "nearest" });
+}
+
+/** The notice for an answer of the server (SPEC section 8). */
+export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
+  switch (answer.kind) {
+    case "saved":
+      return {
+        kind: "success",
+        title: form.success,
+        description: [form.next, `${formWords.reference} ${answer.reference}`].filter(Boolean).join(" "),
+      };
+    case "invalid":
+      return refusal(form, answer.errors);
+    case "limited":
+      return {
+        kind: "destructive",
+        title: form.failureTitle,
+        description: formWords.limited[answer.from](waitInWords(answer.retryAfter)),
+      };
+    case "failed":
+      return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
+  }
+}
+
+/** The first failing message (SPEC section 5), and how many there are. */
+export function refusal(form: FormFace, errors: readonly FieldError[]): Notice {
+  const [first, ...more] = errors;
+  return {
+    kind: "destructive",
+    title: first?.message ?? form.failureTitle,
+    description: more.length > 0 ? formWords.attention(errors.length) : undefined,
+  };
+}
+
+/** Seconds as people say them, rounded up: "1 minute", "7 minutes", "3 hours". */
+function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

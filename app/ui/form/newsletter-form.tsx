@@ -1,0 +1,42 @@
+import "./form.css";
+import { useActionData } from "react-router";
+import { newsletterFace as newsletter } from "../../../forms/definitions/newsletter-face.ts";
+import { controlProps, errorId, FieldError } from "./control.tsx";
+import { FormNotice, Outcome } from "./form-result.tsx";
+import { Decoy } from "./honeypot.tsx";
+import type { FormAnswer } from "./send-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+/**
+ * The one field of the newsletter label on Home. Its page exports the form's action, client action and loaders
+ * (app/form-action.ts, send-form.ts).
+ */
+export function NewsletterForm() {
+  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, loadRules);
+  const given = useActionData<FormAnswer>();
+  const [field] = newsletter.fields;
+  if (!field) return null;
+  const error = errors[0]?.message;
+  const control = controlProps({ form: newsletter.name, field, error, busy });
+  // Home's action also answers for the links in our mails, with nothing typed.
+  const typed = given && "values" in given ? given.values[field.name] : undefined;
+  return (
+    <form {...props} className="signup">
+      {fresh ? <FormNotice definition={newsletter} /> : null}
+      <label htmlFor={control.id}>{field.label}</label>
+      <div className="signup__row">
+        <input {...control} type="email" defaultValue={typed ?? ""} />
+        <button className="button button--ink" type="submit" aria-disabled={busy || undefined}>
+          {busy ? newsletter.busyButton : newsletter.button}
+        </button>
+      </div>
+      <Decoy />
+      <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
+      <Outcome notice={outcome} sending={busy && newsletter.busyButton} />
+    </form>
+  );
+}
+
+function loadRules() {
+  return import("./newsletter-rules.ts").then(({ newsletterRules }) => newsletterRules);
+}

@@ -1,0 +1,9 @@
+/** What the newsletter's form is held against; fetched when somebody touches it. */
+
+import { newsletter } from "../../../forms/definitions/newsletter.ts";
+import type { Checked } from "../../../forms/form.ts";
+import { check } from "../../../forms/intake/validate.ts";
+
+export function newsletterRules(typed: Record<string, unknown>): Checked {
+  return check(newsletter, typed);
+}

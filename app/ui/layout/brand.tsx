@@ -1,0 +1,26 @@
+import { NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
+import { site } from "../../../content/site.ts";
+import { Mark } from "../drawing/bridge.tsx";
+import { MindWords } from "../news/headline.tsx";
+
+/** The lockup of mark and name, a link to Home. */
+export function Brand({ onClick }: { onClick?: () => void }) {
+  const [number, ...word] = site.name.split(" ");
+  return (
+    <NavLink
+      className="brand"
+      to="/"
+      end
+      prefetch="intent"
+      onClick={onClick}
+      // In one piece: drawn in two types, the name would be read in two.
+      aria-label={`${site.name} ${chrome.homeLink}`}
+    >
+      <Mark />
+      <span className="wordmark">
+        {number} <MindWords text={word.join(" ")} />
+      </span>
+    </NavLink>
+  );
+}

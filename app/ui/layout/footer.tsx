@@ -1,0 +1,95 @@
+import "./footer.css";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
+import { site } from "../../../content/site.ts";
+import { MindWords } from "../news/headline.tsx";
+import { Brand } from "./brand.tsx";
+
+/** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
+export function Footer() {
+  const { columns, owner, rights } = chrome.footer;
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <SignOff />
+        <div className="footer-grid">
+          <div className="footer-brand">
+            <Brand />
+            <p>{site.tagline}</p>
+            <p>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <br />
+              {site.location}
+            </p>
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-labelledby={idOf(column.title)}>
+              <h2 id={idOf(column.title)}>{column.title}</h2>
+              <ul role="list">
+                {column.links.map(({ to, label }) => (
+                  <li key={label}>
+                    <Link to={to} prefetch="intent">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="footer-end">
+          <p>
+            © <Year /> {site.name}. {rights}
+          </p>
+          <p>
+            {owner.text} <a href={`mailto:${site.ownerEmail}?subject=${ownerSubject}`}>{owner.link}</a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const ownerSubject = encodeURIComponent(`${site.name}: ${chrome.footer.owner.text}`);
+
+function SignOff() {
+  const { soul, mind, both } = site.signOff;
+  return (
+    <div className="signoff-box">
+      <p className="signoff">
+        <span className="soul">{soul}</span> <span className="mind">{mind}</span>{" "}
+        <span className="both">
+          <MindWords text={both} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** Where the first list of links stands. */
+export const footerListId = idOf(chrome.footer.columns[0].title);
+
+function idOf(title: string): string {
+  return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+/** The year of today in the city. The front door writes it into finished pages by this class; a page left open follows. */
+function Year() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (place.current) place.current.textContent = yearNow();
+  });
+  return (
+    <span className="year" ref={place} suppressHydrationWarning>
+      {yearNow()}
+    </span>
+  );
+}
+
+/** Making the format takes a phone 50 ms, and only on two days of the world's year can the city's be another. */
+function yearNow(now = new Date()): string {
+  const day = now.toISOString().slice(5, 10);
+  if (day !== "12-31" && day !== "01-01") return String(now.getUTCFullYear());
+  return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(now);
+}

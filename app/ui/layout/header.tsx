@@ -1,0 +1,68 @@
+import "./header.css";
+import { useEffect, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
+import { MenuSign } from "../drawing/icons.tsx";
+import { Brand } from "./brand.tsx";
+import { footerListId } from "./footer.tsx";
+import { Menu, menuId } from "./menu.tsx";
+
+/** The bar at the top of every page and the menu it opens on small screens (SPEC section 2, Global behaviour). */
+export function Header() {
+  const place = usePlace();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <header className={place ? `site-header ${place}` : "site-header"}>
+        <div className="wrap">
+          <Brand />
+          <nav className="site-nav" aria-label="Main">
+            <ul role="list">
+              {chrome.nav.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} prefetch="intent">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Link
+            className="button button--outline button--compact header-cta"
+            to={chrome.partner.to}
+            prefetch="intent"
+          >
+            {chrome.partner.label}
+          </Link>
+          <button
+            className="menu-toggle"
+            type="button"
+            popoverTarget={menuId}
+            aria-expanded={place ? menuOpen : undefined}
+          >
+            {chrome.menu.open} <MenuSign />
+          </button>
+          <a className="menu-link" href={`#${footerListId}`}>
+            {chrome.menu.open} <MenuSign />
+          </a>
+        </div>
+      </header>
+      <Menu onChange={setMenuOpen} />
+    </>
+  );
+}
+
+/** The bar is solid beyond this many pixels of scrolling (SPEC section 9). */
+const solidBeyond = 50;
+
+/** Before script runs there is no class, and motion.css does the same from the scroll position alone. */
+function usePlace(): "is-top" | "is-scrolled" | undefined {
+  const [place, setPlace] = useState<"is-top" | "is-scrolled">();
+  useEffect(() => {
+    const look = () => setPlace(scrollY > solidBeyond ? "is-scrolled" : "is-top");
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  return place;
+}

@@ -1,0 +1,90 @@
+import { type ToggleEvent, useEffect, useRef } from "react";
+import { Link, NavLink } from "react-router";
+import { chrome } from "../../../content/chrome.ts";
+import { pages } from "../../../content/pages.ts";
+import { Elevation } from "../drawing/bridge.tsx";
+import { CloseSign } from "../drawing/icons.tsx";
+import { Brand } from "./brand.tsx";
+
+/** The `popovertarget` of the buttons that open and close the menu. */
+export const menuId = "menu";
+
+const links = [{ to: pages.home.path, label: pages.home.name }, ...chrome.nav];
+
+/**
+ * The full-screen menu of small screens: a native popover, so that it opens, closes by Escape and gives the focus
+ * back without script. With script the rest of the page is inert while it is open, and `onChange` is told.
+ */
+export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
+  const menu = useRef<HTMLElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const close = () => menu.current?.hidePopover();
+
+  const opened = () => {
+    setRestInert(true);
+    closeButton.current?.focus();
+    onChange(true);
+  };
+  const closing = (event: ToggleEvent) => {
+    if (event.newState === "open") return;
+    setRestInert(false); // before the browser gives the focus back to the button in the header
+    onChange(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a menu opened before script ran
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) opened();
+    const wide = matchMedia("(width >= 66rem)");
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+
+  return (
+    <nav
+      className="menu"
+      id={menuId}
+      aria-label={chrome.menu.open}
+      popover="auto"
+      ref={menu}
+      onBeforeToggle={closing}
+      onToggle={(event) => event.newState === "open" && opened()}
+    >
+      <div className="menu__bar">
+        <Brand onClick={close} />
+        <button
+          className="menu-toggle"
+          type="button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={chrome.menu.close}
+          // A popover gives it the focus when it opens, without script too.
+          // biome-ignore lint/a11y/noAutofocus: nothing is focused before the menu is opened
+          autoFocus
+          ref={closeButton}
+        >
+          {chrome.menu.close.split(" ")[0]} <CloseSign />
+        </button>
+      </div>
+      <ul role="list">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/"} onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="menu__foot">
+        <Elevation />
+        <Link className="button button--outline" to={chrome.partner.to} onClick={close}>
+          {chrome.partner.label}
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+function setRestInert(inert: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>(".skip-link, .site-header, main, .site-footer"))
+    part.inert = inert;
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
+
+declare global {
+  interface Window {
+    /** A mark that only a whole new page would wipe away. */
+    untouched?: boolean;
+    positions?: number[];
+  }
+}
+
+test("a link changes the screen without loading a new page, and the new one starts at its top at once", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Community & Partners" });
+  await link.scrollIntoViewIfNeeded();
+  const start = await page.evaluate(watchScroll);
+  expect(start).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL("/community");
+  await expect(heading(page)).toHaveText("Partnership Opportunities");
+  await expect.poll(() => page.evaluate(() => window.positions?.at(-1))).toBe(0);
+  const positions = await page.evaluate(() => window.positions);
+  expect(new Set(positions)).toEqual(new Set([start, 0]));
+  expect(await page.evaluate(() => window.untouched)).toBe(true);
+});
+
+test("Back returns to where one was on the page, Forward to the top of the next", async ({ page }) => {
+  await visit(page, "/about");
+  const link = page.getByRole("main").getByRole("link", { name: "Join the Movement" });
+  await link.scrollIntoViewIfNeeded();
+  const start = await page.evaluate(watchScroll);
+  expect(start).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL("/get-involved");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Why Memphis. Why now.");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(start);
+  await page.goForward();
+  await expect(heading(page)).toHaveText("Get Involved");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => window.untouched)).toBe(true);
+});
+
+test("a reload keeps the place on the page", async ({ page }) => {
+  await visit(page, "/about");
+  await page.evaluate(() => scrollTo(0, 1200));
+  await page.reload();
+  await takenOver(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+});
+
+test("a changed screen says its title and begins again at the top of the keyboard's way", async ({
+  page,
+}) => {
+  await visit(page, "/contact");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).press("Enter");
+  await expect(heading(page)).toHaveText("Terms of Service");
+  await expect(page).toHaveTitle("Terms of Service | 901 AI");
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Terms of Service | 901 AI" })).toHaveCount(1);
+});
+
+test("a link to a part of the page shows that part below the header", async ({ page }) => {
+  await visit(page, "/privacy");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Cookies" }).click();
+  await expect(page).toHaveURL("/privacy#cookies");
+  const title = page.getByRole("heading", { name: "Cookies" });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const top = await title.evaluate((element) => element.getBoundingClientRect().top);
+  const bar = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(bar);
+});
+
+test("a card that leads to the form on its own page takes the keyboard and the reader along", async ({
+  page,
+}) => {
+  await visit(page, "/get-involved");
+  for (const [card, type] of [
+    ["Volunteer", "volunteer"],
+    ["Sponsorship", "sponsorship"],
+  ]) {
+    await page.getByRole("main").getByRole("link", { name: card, exact: true }).press("Enter");
+    await expect(page).toHaveURL(`/get-involved?type=${type}#partnership-form`);
+    const form = page.getByRole("form", { name: "Partnership Inquiry Form" });
+    await expect(form).toBeFocused();
+    await expect(form).toBeInViewport();
+    const place = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Tab");
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+    // It was a stop only for the way here.
+    await page.keyboard.press("Shift+Tab");
+    await expect(form).not.toBeFocused();
+  }
+});
+
+test("a link to a part of another page, or of the footer to the form, begins there", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("main").getByRole("link", { name: "accessibility" }).press("Enter");
+  await expect(page).toHaveURL(/\/contact#/);
+  const id = new URL(page.url()).hash;
+  await expect(page.locator(id)).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us | 901 AI" })).toHaveCount(1);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sponsorship" }).press("Enter");
+  const form = page.getByRole("form", { name: "Partnership Inquiry Form" });
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("radio", { name: "Sponsorship" })).toBeChecked();
+  await expect(form.getByRole("radio", { name: "Sponsorship" })).toBeInViewport();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Volunteer" }).press("Enter");
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("radio", { name: "Volunteer / Mentor" })).toBeChecked();
+});
+
+test("Back from a part of a page leaves the focus alone", async ({ page }) => {
+  await visit(page, "/get-involved");
+  await page.getByRole("main").getByRole("link", { name: "Volunteer", exact: true }).press("Enter");
+  await expect(page.locator("#partnership-form")).toBeFocused();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.goBack();
+  await expect(page).toHaveURL("/get-involved");
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+});
+
+function heading(page: Page) {
+  return page.getByRole("heading", { level: 1 });
+}
+
+/** In the page: notes every scroll position that is painted from now on, and marks the window. Gives the first. */
+function watchScroll(): number {
+  window.untouched = true;
+  const positions = [scrollY];
+  window.positions = positions;
+  const note = () => {
+    positions.push(scrollY);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  return scrollY;
+}

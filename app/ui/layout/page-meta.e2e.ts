@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { type PageKey, pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import { expect, test, visit } from "../../../test/support/visit.ts";
+
+test.skip(({ viewport }) => viewport?.width !== 1280, "a page's head is the same at every width");
+
+const origin = `https://${site.domain}`;
+const kinds: Record<PageKey, string[]> = {
+  home: ["WebPage"],
+  about: ["AboutPage", "BreadcrumbList", "Article"],
+  news: ["CollectionPage", "BreadcrumbList"],
+  community: ["WebPage", "BreadcrumbList", "FAQPage"],
+  events: ["CollectionPage", "BreadcrumbList"],
+  getInvolved: ["WebPage", "BreadcrumbList"],
+  contact: ["ContactPage", "BreadcrumbList"],
+  privacy: ["WebPage", "BreadcrumbList"],
+  terms: ["WebPage", "BreadcrumbList"],
+  sitemap: ["WebPage", "BreadcrumbList"],
+};
+
+for (const [key, { path, title, description, keywords, name }] of Object.entries(pages)) {
+  test.describe("read by a program that runs no script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} names itself in its head and says in structured data no more than it shows`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(path);
+      const full = key === "home" ? title : `${title} | 901 AI`;
+      const head = await readHead(page);
+      expect(head).toMatchObject({
+        title: [full],
+        description: [description],
+        keywords: [keywords.join(", ")],
+        author: ["901 AI"],
+        canonical: [origin + path],
+        "og:title": [full],
+        "og:description": [description],
+        "og:url": [origin + path],
+        "og:type": [key === "about" ? "article" : "website"],
+        "og:site_name": ["901 AI"],
+        "og:locale": ["en_US"],
+        "og:image:width": ["1200"],
+        "og:image:height": ["630"],
+        "twitter:card": ["summary_large_image"],
+        "twitter:site": [`@${site.social.twitter}`],
+        "twitter:title": [full],
+        "twitter:description": [description],
+      });
+      expect(head["og:image:alt"]?.[0]).toContain(full);
+      expect(head["twitter:image"]).toEqual(head["og:image"]);
+      await expectCard(request, head["og:image"]?.[0] ?? "");
+
+      const graph = await readGraph(page);
+      const own = kinds[key as PageKey];
+      expect(graph.map((thing) => thing["@type"]).sort()).toEqual(["Organization", "WebSite", ...own].sort());
+      expect(graph.find((thing) => thing["@type"] === own[0])).toMatchObject({
+        url: origin + path,
+        name: title,
+      });
+      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+      await expect(crumbs).toHaveText(key === "home" ? [] : ["Home", name]);
+      const list = graph.find((thing) => thing["@type"] === "BreadcrumbList");
+      const steps = list?.itemListElement.map((item: Thing) => [item.position, item.name, item.item]);
+      const shown = [
+        [1, "Home", `${origin}/`],
+        [2, name, origin + path],
+      ];
+      expect(steps).toEqual(key === "home" ? undefined : shown);
+    });
+  });
+}
+
+test("the story is marked up as an article with its author, its day and its true number of words", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const head = await readHead(page);
+  expect(head["article:published_time"]).toEqual(["2025-10-23"]);
+  expect(head["article:modified_time"]).toEqual(["2025-10-23"]);
+  const article = (await readGraph(page)).find((thing) => thing["@type"] === "Article");
+  expect(article).toMatchObject({
+    headline: await page.getByRole("heading", { level: 1 }).textContent(),
+    datePublished: "2025-10-23",
+    dateModified: "2025-10-23",
+    author: { name: "901 AI" },
+    timeRequired: "PT8M",
+  });
+  const words = (await page.locator(".prose .passage").allTextContents()).join(" ").match(/\S+/g) ?? [];
+  expect(Math.abs(article?.wordCount - words.length)).toBeLessThan(words.length / 50);
+});
+
+test("every marked-up question stands on the community page with its answer", async ({ page }) => {
+  await page.goto("/community");
+  const faq = (await readGraph(page)).find((thing) => thing["@type"] === "FAQPage");
+  expect(faq?.mainEntity.length).toBeGreaterThanOrEqual(6);
+  for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {
+    const article = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(article).toBeVisible();
+    const answer = await article.locator(".passage").textContent();
+    expect(acceptedAnswer.text.replace(/<[^>]+>/g, "").slice(0, 40)).toBe(unescaped(answer).slice(0, 40));
+  }
+});
+
+test("a page changed by script brings its own head and leaves nothing of the last one", async ({ page }) => {
+  await visit(page, "/community");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveTitle("Terms of Service | 901 AI");
+  const head = await readHead(page);
+  expect(head.title).toHaveLength(1);
+  expect(head.canonical).toEqual([`${origin}/terms`]);
+  expect(head.description).toEqual([pages.terms.description]);
+  expect(head["og:url"]).toEqual([`${origin}/terms`]);
+  expect((await readGraph(page)).map((thing) => thing["@type"])).not.toContain("FAQPage");
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: schema.org objects are as they come
+type Thing = Record<string, any>;
+
+async function readGraph(page: Page): Promise<Thing[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(texts).toHaveLength(1);
+  const data = JSON.parse(texts[0] ?? "");
+  expect(data["@context"]).toBe("https://schema.org");
+  return data["@graph"];
+}
+
+/** All values of the title, the named tags and the canonical link, by name. */
+function readHead(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    const found: Record<string, string[]> = {};
+    const note = (name: string, value: string | null) => {
+      found[name] = [...(found[name] ?? []), value ?? ""];
+    };
+    for (const title of document.head.querySelectorAll("title")) note("title", title.textContent);
+    for (const link of document.querySelectorAll("link[rel=canonical]"))
+      note("canonical", link.getAttribute("href"));
+    for (const tag of document.querySelectorAll("meta[name], meta[property]"))
+      note(tag.getAttribute("name") ?? tag.getAttribute("property") ?? "", tag.getAttribute("content"));
+    return found;
+  });
+}
+
+/** The picture that social sites show: ours, a PNG of 1200 x 630 (ISO/IEC 15948, IHDR). */
+async function expectCard(request: APIRequestContext, address: string): Promise<void> {
+  const image = new URL(address);
+  expect(image.origin).toBe(origin);
+  const card = await request.get(image.pathname);
+  expect(card.status()).toBe(200);
+  expect(card.headers()["content-type"]).toBe("image/png");
+  const file = await card.body();
+  expect(file.subarray(1, 4).toString()).toBe("PNG");
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+/** Marked-up answers are HTML, so compare what both have in common at the start: plain text. */
+function unescaped(text: string | null): string {
+  return (text ?? "").replaceAll("&", "&amp;");
+}

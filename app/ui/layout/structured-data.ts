@@ -1,0 +1,93 @@
+/** What search engines read beside the page (schema.org). Only what a visitor can see on it is marked up. */
+import { type PageKey, pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+
+/**
+ * One schema.org graph for a page: the organization and the site on every page, the page itself, its breadcrumb
+ * where one is shown, and what the page adds (`more`, objects without their `@context`).
+ */
+export function structuredData(page: PageKey, more: object[]): { "@context": string; "@graph": object[] } {
+  const crumbs = page === "home" ? [] : [breadcrumb(page)];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [organization(), website(), webPage(page), ...crumbs, ...more],
+  };
+}
+
+/** The reference by which other objects name the organization. */
+export const organizationId = `${__SITE_URL__}/#organization`;
+
+const websiteId = `${__SITE_URL__}/#website`;
+
+function organization(): object {
+  return {
+    "@type": "Organization",
+    "@id": organizationId,
+    name: site.name,
+    url: `${__SITE_URL__}/`,
+    logo: `${__SITE_URL__}/icon-512.png`,
+    description: site.description,
+    slogan: site.tagline,
+    email: site.email,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: site.city,
+      addressRegion: site.region,
+      addressCountry: site.country,
+    },
+    sameAs: [
+      `https://twitter.com/${site.social.twitter}`,
+      `https://www.linkedin.com/company/${site.social.linkedin}`,
+    ],
+  };
+}
+
+function website(): object {
+  return {
+    "@type": "WebSite",
+    "@id": websiteId,
+    name: site.name,
+    url: `${__SITE_URL__}/`,
+    description: site.description,
+    inLanguage: site.language,
+    publisher: { "@id": organizationId },
+  };
+}
+
+const kinds: Partial<Record<PageKey, string>> = {
+  about: "AboutPage",
+  contact: "ContactPage",
+  news: "CollectionPage",
+  events: "CollectionPage",
+};
+
+function webPage(page: PageKey): object {
+  const { path, title, description, published, modified } = pages[page];
+  const url = __SITE_URL__ + path;
+  return {
+    "@type": kinds[page] ?? "WebPage",
+    "@id": `${url}#page`,
+    url,
+    name: title,
+    description,
+    inLanguage: site.language,
+    datePublished: published,
+    dateModified: modified,
+    isPartOf: { "@id": websiteId },
+    ...(page === "home"
+      ? { about: { "@id": organizationId } }
+      : { breadcrumb: { "@id": `${url}#breadcrumb` } }),
+  };
+}
+
+function breadcrumb(page: PageKey): object {
+  const url = __SITE_URL__ + pages[page].path;
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumb`,
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: pages.home.name, item: `${__SITE_URL__}/` },
+      { "@type": "ListItem", position: 2, name: pages[page].name, item: url },
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { news as words } from "../../../content/news.ts";
+import type { NewsAnswer } from "../../../news/article.ts";
+import { Mark } from "../drawing/bridge.tsx";
+import { SoundingBars } from "../drawing/bridge-signs.tsx";
+import { formWords } from "../form/form-words.ts";
+import { notify, warmNotices } from "../notice/notices.tsx";
+import { NewsGrid } from "./news-card.tsx";
+import { fetchNews, queryClient } from "./news-query.ts";
+import { type Publisher, PublisherList } from "./news-sources.tsx";
+
+interface NewsFeedProps {
+  /** The stories that the page came with; undefined when the server could not read them, or script changed the page. */
+  news: NewsAnswer | undefined;
+  publishers: readonly Publisher[];
+  onUpdate: (updatedAt: string | null) => void;
+}
+
+/**
+ * The stories on the news screen. They stand in the HTML; script refreshes them by the call of SPEC section 7, with a
+ * spinner beside them that takes no room: loading, then loaded, or failed (SPEC section 4). `onUpdate` hears their age.
+ */
+export function NewsFeed(props: NewsFeedProps) {
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <Stories {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery({
+    queryKey: ["news"],
+    queryFn: fetchNews,
+    initialData: news,
+    // Shown at once, and as old as can be: the call is made all the same.
+    initialDataUpdatedAt: 0,
+  });
+  const isHydrated = useHydrated();
+  const isLoading = isHydrated && isFetching;
+  const hasFailed = !isLoading && (error !== null || !data);
+  const hasStories = data !== undefined && data.articles.length > 0;
+
+  useEffect(warmNotices, []);
+  useEffect(() => {
+    if (data) onUpdate(data.updatedAt ?? null);
+  }, [data, onUpdate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed round is told once, even with the same error
+  useEffect(() => {
+    if (!error) return;
+    console.error(words.failure.title, error);
+    notify({ kind: "destructive", ...words.failure });
+  }, [errorUpdatedAt]);
+
+  function again(): void {
+    region.current?.focus();
+    refetch();
+  }
+
+  return (
+    <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isLoading}>
+      <div className={isLoading && !data ? "news-empty" : "news-state"} role="status">
+        {isLoading ? <Loading /> : null}
+      </div>
+      {hasFailed ? <Failed isBeside={hasStories} onAgain={again} /> : null}
+      {hasStories ? <NewsGrid articles={data.articles} /> : null}
+      {data && !hasStories && !hasFailed ? <NoStories publishers={publishers} /> : null}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SoundingBars />
+      <p>{words.loading}</p>
+    </>
+  );
+}
+
+/** `isBeside`: the stories of before stand there. Without script the button loads the page anew. */
+function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void }) {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onAgain();
+  }
+  return (
+    <div className={isBeside ? "news-state" : "news-empty"}>
+      {isBeside ? null : <Mark />}
+      <p>{words.failed}</p>
+      <form onSubmit={submit}>
+        <button className="button button--compact" type="submit">
+          {formWords.again}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function NoStories({ publishers }: { publishers: readonly Publisher[] }) {
+  return (
+    <div className="news-empty">
+      <Mark />
+      <p>{words.empty}</p>
+      <p>{words.emptySources}</p>
+      <PublisherList publishers={publishers} />
+    </div>
+  );
+}
+
+/** False on the server and while the page is taken over: what the page came with stands unchanged until then. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

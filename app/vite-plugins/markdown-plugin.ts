@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { Marked, type Parser, type Tokens } from "marked";
+import type { Plugin } from "vite";
+import { retentionWords } from "../../content/retention.ts";
+import { site } from "../../content/site.ts";
+import { readEvent } from "../../publishing/read-event.ts";
+import { readStory } from "../../publishing/read-story.ts";
+import { ContentError } from "../../text/markdown/front-matter.ts";
+import { isHarmless } from "../trusted-types.ts";
+
+/** One `## Heading` of a content file with everything below it. */
+export interface Section {
+  /** Anchor: the heading in lower case with dashes. */
+  id: string;
+  title: string;
+  html: string;
+}
+
+/**
+ * Vite plugin: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at build; a file in
+ * content/events/ gives a `ListedEvent`, one in content/stories/ a `Story`, each also under the name `slug` alone.
+ */
+export function markdownContent(): Plugin {
+  return {
+    name: "markdown-content",
+    async load(id) {
+      if (!id.endsWith(".md")) return;
+      const text = await readFile(id, "utf8");
+      return { code: toModule(text, relative(process.cwd(), id)), map: null, moduleType: "js" };
+    },
+  };
+}
+
+/** What is wrong with the Markdown below a folder such as `content`: one sentence a line, each with file and line. */
+export function contentProblems(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
+  return files.toSorted().flatMap((name) => {
+    const file = join(folder, name);
+    try {
+      toModule(readFileSync(file, "utf8"), file);
+      return [];
+    } catch (error) {
+      if (error instanceof ContentError) return [error.message];
+      throw error;
+    }
+  });
+}
+
+function toModule(text: string, file: string): string {
+  const [, folder] = /^content\/(events|stories)\/[^/]+$/.exec(file.replaceAll("\\", "/")) ?? [];
+  if (!folder) return `export default ${JSON.stringify(renderSections(text, file))};`;
+  const entry = folder === "events" ? readEvent(text, file) : readStory(text, file);
+  return `export const slug = ${JSON.stringify(entry.slug)};\nexport default ${JSON.stringify(entry)};`;
+}
+
+/**
+ * Splits Markdown at its second-level headings and renders each part to HTML.
+ * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws a ContentError
+ * when text stands before the first heading, a placeholder is unknown or HTML is not harmless; `file` is its name for the
+ * sentence.
+ */
+export function renderSections(markdown: string, file = "Markdown"): Section[] {
+  const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
+  if (before.trim()) {
+    const line = before.slice(0, before.search(/\S/)).split("\n").length;
+    throw new ContentError(
+      `${file}:${line}: Text before the first "## " heading: ${before.trim().slice(0, 60)}`,
+    );
+  }
+  const marked = new Marked({ renderer: { link: renderLink } });
+  return parts.map((part) => {
+    const [title = "", ...rest] = part.split("\n");
+    const html = (marked.parse(rest.join("\n").trim(), { async: false }) as string).trim();
+    if (!isHarmless(html))
+      throw new ContentError(
+        `${file}: HTML under "${title.trim()}" that a page may not hold (app/trusted-types.ts).`,
+      );
+    return { id: slug(title), title: title.trim(), html };
+  });
+}
+
+function fill(markdown: string, file: string): string {
+  const facts: Readonly<Record<string, unknown>> = { ...site, ...retentionWords };
+  return markdown.replace(/\{(\w+)\}/g, (whole, key: string, at: number) => {
+    const value = facts[key];
+    if (typeof value === "string") return value;
+    const line = markdown.slice(0, at).split("\n").length;
+    throw new ContentError(`${file}:${line}: Unknown placeholder ${whole}`);
+  });
+}
+
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function renderLink(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {
+  const rel = /^https?:/.test(href) ? ' rel="noopener"' : "";
+  const address = href.replaceAll("&", "&amp;").replaceAll('"', "%22");
+  return `<a href="${address}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+}

@@ -1,0 +1,85 @@
+/** The owner's desk: what came in and what goes out, from the command line. Works while the server runs. */
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type Command, type Desk, near, type Output, understand, usage } from "./cli/command.ts";
+import { backupCommands } from "./cli/commands/backup.ts";
+import { canaryCommands } from "./cli/commands/canary.ts";
+import { doctorCommands } from "./cli/commands/doctor.ts";
+import { eraseCommands } from "./cli/commands/erase.ts";
+import { eventCommands } from "./cli/commands/events.ts";
+import { inboxCommands } from "./cli/commands/inbox.ts";
+import { newsCommands } from "./cli/commands/news.ts";
+import { newsletterCommands } from "./cli/commands/newsletter.ts";
+import { outboxCommands } from "./cli/commands/outbox.ts";
+import { statsCommands } from "./cli/commands/stats.ts";
+import { storyCommands } from "./cli/commands/stories.ts";
+import { databaseName, openExisting } from "./cli/open-database.ts";
+import { openTerminal } from "./cli/terminal-prompt.ts";
+import type { Database } from "./db/schema.ts";
+import { readSettings } from "./server/config.ts";
+
+/** Every command, in the order of the usage. */
+const commands: readonly Command[] = [
+  ...inboxCommands(),
+  ...outboxCommands,
+  ...eventCommands(),
+  ...storyCommands(),
+  ...newsCommands,
+  ...newsletterCommands,
+  ...statsCommands,
+  ...canaryCommands,
+  ...doctorCommands,
+  ...eraseCommands(),
+  ...backupCommands(),
+];
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** 0: done. 1: it could not be done. 2: nobody knows what was meant. */
+async function run(words: string[]): Promise<number> {
+  if (/^(--help|-h)$/.test(words.at(-1) ?? "")) {
+    process.stdout.write(usage(near(commands, words)));
+    return 0;
+  }
+  const understood = understand(commands, words);
+  if ("problem" in understood) {
+    process.stderr.write(`${understood.problem}\n\n${usage(near(commands, words))}`);
+    return 2;
+  }
+  try {
+    await atDesk(async (desk) => print(await understood.command.job(desk, understood.given)));
+    return 0;
+  } catch (error) {
+    // The reader of our output closed it, as `| head` does: nothing is wrong.
+    if (error instanceof Error && "code" in error && error.code === "EPIPE") return 0;
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return 1;
+  }
+}
+
+async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+  const settings = readSettings();
+  let db: Database | undefined;
+  const open = async () => {
+    if (db) return db;
+    if (process.stderr.isTTY) process.stderr.write(`Database: ${databaseName(settings)}\n`);
+    db = await openExisting(settings);
+    return db;
+  };
+  const stdin = () => {
+    if (process.stdin.isTTY) process.stderr.write("Type the text, then Ctrl-D at the start of a line.\n");
+    return text(process.stdin);
+  };
+  try {
+    await work({ settings, now: () => new Date(), open, stdin, terminal: openTerminal() });
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function print(output: Output): Promise<void> {
+  await pipeline(Readable.from(typeof output === "string" ? [output] : output), process.stdout, {
+    end: false,
+  });
+}

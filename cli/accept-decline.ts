@@ -1,0 +1,157 @@
+/** What accepting and declining have in common, for events and stories. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FormName } from "../forms/form.ts";
+import { type Answered, decideSubmission } from "../forms/owner/answering.ts";
+import { senderOf } from "../forms/owner/moderation.ts";
+import { type Submission, showSubmission } from "../forms/owner/submissions.ts";
+import { decisionMail } from "../mail/messages/decision.ts";
+import { type Decided, decisionIn } from "../mail/outbox/given-answers.ts";
+import type { Mail } from "../mail/outbox/outbox.ts";
+import type { Listed } from "../text/markdown/content-folder.ts";
+import type { Command, Desk, Given } from "./command.ts";
+import { submissionText } from "./inbox-text.ts";
+import { fileLines, filesIn, type PublishedFile, type PublishedFolder, removeFiles } from "./published.ts";
+import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./read-text.ts";
+import { counted } from "./terminal.ts";
+
+/** The submission of this form that the owner means. Throws a sentence when there is none, or when it is marked as spam. */
+export async function submissionOf(
+  { open }: Desk,
+  form: FormName,
+  { reference = "" }: Given,
+): Promise<Submission> {
+  const submission = await showSubmission(await open(), reference);
+  if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+  if (submission.form !== form) {
+    throw new Error(`${submission.reference} came in through the form ${submission.form}, not ${form}.`);
+  }
+  if (submission.state !== "spam") return submission;
+  throw new Error(
+    `${submission.reference} is marked as spam. If it is none: npm run desk -- inbox ham ${submission.reference}`,
+  );
+}
+
+/** What an earlier try made of the submission. Throws the sentences about its file when that has mistakes in it. */
+export function earlierIn<Entry>(
+  files: readonly Listed<Entry>[],
+  { reference }: Submission,
+): Entry | undefined {
+  const earlier = files.find((file) => file.reference === reference);
+  if (earlier?.problem) throw new Error(earlier.problem);
+  return earlier?.entry;
+}
+
+/** Writes the file unless an earlier try did, then marks the submission as answered and queues the mail. */
+export async function accept(
+  desk: Desk,
+  submission: Submission,
+  file: { folder: string; name: string; text: string; isThere: boolean },
+  link: string,
+): Promise<string> {
+  if (!file.isThere) {
+    mkdirSync(file.folder, { recursive: true });
+    writeFileSync(join(file.folder, `${file.name}.md`), file.text, { flag: "wx" });
+  }
+  return decide(desk, submission, "accepted", decisionMailFor(desk, submission, link, undefined));
+}
+
+/**
+ * Marks the submission as answered and queues a polite no, with the owner's words in it if there are any. What was
+ * accepted is declined only with --withdraw, which removes its file.
+ */
+async function decline(
+  desk: Desk,
+  given: Given,
+  submission: Submission,
+  published: PublishedFolder<unknown>,
+): Promise<string> {
+  const words = await givenWords(desk, given);
+  const files = filesIn(published).filter(({ reference }) => reference === submission.reference);
+  const isAccepted = submission.decision === "accepted" || files.length > 0;
+  if (isAccepted && !given.withdraw) throw new Error(acceptedBefore(submission, files));
+  const note = given.edit ? editedWords(submissionText(submission)) : words;
+  const mail = decisionMailFor(desk, submission, undefined, note);
+  const isNew = submission.decision !== "declined";
+  const shown = isNew ? await agreed(desk, mail, given) : "";
+  removeFiles(files);
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
+  return `${shown}${gone}${await decide(desk, submission, "declined", mail)}`;
+}
+
+/** The sentences about files that cannot be read; the build would stop at them. */
+export function problemsIn(listed: readonly Listed<unknown>[]): string {
+  return listed.flatMap(({ problem }) => (problem ? [`${problem}\n`] : [])).join("");
+}
+
+/** Throws those sentences when there are any. `noun`: what is counted, one and many. */
+export function checkFiles(
+  listed: readonly Listed<unknown>[],
+  ...noun: [one: string, many?: string]
+): string {
+  const problems = problemsIn(listed);
+  if (problems) throw new Error(problems.trimEnd());
+  return `${counted(listed.length, ...noun)}, nothing wrong.\n`;
+}
+
+/** The desk's command that declines what came in through `form`; `room` is its first word. */
+export function declineCommand(
+  room: string,
+  form: FormName,
+  sender: string,
+  published: PublishedFolder<unknown>,
+): Command {
+  return {
+    call: `${room} decline REFERENCE ${wordsCall} [--withdraw] [--yes]`,
+    help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and removes its file`,
+    job: async (desk, given) => decline(desk, given, await submissionOf(desk, form, given), published),
+  };
+}
+
+/** What to do so that visitors see it. */
+export const howToShow = "Visitors see it after the next start: npm start builds the site anew.\n";
+
+/** The same for what was removed. */
+export const howToHide = "Visitors still see it until the next start: npm start builds the site anew.\n";
+
+function decisionMailFor(
+  { settings }: Desk,
+  submission: Submission,
+  link: string | undefined,
+  note: string | undefined,
+): Mail {
+  const { form, reference } = submission;
+  return decisionMail({
+    form,
+    reference,
+    to: senderOf(submission),
+    replyTo: settings.ownerEmail,
+    link,
+    note,
+  });
+}
+
+async function decide(desk: Desk, { reference }: Submission, decision: Decided, mail: Mail): Promise<string> {
+  const mailFor = () => mail;
+  const decided = await decideSubmission(await desk.open(), reference, desk.now(), { decision, mailFor });
+  if (decided.outcome === "done before")
+    return `It was ${decision} before, and the mail about it was queued then; no other was made.\n`;
+  return `${revised(decided)}${waitingText(desk, mail.to.address, decided.number)}`;
+}
+
+/** What becomes of the mail about the opposite decision. */
+function revised({ before, takenBack }: Extract<Answered, { outcome: "queued" }>): string {
+  if (takenBack.length > 0)
+    return `The earlier mail, that it was ${takenBack.map(decisionIn).at(-1)}, had not left and is taken back.\n`;
+  const earlier = before.filter(decisionIn);
+  if (earlier.length === 0) return "";
+  return `The sender was told before that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other follows.\n`;
+}
+
+function acceptedBefore({ reference }: Submission, files: readonly PublishedFile[]): string {
+  const where =
+    files.length > 0
+      ? `its file is there:\n${fileLines(files)}`
+      : "its file is not on this machine (on another server?).\n";
+  return `${reference} was accepted, and ${where}Nothing was done. To take it off the site and mail a no, add --withdraw. An event that is called off stays, with "status: canceled" in its file.`;
+}

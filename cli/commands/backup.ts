@@ -1,0 +1,72 @@
+/** The desk's commands for backups. */
+import { resolve } from "node:path";
+import { backup } from "../../db/backup/backup.ts";
+import { syncErasures } from "../../db/backup/erasures.ts";
+import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
+import { restore } from "../../db/backup/restore.ts";
+import type { Database } from "../../db/schema.ts";
+import { howToHide } from "../accept-decline.ts";
+import type { Command, Desk, Given } from "../command.ts";
+import { countsText, eraseAgain } from "../erase-everywhere.ts";
+import {
+  fileLines,
+  type Published,
+  type PublishedFile,
+  publishedIn,
+  removeFiles,
+  withdrawnFiles,
+} from "../published.ts";
+import { localTime } from "../terminal.ts";
+
+export const backupCommands = (published = publishedIn()): readonly Command[] => [
+  {
+    call: "backup FILE",
+    help: "writes the whole database to one new file, while the server runs",
+    job: async ({ open, settings }, { file = "" }) => {
+      const db = await open();
+      await syncErasures(db, settings.dataDir);
+      const contents = await backup(db, resolve(file));
+      return `Backed up to ${resolve(file)}.\n${contentsText(contents)}`;
+    },
+  },
+  {
+    call: "restore FILE [--check|--force]",
+    help: "puts a backup in place of the database, with the server stopped, and erases again who was erased since; --check only looks whether it is good",
+    job: (desk, given) => bringBack(desk, given, published),
+  },
+];
+
+async function bringBack(
+  { settings, now }: Desk,
+  { file = "", check, force }: Given,
+  published: Published,
+): Promise<string> {
+  const path = resolve(file);
+  if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}`;
+  let files: PublishedFile[] = [];
+  let again = "";
+  const cleanse = async (db: Database) => {
+    const { found, erased } = await eraseAgain(db);
+    if (found > 0) again = `Erased again, as it was after this backup was made: ${countsText(erased)}.\n`;
+    files = await withdrawnFiles(db, published);
+  };
+  const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
+  removeFiles(files);
+  const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
+  const gone = files.length > 0 ? `Withdrawn again:\n${fileLines(files)}${howToHide}` : "";
+  return `Restored from ${path}.\n${contentsText(restored)}${kept}${restored.erasuresRead ? "" : notRead}${again}${gone}`;
+}
+
+const notRead =
+  "The database that was there could not be read: who was erased since this backup was made is known only from the file erased beside it.\n";
+
+function contentsText({ bytes, version, rows, newest }: Contents): string {
+  const lines = [
+    ["size", `${(bytes / 1_048_576).toFixed(1)} MB`],
+    ["version", version],
+    ...[...rows].map(([table, count]) => [table, String(count)]),
+    ["newest message", newest ? localTime(newest) : "none"],
+  ];
+  const width = Math.max(...lines.map(([name = ""]) => name.length)) + 2;
+  return lines.map(([name = "", value]) => `${name.padEnd(width)}${value}\n`).join("");
+}

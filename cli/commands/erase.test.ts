@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { site } from "../../content/site.ts";
+import { backup } from "../../db/backup/backup.ts";
+import { noteErasures } from "../../db/backup/erasures.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { openWriter } from "../../db/write-queue.ts";
+import { saveSubmission } from "../../forms/intake/save-submission.ts";
+import { queueMail } from "../../mail/outbox/outbox.ts";
+import { readSettings } from "../../server/config.ts";
+import type { Desk } from "../command.ts";
+import { eraseAgain } from "../erase-everywhere.ts";
+import { publishedIn } from "../published.ts";
+import { backupCommands } from "./backup.ts";
+import { eraseCommands } from "./erase.ts";
+
+const now = new Date("2026-07-02T03:04:05Z");
+const address = "Jos\u00e9.Vega@Example.org";
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "erase-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const published = () => publishedIn({ events: join(dataDir, "events"), stories: join(dataDir, "stories") });
+
+async function erase(email: string, yes = true): Promise<string> {
+  const desk: Desk = {
+    settings: readSettings({ DATA_DIR: dataDir }),
+    now: () => now,
+    open: async () => db,
+    stdin: async () => "",
+  };
+  return String(await eraseCommands(published())[0]?.job(desk, { email, ...(yes && { yes: "yes" }) }));
+}
+
+async function send(key: string, email: string, message = "A letter"): Promise<string> {
+  const values = { name: "Jo", email, subject: "Hello", message };
+  const { reference } = await saveSubmission(openWriter(db), {
+    form: "contact",
+    values,
+    idempotencyKey: key,
+    now,
+  });
+  return reference;
+}
+
+const mail = (key: string, to: string, replyTo?: string) => ({
+  key,
+  to: { address: to },
+  ...(replyTo && { replyTo: { address: replyTo } }),
+  subject: "s",
+  text: `from ${replyTo ?? to}`,
+  html: "h",
+});
+
+test("a person is gone from every table and from the bytes on disk, in whatever letters the address was kept", async () => {
+  for (let i = 0; i < 200; i++) await send(`other-${i}`, `other-${i}@example.org`, "x".repeat(i * 20));
+  await send("a", address);
+  await send("b", "JOSE\u0301.VEGA@EXAMPLE.ORG");
+  await queueMail(db, [mail("to", "jos\u00e9.vega@example.org"), mail("reply", "owner@a.co", address)], now);
+  await queueMail(db, mail("stays", "owner@a.co", "other-1@example.org"), now);
+  for (let i = 200; i < 400; i++) await send(`other-${i}`, `other-${i}@example.org`);
+  expect(await erase(" jos\u00e9.vega@example.ORG ")).toMatch(
+    /^Erased of jos\u00e9\.vega@example\.ORG:\nsubmissions {3}2\noutbox {8}2\n(\w+ +0\n)*Backups made before may still hold it; `restore` erases it from them again\.\n$/,
+  );
+  expect(await db.selectFrom("outbox").select("key").execute()).toEqual([{ key: "stays" }]);
+  const counted = await db.selectFrom("submissions").select(db.fn.countAll().as("n")).executeTakeFirst();
+  expect(Number(counted?.n)).toBe(400);
+  const kept = readdirSync(dataDir).map((file) =>
+    readFileSync(join(dataDir, file)).toString("utf8").normalize("NFC"),
+  );
+  expect(kept.filter((bytes) => /jos\u00e9\.vega/iu.test(bytes))).toEqual([]);
+  expect(kept.some((bytes) => bytes.includes("other-399@example.org"))).toBe(true);
+});
+
+test("without --yes the owner is told what would go, and nothing goes", async () => {
+  const reference = await send("a", address);
+  await queueMail(db, { ...mail("x", "owner@a.co"), reference }, now);
+  expect(await erase(address, false)).toContain(
+    `--yes would erase of ${address}:\nsubmissions   1\noutbox        1\n`,
+  );
+  expect(await db.selectFrom("submissions").select("reference").execute()).toEqual([{ reference }]);
+});
+
+test("what others wrote about a person is named, not erased", async () => {
+  const reference = await send("a", "other@example.org", "Ask a_b%c@example.org, please.");
+  await send("b", "else@example.org", "Ask aXb-c@example.org, please.");
+  expect(await erase("A_b%c@example.org")).toContain(
+    `\nWhat others sent mentions the address; look yourself: ${reference}\n`,
+  );
+});
+
+test("an address is found under every spelling of its domain", async () => {
+  await send("a", "ada@b\u00fccher.example");
+  await queueMail(db, mail("reply", "owner@a.co", "ada@xn--bcher-kva.example"), now);
+  expect(await erase("ADA@xn--bcher-kva.example")).toContain("submissions   1\noutbox        1\n");
+  await send("b", "zqxj@\uff45xample.org");
+  await queueMail(db, mail("notice", "owner@a.co", "zqxj@\uff45xample.org"), now);
+  expect(await erase("zqxj@example.org")).toContain("submissions   1\noutbox        1\n");
+});
+
+test("our own address and what is no address are refused", async () => {
+  await expect(erase(site.ownerEmail.replace(/^./, (first) => first.toUpperCase()))).rejects.toThrow(
+    "is the site's own address",
+  );
+  await expect(erase("%")).rejects.toThrow('"%" is no email address.');
+});
+
+test("what was published from a person is named and withdrawn with them, and nothing of anybody else", async () => {
+  for (const folder of ["events", "stories"]) mkdirSync(join(dataDir, folder));
+  const story = (file: string, key: string, writer = "Jos\u00e9 Vega") =>
+    writeFileSync(
+      join(dataDir, "stories", file),
+      `---\ntitle: T\nwriter: ${writer}\nposted: 2026-07-01\nsubmission: ${key}\n---\n\nWords.\n`,
+    );
+  story("theirs.md", await send("a", address));
+  story("other.md", await send("b", "other@example.org"), "Somebody Else");
+  story("forgotten.md", "901-AAAA-AAAA", "Nobody Knows");
+  // A mistake in the file hides it from the site, not from the erasure.
+  writeFileSync(
+    join(dataDir, "events", "night.md"),
+    `---\ntitle: T\nproposal: ${await send("c", address)}\n---\n`,
+  );
+  const told = await erase(address, false);
+  expect(told).toContain(
+    "and withdraw what is published, with the name that visitors see:\n  content/events/night.md\n  content/stories/theirs.md (Jos\u00e9 Vega)\n",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toHaveLength(3);
+  const done = await erase(address);
+  expect(done).toContain("Withdrawn:\n  content/events/night.md\n  content/stories/theirs.md");
+  expect(done).toContain("Visitors still see it until the next start");
+  expect(done).toContain(
+    "nobody can tell whose they are; look yourself:\n  content/stories/forgotten.md (Nobody",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toEqual(["forgotten.md", "other.md"]);
+  expect(readdirSync(join(dataDir, "events"))).toEqual([]);
+});
+
+test("what was withdrawn is withdrawn again when a backup of the files was unpacked before the restore", async () => {
+  mkdirSync(join(dataDir, "stories"));
+  const file = join(dataDir, "stories/theirs.md");
+  const text = `---\ntitle: T\nwriter: Jos\u00e9\nposted: 2026-07-01\nsubmission: ${await send("a", address)}\n---\n\nWords.\n`;
+  writeFileSync(file, text);
+  await erase(address);
+  await backup(db, join(dataDir, "backup"));
+  writeFileSync(file, text);
+  const restore = backupCommands(published())[1];
+  const settings = readSettings({ DATA_DIR: join(dataDir, "elsewhere") });
+  const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  expect(await restore?.job(desk, { file: join(dataDir, "backup") })).toContain(
+    "Withdrawn again:\n  content/stories/theirs.md (Jos\u00e9)\nVisitors still see it until",
+  );
+  expect(readdirSync(join(dataDir, "stories"))).toEqual([]);
+});
+
+test("that somebody was erased is kept as a digest from which nobody reads the address", async () => {
+  await send("a", address);
+  await erase(address, false);
+  expect(readdirSync(dataDir)).not.toContain("erased");
+  await erase(address);
+  const kept = readFileSync(join(dataDir, "erased"), "utf8");
+  expect(JSON.parse(kept)).toEqual(await db.selectFrom("erasures").selectAll().execute());
+  expect(JSON.parse(kept)).toEqual([
+    {
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+      erased_at: now.toISOString(),
+    },
+  ]);
+  // Once more, and somebody else: one salt, one row each, the later day.
+  await erase("someone@example.org");
+  expect(await db.selectFrom("erasures").select("salt").distinct().execute()).toHaveLength(1);
+  expect(JSON.parse(readFileSync(join(dataDir, "erased"), "utf8"))).toHaveLength(2);
+});
+
+test.each([
+  ["erasure", (victim: string) => erase(victim)],
+  [
+    "erasure of a restored backup",
+    async (victim: string) => {
+      await noteErasures(db, [{ address: victim }], now);
+      await eraseAgain(db);
+    },
+  ],
+])("no table that holds addresses is forgotten by the %s", async (_, eraseVictim) => {
+  const victim = "victim@example.org";
+  const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(holdsAddress));
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["submissions", "outbox"]));
+  for (const { name, columns } of tables) {
+    const needed = columns.filter(
+      (column) => holdsAddress(column) || !(column.isNullable || column.isAutoIncrementing),
+    );
+    const value = (column: (typeof columns)[number]) => {
+      if (holdsAddress(column)) return victim;
+      if (/int/i.test(column.dataType)) return 1;
+      return /_at$/.test(column.name) ? "2026-07-01T00:00:00.000Z" : "{}";
+    };
+    await sql`insert into ${sql.table(name)} (${sql.join(needed.map((column) => sql.ref(column.name)))})
+      values (${sql.join(needed.map(value))})`.execute(db);
+  }
+  await eraseVictim(victim);
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    expect(JSON.stringify(rows), name).not.toContain(victim);
+  }
+});
+
+function holdsAddress({ name }: { name: string }): boolean {
+  return /(^|_)(email|address)$/.test(name);
+}

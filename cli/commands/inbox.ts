@@ -1,0 +1,175 @@
+/** The desk's commands for what people sent us. */
+import { site } from "../../content/site.ts";
+import { syncErasures } from "../../db/backup/erasures.ts";
+import type { Database } from "../../db/schema.ts";
+import { overwriteErased } from "../../db/secure-erase.ts";
+import { forms } from "../../forms/catalog.ts";
+import { newsletter } from "../../forms/definitions/newsletter.ts";
+import type { FormName } from "../../forms/form.ts";
+import { answerSubmission, markAnswered } from "../../forms/owner/answering.ts";
+import { toCsv, toJson } from "../../forms/owner/export.ts";
+import { eraseSubmission, markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
+import {
+  type Choice,
+  countSubmissions,
+  eachSubmission,
+  type Submission,
+  showSubmission,
+} from "../../forms/owner/submissions.ts";
+import { answerMail } from "../../mail/messages/answer.ts";
+import { type GivenAnswer, readAnswers } from "../../mail/outbox/given-answers.ts";
+import { signUpLate } from "../../newsletter/held-sign-up.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { howToHide } from "../accept-decline.ts";
+import { type Command, countOf, type Desk, type Given } from "../command.ts";
+import { answersGiven, inboxLines, submissionText } from "../inbox-text.ts";
+import { databaseName } from "../open-database.ts";
+import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "../published.ts";
+import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "../read-text.ts";
+import { counted, localTime } from "../terminal.ts";
+
+export const inboxCommands = (published = publishedIn()): readonly Command[] => [
+  {
+    call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
+    help: "the newest 50 that are no suspected spam; only spam, or both; only what waits for an answer",
+    job: list,
+  },
+  {
+    call: "inbox show REFERENCE",
+    help: `one submission in full, such as ${site.areaCode}-ABCD-2345, with the answers to it`,
+    job: show,
+  },
+  {
+    call: `inbox answer REFERENCE ${wordsCall} [--again] [--yes]`,
+    help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer",
+    job: answer,
+  },
+  {
+    call: "inbox done REFERENCE",
+    help: "marks it as answered, by your own mail program for instance; mails nobody",
+    job: done,
+  },
+  {
+    call: "inbox spam REFERENCE",
+    help: "calls it spam; what was going to be mailed about it stays here",
+    job: async ({ open }, { reference = "" }) => {
+      const held = await markSpam(await open(), reference);
+      return `Marked as spam; ${counted(held, "mail")} held back.\n${stillPublished(published, reference)}`;
+    },
+  },
+  {
+    call: "inbox ham REFERENCE",
+    help: "says that it is no spam: it is new again, its mails leave, and a newsletter address is asked to confirm",
+    job: ham,
+  },
+  {
+    call: "inbox export --csv|--json [--form FORM]",
+    help: "everything, spam too, for a spreadsheet or for a program",
+    job: async ({ open }, { csv, form }) =>
+      (csv ? toCsv : toJson)(eachSubmission(await open(), form ? { form: formOf(form) } : {})),
+  },
+  {
+    call: "inbox erase REFERENCE [--withdraw]",
+    help: "erases it and its mails, for good; --withdraw: with the file in which it was published",
+    job: (desk, given) => erase(desk, given, published),
+  },
+];
+
+async function* list({ open, settings }: Desk, given: Given): AsyncGenerator<string> {
+  const db = await open();
+  yield* inboxLines(db, choiceOf(given), countOf("--limit", given.limit ?? "50"));
+  if ((await countSubmissions(db)) === 0) yield `Database: ${databaseName(settings)}\n`;
+}
+
+async function show({ open }: Desk, { reference = "" }: Given): Promise<string> {
+  const db = await open();
+  const submission = await submissionAt(db, reference);
+  return submissionText(submission) + answersGiven(submission, await readAnswers(db, submission.reference));
+}
+
+async function answer(desk: Desk, given: Given): Promise<string> {
+  const { open, now, settings, terminal } = desk;
+  const typed = await givenWords(desk, given);
+  const db = await open();
+  const submission = await submissionAt(db, given.reference);
+  const { reference } = submission;
+  const before = (await readAnswers(db, reference)).filter(({ state }) => state !== "dropped");
+  if (!given.again && (submission.state === "answered" || before.length > 0))
+    throw new Error(answeredBefore(submission, before));
+  if (typed === undefined && !given.edit && !terminal) throw new Error(howToAnswer(reference));
+  const text = typed ?? editedWords(submissionText(submission));
+  const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
+  const shown = await agreed(desk, mail, given);
+  const again = given.again !== undefined;
+  const answered = await answerSubmission(db, reference, now(), { again, mailFor: () => mail });
+  if (answered.outcome === "done before") throw new Error(answeredBefore(submission, answered.before));
+  return `${shown}Marked as answered. ${waitingText(desk, mail.to.address, answered.number)}`;
+}
+
+async function done({ open, now }: Desk, { reference = "" }: Given): Promise<string> {
+  const fresh = await markAnswered(await open(), reference, now());
+  return fresh ? "Marked as answered; nothing was mailed.\n" : "It was marked as answered before.\n";
+}
+
+/** What was made of a submission and is still there. */
+function stillPublished(published: Published, reference: string): string {
+  const files = filesOf(published, [reference.trim().toUpperCase()]);
+  if (files.length === 0) return "";
+  return `What was published from it stays until somebody deletes the file:\n${fileLines(files)}`;
+}
+
+async function submissionAt(db: Database, reference = ""): Promise<Submission> {
+  const submission = await showSubmission(db, reference);
+  if (submission) return submission;
+  throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+}
+
+function answeredBefore({ reference, answeredAt }: Submission, before: readonly GivenAnswer[]): string {
+  const when = before.length > 0 ? answersText(before) : answeredAt ? localTime(answeredAt) : "";
+  return `${reference} was answered before: ${when}. Nothing was done. To read what was said: npm run desk -- inbox show ${reference}. To send another answer, with another text, add --again.`;
+}
+
+function howToAnswer(reference: string): string {
+  return `Say what to answer: with --file FILE, with - for what is piped in, or with --edit in your editor. To mark it as answered without a mail: npm run desk -- inbox done ${reference}`;
+}
+
+async function erase(
+  { open, now, settings }: Desk,
+  { reference = "", withdraw }: Given,
+  published: Published,
+): Promise<string> {
+  const db = await open();
+  const submission = await submissionAt(db, reference);
+  const files = withdraw ? filesOf(published, [submission.reference]) : [];
+  removeFiles(files);
+  const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
+  await overwriteErased(db);
+  await syncErasures(db, settings.dataDir);
+  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
+  return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
+}
+
+async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
+  const db = await open();
+  const waiting = await markHam(db, reference, now(), settings, async (transaction, submission) => {
+    const { form, values, email, receivedAt } = submission;
+    if (form !== newsletter.name) return 0;
+    const office = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+    return signUpLate(transaction, office, values.email ?? email, { receivedAt, now: now() });
+  });
+  return `New again; ${counted(waiting, "mail")} on the way.\n`;
+}
+
+function choiceOf({ form, spam, all, new: fresh }: Given): Choice {
+  return {
+    ...(form && { form: formOf(form) }),
+    ...(fresh && { toAnswer: true }),
+    ...(spam ? { spam: "only" } : !all && { spam: "without" }),
+  };
+}
+
+function formOf(typed: string): FormName {
+  const known = Object.values(forms).find(({ name }) => name === typed);
+  if (known) return known.name;
+  throw new Error(`There is no form ${JSON.stringify(typed)}; there are ${Object.keys(forms).join(", ")}.`);
+}

@@ -1,0 +1,32 @@
+/** What `events check` says beyond mistakes: files that are right, each by itself, and still want a look. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Announced, changedSilently, doubleBooked } from "../publishing/event-warnings.ts";
+import type { ListedEvent } from "../publishing/listed-event.ts";
+import { localTime } from "./terminal.ts";
+
+/** One line each; `shown` is the folder's name in them. */
+export function eventRemarks(
+  events: readonly ListedEvent[],
+  shown: string,
+  now: Date,
+  before: readonly Announced[] = readAnnounced(),
+): string[] {
+  const file = ({ slug }: ListedEvent) => `${shown}/${slug}.md`;
+  return [
+    ...changedSilently(events, before, now).map(
+      (event) =>
+        `${file(event)}: its time, place or status is not what calendars were told, and "changed" is as before. Set "changed" to now, or they do not hear of it.\n`,
+    ),
+    ...doubleBooked(events, now).map(
+      ([one, other]) =>
+        `${file(other)}: at the same time in the same place as ${file(one)} (${other.place ?? other.link}, ${localTime(other.startsAt)}).\n`,
+    ),
+  ];
+}
+
+/** What the last build wrote down; nothing before the first one. */
+function readAnnounced(): Announced[] {
+  const file = join(import.meta.dirname, "../build/announced-events.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}

@@ -1,0 +1,61 @@
+/** Writes everything the database holds to one file, while the site runs. */
+import { existsSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { isSqlite } from "../dialect.ts";
+import { migrate } from "../migrate.ts";
+import { openFile } from "../open.ts";
+import type { Database } from "../schema.ts";
+import { copyTables, refuseNewer } from "./copy-tables.ts";
+import { codeOf, giveName, syncFile } from "./durable-file.ts";
+import { type Contents, inspect } from "./inspect-backup.ts";
+
+/**
+ * Writes the state of one moment to `file`: an SQLite database on both engines, readable by its owner alone. It is
+ * opened and read once before it gets its name. Throws an Error with a plain sentence when the file is there
+ * already or cannot be written; then nothing is left behind.
+ */
+export async function backup(db: Database, file: string): Promise<Contents> {
+  const taken = new Error(`${file} is there already; a backup overwrites nothing.`);
+  if (existsSync(file)) throw taken;
+  const part = `${file}.part-${process.pid}`;
+  await reserve(part);
+  try {
+    await (isSqlite(db) ? sql`vacuum into ${part}`.execute(db) : copyFromPostgres(db, part));
+    const contents = await inspect(part);
+    await syncFile(part);
+    await giveName(part, file);
+    return contents;
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? taken : error;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** An empty file that belongs to its owner alone before the first byte of anybody's message is in it. */
+async function reserve(part: string): Promise<void> {
+  try {
+    const handle = await open(part, "wx", 0o600);
+    await handle.close();
+  } catch (error) {
+    throw new Error(`${part} cannot be written: ${codeOf(error)}.`, { cause: error });
+  }
+}
+
+async function copyFromPostgres(db: Database, part: string): Promise<void> {
+  await refuseNewer(db, "The database");
+  const copy = openFile(part);
+  try {
+    await migrate(copy);
+    await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((from) => copy.transaction().execute((to) => copyTables(from, to)));
+    // One file, without a log beside it.
+    await sql`pragma journal_mode = delete`.execute(copy);
+  } finally {
+    await copy.destroy();
+  }
+}

@@ -1,0 +1,155 @@
+/** Puts a backup in the place of the database. */
+import { constants, existsSync } from "node:fs";
+import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { migrate } from "../migrate.ts";
+import { databaseFile, openDatabase, openFile, type Place } from "../open.ts";
+import { isPassing } from "../retry.ts";
+import type { Database } from "../schema.ts";
+import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
+import { syncFile, syncFolderOf } from "./durable-file.ts";
+import { addErasures, type Erasure, readErasures, syncErasures } from "./erasures.ts";
+import { type Contents, inspect, looksLikeBackup } from "./inspect-backup.ts";
+
+export interface Restored extends Contents {
+  /** Where the database is that was there before. */
+  kept: string | undefined;
+  /** Whether that could be asked who was erased since the backup was made. */
+  erasuresRead: boolean;
+}
+
+export interface Restoring {
+  /** Also when a server seems to use the database. */
+  force?: boolean;
+  now: Date;
+  /** Erases from the backup, before it is put in place, what its table of erasures names. */
+  cleanse?: (backup: Database) => Promise<unknown>;
+}
+
+/**
+ * Restores `file`, which is inspected first. SQLite: the old database is kept beside the new one. PostgreSQL: only an
+ * empty database is filled, in one transaction. Throws an Error with a plain sentence, with nothing changed, when the
+ * backup is not good or when a server seems to use the database; `force` passes over the latter. The backup gets to
+ * know who was erased since it was made, from the database that was there and from the file beside it.
+ */
+export async function restore(
+  place: Place,
+  file: string,
+  { force = false, now, cleanse }: Restoring,
+): Promise<Restored> {
+  await looksLikeBackup(file);
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const incoming = `${databaseFile(place.dataDir)}.restoring`;
+  try {
+    await copyFile(file, incoming, constants.COPYFILE_FICLONE);
+    await chmod(incoming, 0o600);
+    // What was read is what is put in place, even when the file changes meanwhile.
+    const contents = await inspect(incoming, file);
+    const present = await presentErasures(place);
+    await bringUpToDate(incoming, async (db) => {
+      await addErasures(db, present ?? []);
+      await syncErasures(db, place.dataDir);
+      await cleanse?.(db);
+    });
+    const kept = place.databaseUrl
+      ? await fillPostgres(place, incoming, force)
+      : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
+    return { ...contents, kept, erasuresRead: present !== undefined };
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });
+  }
+}
+
+const running =
+  "A server seems to run on this database. Stop it first; --force restores nevertheless, but that server must then be started anew.";
+
+/** Who was erased in the database that is there; undefined when it cannot be read, which is why people restore. */
+async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure[] | undefined> {
+  const file = databaseFile(dataDir);
+  if (databaseUrl || !existsSync(file)) return [];
+  let db: Database | undefined;
+  try {
+    db = openFile(file, { readOnly: true });
+    return await readErasures(db);
+  } catch {
+    return undefined;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+/** An older backup gets the newer tables. */
+async function bringUpToDate(file: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openFile(file);
+  try {
+    await migrate(db);
+    await work(db);
+    await sql`pragma journal_mode = delete`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fillPostgres(place: Place, incoming: string, force: boolean): Promise<undefined> {
+  const db = openDatabase(place);
+  const from = openFile(incoming, { readOnly: true });
+  try {
+    if (!force && (await hasOtherSessions(db))) throw new Error(running);
+    await refuseNewer(from, "The backup");
+    await migrate(db);
+    await refuseNewer(db, "The database of DATABASE_URL");
+    await db.transaction().execute(async (to) => {
+      for (const table of await tableNames(to)) {
+        if ((await countRows(to, table)) === 0) continue;
+        throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
+      }
+      await copyTables(from, to);
+    });
+  } finally {
+    await Promise.all([db.destroy(), from.destroy()]);
+  }
+}
+
+/** Asked before anything else, our pool has a single connection. */
+async function hasOtherSessions(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ others: string }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+  `.execute(db);
+  return Number(rows[0]?.others) > 0;
+}
+
+async function replaceFile(
+  file: string,
+  incoming: string,
+  force: boolean,
+  now: Date,
+): Promise<string | undefined> {
+  const there = existsSync(file);
+  if (there && !force && (await isInUse(file))) throw new Error(running);
+  const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+  await syncFile(incoming);
+  // A log that stayed would be folded into the new file and spoil it.
+  for (const end of ["-wal", "-shm"]) {
+    if (existsSync(file + end)) await rename(file + end, kept + end);
+  }
+  if (there) await link(file, kept).catch(() => rename(file, kept));
+  await rename(incoming, file);
+  await syncFolderOf(file);
+  return there ? kept : undefined;
+}
+
+/** SQLite leaves the write-ahead log only when nobody else has the file open; then all of it is in the one file. */
+async function isInUse(file: string): Promise<boolean> {
+  let db: Database | undefined;
+  try {
+    db = openFile(file);
+    await sql`pragma journal_mode = delete`.execute(db);
+    return false;
+  } catch (error) {
+    // A file that cannot be read is why people restore.
+    return isPassing(error) || (error instanceof Error && isPassing(error.cause));
+  } finally {
+    await db?.destroy();
+  }
+}

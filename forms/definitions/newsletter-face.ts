@@ -1,0 +1,24 @@
+import { site } from "../../content/site.ts";
+import type { FormFace } from "../form.ts";
+
+/** The newsletter card on Home without its rule: all that a browser needs before somebody types. */
+export const newsletterFace: FormFace = {
+  name: "newsletter",
+  path: "/",
+  fields: [
+    {
+      name: "email",
+      label: "Email address",
+      control: "email",
+      autoComplete: "email",
+      placeholder: "you@example.com",
+    },
+  ],
+  button: "Subscribe",
+  busyButton: "Subscribing...",
+  success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
+  next: "An email is on its way to you. Open its link and press the button there to confirm your address.",
+  failureTitle: "We could not save your address",
+  minimumDelay: 1000,
+  onePerAddress: true,
+};

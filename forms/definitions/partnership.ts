@@ -1,0 +1,52 @@
+import type { FormDefinition } from "../form.ts";
+import { email, line, oneOf, optionalLine, prose } from "./rules.ts";
+
+/** Kinds of inquiry, as in SPEC section 3; `/get-involved?type=` takes the same values. */
+export const inquiryTypes = [
+  { value: "partnership", label: "Partnership Opportunity" },
+  { value: "sponsorship", label: "Sponsorship" },
+  { value: "volunteer", label: "Volunteer / Mentor" },
+  { value: "media", label: "Media / Press Inquiry" },
+] as const;
+
+/** 'Partnership Inquiry Form' on Get Involved (SPEC sections 3, 5 and 8). */
+export const partnership: FormDefinition = {
+  name: "partnership",
+  path: "/get-involved",
+  fields: [
+    { name: "name", label: "Name", control: "text", autoComplete: "name", rule: line("Name", 100) },
+    { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
+    {
+      name: "organization",
+      label: "Organization",
+      control: "text",
+      optional: true,
+      autoComplete: "organization",
+      rule: optionalLine("Organization", 200),
+    },
+    {
+      name: "inquiryType",
+      label: "I am interested in",
+      control: "choice",
+      choices: inquiryTypes,
+      initial: "partnership",
+      rule: oneOf(
+        inquiryTypes.map((type) => type.value),
+        "Please choose one of the four",
+      ),
+    },
+    {
+      name: "message",
+      label: "Message",
+      control: "area",
+      rows: 6,
+      autoComplete: "off",
+      rule: prose("Message", 10, 1000),
+    },
+  ],
+  button: "Submit Inquiry",
+  busyButton: "Submitting...",
+  success: "Thank you! We'll be in touch soon to discuss how we can work together.",
+  failureTitle: "We could not save your message",
+  minimumDelay: 1500,
+};

@@ -1,0 +1,66 @@
+/** 'Submit Your Story' on News, as a visitor meets it. */
+import { type Broken, expectAllRefused, sendAndBeThanked } from "../../test/support/form-rules.ts";
+import { keptFrom, newAddress, openForm, storySample } from "../../test/support/form-samples.ts";
+import { expect, test } from "../../test/support/visit.ts";
+
+const link = "Link must start with http:// or https://";
+
+const broken: Broken[] = [
+  [
+    "everything empty",
+    storySample.empty,
+    [
+      ["Name", "Name is required"],
+      ["Email", "Invalid email address"],
+      ["Title", "Title is required"],
+      ["Story", "Story must be at least 50 characters"],
+      ["Consent", "Please agree to the license in the Terms of Service"],
+    ],
+  ],
+  ["nothing but spaces", storySample.wrong, storySample.messages],
+  ["name too long", { Name: "n".repeat(101) }, [["Name", "Name must be at most 100 characters"]]],
+  ["title too long", { Title: "t".repeat(201) }, [["Title", "Title must be at most 200 characters"]]],
+  ["link that is no address", { Link: "example.org" }, [["Link", link]]],
+  ["link that runs a script", { Link: "javascript:alert(1)" }, [["Link", link]]],
+  ["story too short", { Story: "s".repeat(49) }, [["Story", "Story must be at least 50 characters"]]],
+  ["story too long", { Story: "s".repeat(5001) }, [["Story", "Story must be at most 5000 characters"]]],
+  ["no consent", { Consent: "" }, [["Consent", "Please agree to the license in the Terms of Service"]]],
+];
+
+test("the story form asks for a name, an address, a title, a link if any, the story, and consent to the license in the Terms", async ({
+  page,
+}) => {
+  const form = await openForm(page, storySample);
+  for (const label of ["Name", "Email", "Title", "Story"])
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
+  await expect(form.getByLabel("Link")).not.toHaveAttribute("required");
+  await expect(form.getByLabel("Link")).toHaveAccessibleDescription("optional");
+  await expect(form.getByLabel("Story")).toHaveAttribute("rows", "6");
+  await expect(form.getByLabel("Story")).toHaveAccessibleDescription("50 to 5000 characters");
+  const consent = form.getByRole("checkbox", { name: "I agree to the license in the Terms of Service" });
+  await expect(consent).toHaveAttribute("required", "");
+  await expect(consent).not.toBeChecked();
+  const terms = form.getByRole("link", { name: "Terms of Service" });
+  await expect(terms).toHaveAttribute("href", "/terms");
+  await expect(terms).toHaveAttribute("target", "_blank");
+  await expect(form.getByRole("button")).toHaveText("Submit Your Story");
+});
+
+test("the story form says what is wrong in the words of the rule, and sends nothing", async ({ page }) => {
+  const form = await openForm(page, storySample);
+  await expectAllRefused(form, storySample, broken);
+});
+
+test("the story form takes the longest of everything, and no link", async ({ page, house }) => {
+  const form = await openForm(page, storySample);
+  const email = newAddress();
+  const long = {
+    ...storySample.right(email),
+    Title: "t".repeat(200),
+    Link: "",
+    Story: `${"s".repeat(2499)}\n${"s".repeat(2500)}`,
+  };
+  await sendAndBeThanked(form, storySample, long);
+  const [kept] = await keptFrom(house, email);
+  expect(kept?.values).toMatchObject({ title: long.Title, link: "", story: long.Story, consent: "yes" });
+});

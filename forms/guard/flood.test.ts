@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { openWriter } from "../../db/write-queue.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
+import { forms } from "../catalog.ts";
+import { receive } from "../intake/receive.ts";
+import { heldReason, isFlooded } from "./flood.ts";
+import type { Limits } from "./rate-limits.ts";
+
+const noon = new Date("2026-07-02T12:00:00Z");
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+const dataDir = mkdtempSync(join(tmpdir(), "flood-"));
+let postgres: TestDatabase;
+let databases: Database[];
+
+beforeAll(async () => {
+  postgres = await openDatabaseOnPostgres();
+  databases = [openDatabase({ dataDir }), openDatabase({ dataDir, databaseUrl: postgres.url })];
+  for (const db of databases) await migrate(db);
+}, 60_000);
+
+afterAll(async () => {
+  for (const db of databases) await db.destroy();
+  await postgres.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** As after the nine hundredth message. */
+const full: Limits = {
+  take: async () => ({ ok: true, held: true, giveBack: async () => {} }),
+  noteMistake: async () => {},
+  refusal: async () => undefined,
+  isRepeated: async () => false,
+  forget: async () => {},
+};
+
+describe.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
+  "a flood of messages (%s)",
+  (_, index) => {
+    let db: Database;
+    let sent = 0;
+
+    beforeEach(async () => {
+      db = databases[index] as Database;
+      for (const table of ["submissions", "outbox", "chores", "subscribers"] as const)
+        await db.deleteFrom(table).execute();
+    });
+
+    const office = {
+      ownerEmail: "owner@901ai.example",
+      pressEmail: "press@901ai.example",
+      mailWaits: () => {},
+    };
+    const send = (now: Date) => {
+      const message = `Is there a room for ${++sent} of us?`;
+      const fields = { name: "Ana", email: "ana@example.org", subject: "A room", message };
+      const request = new Request("https://901ai.example/contact", {
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
+      return receive(forms.contact, request, {
+        write: openWriter(db),
+        now,
+        clientAddress: "192.0.2.1",
+        limits: full,
+        office,
+      });
+    };
+    const mails = () =>
+      db.selectFrom("outbox").select(["to_address", "subject", "text"]).orderBy("id").execute();
+
+    test("each is kept and held, its sender reads the same thanks, and nobody gets mail about it", async () => {
+      expect(await send(noon)).toMatchObject({ kind: "saved", replay: false, held: true });
+      const [kept] = await db.selectFrom("submissions").selectAll().execute();
+      expect(kept).toMatchObject({ state: "spam", suspicion: JSON.stringify([heldReason]) });
+      expect((await mails()).map(({ to_address }) => to_address)).toEqual(["owner@901ai.example"]);
+    });
+
+    test("the owner is told once, and again when it stopped for an hour and begins anew", async () => {
+      const first = await Promise.all([send(noon), send(noon), send(noon)]);
+      expect(first.map(({ kind }) => kind)).toEqual(["saved", "saved", "saved"]);
+      for (const moment of [1, 50, 105]) await send(minutes(moment));
+      const [told, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(told?.subject).toBe("901 AI: messages are being held for review");
+      expect(told?.text).toContain(
+        "Since Thursday, July 2, 2026 at 7:00 AM CT, more than 900 messages have come in",
+      );
+      expect(told?.text).toContain("    inbox list --spam\n");
+      await send(minutes(170));
+      expect(await mails()).toHaveLength(2);
+    });
+
+    test("it is known as long as messages are held, whatever the clock does meanwhile", async () => {
+      expect(await isFlooded(db, noon)).toBe(false);
+      await send(noon);
+      expect(await isFlooded(db, minutes(10))).toBe(true);
+      expect(await isFlooded(db, minutes(16))).toBe(false);
+      expect(await isFlooded(db, minutes(-600))).toBe(false);
+      await send(minutes(-600));
+      expect(await isFlooded(db, minutes(-600))).toBe(true);
+      expect(await mails()).toHaveLength(1);
+    });
+  },
+);

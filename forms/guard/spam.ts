@@ -1,0 +1,142 @@
+/** Whether a message looks like spam. It is kept in any case; the owner has the last word. */
+import { spamPhrases } from "../../content/spam-words.ts";
+import type { FormDefinition, Values } from "../form.ts";
+import type { Signs } from "./bot-signals.ts";
+
+/**
+ * What a message may be held for, and how much each weighs. Alone only three reach the bar: several links in
+ * markup, a text of which next to nothing can be seen, several phrases of spam. Neutral: language, dialect, names,
+ * capitals, anger, criticism, a missing time (no JavaScript).
+ */
+const points = {
+  "the decoy was filled": 2,
+  "sent within three seconds": 1,
+  "the same text came in more than three times in a day": 1,
+  "three links or more": 1,
+  "five links or more": 2,
+  "hardly more than a link": 1,
+  "link markup": 2,
+  "link markup more than once": 3,
+  "an address in the name": 2,
+  "mostly invisible": 3,
+  "letters taken apart": 2,
+  "phrases of spam": 2,
+  "a link beside them": 1,
+  "many phrases of spam": 3,
+} as const;
+export const spamBar = 3;
+
+export type SpamReason = keyof typeof points;
+
+const leastOpen = 3_000;
+
+const patterns = Object.entries(spamPhrases).flatMap(([weight, list]) =>
+  list.map((phrase) => ({ pattern: toPattern(phrase), weight: Number(weight) })),
+);
+
+/**
+ * The reasons for which a message looks like spam, when together they reach the bar; else none. `values` are cleaned
+ * by `check`; `repeated`: the same text came in more than three times in a day.
+ */
+export function suspect(
+  form: FormDefinition,
+  values: Values,
+  signs: Signs & { repeated: boolean },
+): SpamReason[] {
+  const found = reasons(form, values, signs);
+  return sum(found) >= spamBar ? found : [];
+}
+
+/** The words that two messages would have in common if one machine sent both; "" when there are too few to tell. */
+export function sameText(form: FormDefinition, values: Values): string {
+  const text = plain(prose(form, values))
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
+  return text.length >= 40 ? text : "";
+}
+
+function reasons(form: FormDefinition, values: Values, signs: Signs & { repeated: boolean }): SpamReason[] {
+  const text = prose(form, values);
+  const words = plain([values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"));
+  const found: (SpamReason | false | undefined)[] = [
+    signs.decoyFilled && "the decoy was filled",
+    signs.openFor !== undefined && signs.openFor < leastOpen && "sent within three seconds",
+    signs.repeated && "the same text came in more than three times in a day",
+    manyLinks(text),
+    hardlyMoreThanLinks(text) && "hardly more than a link",
+    markedUp(text),
+    link.test(values.name ?? "") && "an address in the name",
+    ...hidden(text),
+    ...phrases(words, link.test(text)),
+  ];
+  return found.filter((reason) => typeof reason === "string");
+}
+
+function sum(found: readonly SpamReason[]): number {
+  return found.reduce((total, reason) => total + points[reason], 0);
+}
+
+/** What the sender wrote at length; where a form asks for a link of its own, that one does not count. */
+function prose(form: FormDefinition, values: Values): string {
+  const areas = form.fields.filter((field) => field.control === "area");
+  return areas.map((field) => values[field.name] ?? "").join("\n");
+}
+
+const link = /\b(?:https?:\/\/|www\.)[^\s<>"'[\]]+/i;
+const links = new RegExp(link, "gi");
+
+function manyLinks(text: string): SpamReason | false {
+  const count = text.match(links)?.length ?? 0;
+  if (count >= 5) return "five links or more";
+  return count >= 3 && "three links or more";
+}
+
+function hardlyMoreThanLinks(text: string): boolean {
+  const rest = text.replace(links, "").replace(/\s+/g, "");
+  return link.test(text) && rest.length < 40;
+}
+
+function markedUp(text: string): SpamReason | false {
+  const count = text.match(/<a\s[^>]{0,200}href|\[(?:url|link)[=\]]/gi)?.length ?? 0;
+  return count > 1 ? "link markup more than once" : count === 1 && "link markup";
+}
+
+/**
+ * Characters that show nothing. Some scripts and emoji need one between two others, so only many of them tell; those
+ * that make up the flags of nations are left out.
+ */
+const invisible = /(?![\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+function hidden(text: string): SpamReason[] {
+  const count = text.match(invisible)?.length ?? 0;
+  const whole = Array.from(text).length;
+  const found: SpamReason[] = [];
+  if (count > whole / 2) found.push("mostly invisible");
+  // Latin letters never need such a character between them.
+  if (
+    (text.match(/\p{Script=Latin}[\u00ad\u200b-\u200d\u2060\ufeff](?=\p{Script=Latin})/gu)?.length ?? 0) >= 5
+  )
+    found.push("letters taken apart");
+  return found;
+}
+
+/** Text as it reads, whatever letters it was dressed in. */
+function plain(text: string): string {
+  return text.normalize("NFKC").replace(invisible, "").replace(/’/g, "'").toLowerCase();
+}
+
+function phrases(words: string, withLink: boolean): SpamReason[] {
+  const total = patterns.reduce(
+    (score, { pattern, weight }) => score + (pattern.test(words) ? weight : 0),
+    0,
+  );
+  if (total >= 3) return ["many phrases of spam"];
+  if (total < 2) return [];
+  return withLink ? ["phrases of spam", "a link beside them"] : ["phrases of spam"];
+}
+
+function toPattern(phrase: string): RegExp {
+  const words = phrase.replace(/[.$]/g, "\\$&").replace(/\s+/g, "\\s+").replaceAll("*", "\\S{0,40}");
+  const before = /^\w/.test(phrase) ? "(?<![\\p{L}\\p{N}])" : "";
+  return new RegExp(`${before}${words}(?![\\p{L}\\p{N}])`, "u");
+}

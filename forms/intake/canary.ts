@@ -1,0 +1,82 @@
+/** A message of our own, sent through a real form to see whether what people send would arrive; kept apart from theirs. */
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { mail as words } from "../../content/mail.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { type CanaryKind, isDryRun } from "../../mail/messages/canary.ts";
+import { contact } from "../definitions/contact.ts";
+import type { Values } from "../form.ts";
+
+/** The form that it goes through. */
+export const canaryForm = contact;
+/** The state of a submission that is none of a visitor's: no list shows it, and no figure counts it. */
+export const canaryState = "canary";
+
+const mark = "canary";
+
+const kinds: readonly CanaryKind[] = ["dry run", "mail"];
+
+/** What to post, marked as ours by the house's secret. `email`: any address of ours. */
+export function canaryFields(secret: string, email: string, kind: CanaryKind): Values {
+  const { name, subject, text } = words.canary.form;
+  const idempotencyKey = randomUUID();
+  return { name, email, subject, message: text, idempotencyKey, [mark]: sign(secret, kind, idempotencyKey) };
+}
+
+/** What kind of check this is; undefined for what is not our own: only who knows the secret can mark it so. */
+export function canaryKind(
+  secret: string | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): CanaryKind | undefined {
+  const sent = Object.hasOwn(fields, mark) ? fields[mark] : undefined;
+  const key = fields.idempotencyKey;
+  if (!secret || typeof sent !== "string" || typeof key !== "string") return undefined;
+  const given = Buffer.from(sent);
+  return kinds.find((kind) => {
+    const wanted = Buffer.from(sign(secret, kind, key));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}
+
+export interface Canary {
+  reference: string;
+  /** Its mail's state in the outbox, whether it goes to the owner, and why the last attempt failed; undefined without a mail. */
+  mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
+}
+
+/** The one that is on its way: the newest there is. */
+export async function findCanary(db: Database): Promise<Canary | undefined> {
+  const row = await db
+    .selectFrom("submissions")
+    .leftJoin("outbox", "outbox.reference", "submissions.reference")
+    .select(["submissions.reference", "outbox.state as mail", "key", "last_error"])
+    .where("submissions.state", "=", canaryState)
+    .orderBy("submissions.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { reference, mail, key, last_error: lastError } = row;
+  const kind = isDryRun(key ?? "") ? "dry run" : "mail";
+  return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
+}
+
+/** Erases all of them, with their mails. */
+export async function forgetCanaries(db: Database): Promise<void> {
+  await withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const gone = await transaction
+        .deleteFrom("submissions")
+        .where("state", "=", canaryState)
+        .returning("reference")
+        .execute();
+      for (const { reference } of gone)
+        await transaction.deleteFrom("outbox").where("reference", "=", reference).execute();
+    }),
+  );
+}
+
+function sign(secret: string, kind: CanaryKind, key: string): string {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([mark, kind, key]))
+    .digest("base64url");
+}

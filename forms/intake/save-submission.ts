@@ -1,0 +1,129 @@
+/** The way of a submission into the database. */
+
+import type { Database } from "../../db/schema.ts";
+import type { Write } from "../../db/write-queue.ts";
+import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";
+import { queueMail } from "../../mail/outbox/outbox.ts";
+import { mailboxKey } from "../../text/mailbox-key.ts";
+import type { FormName, Values } from "../form.ts";
+import { heldReason, noteFlood } from "../guard/flood.ts";
+import { canaryState } from "./canary.ts";
+import { makeReference } from "./reference.ts";
+import { type Office, queueSubmissionMails } from "./submission-mails.ts";
+
+export interface NewSubmission {
+  form: FormName;
+  /** Cleaned by `check`. */
+  values: Values;
+  /** Two submissions with the same key are one. */
+  idempotencyKey: string;
+  /** Keys under which the same submission may have come in before. */
+  earlierKeys?: readonly string[];
+  /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
+  suspicion?: readonly string[];
+  /** Came in a flood (flood.ts): kept like a suspect, and the owner is told of the flood. */
+  held?: boolean;
+  /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
+  canary?: CanaryKind;
+  /** Who is told of it by mail; absent: nobody. */
+  office?: Office;
+  now: Date;
+  /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
+  also?: (transaction: Database) => Promise<unknown>;
+}
+
+/**
+ * Keeps a submission, and its mails in the same transaction, and returns once both are committed to disk. The same key again, even at the same moment,
+ * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
+ */
+export async function saveSubmission(
+  write: Write,
+  submission: NewSubmission,
+): Promise<{ reference: string; replay: boolean }> {
+  const saved = await write(async (transaction) => {
+    const kept = await keep(transaction, submission);
+    if (!isSuspect(submission)) await submission.also?.(transaction);
+    if (submission.held && submission.office)
+      await noteFlood(transaction, submission.office.ownerEmail, submission.now);
+    return kept;
+  });
+  if (!saved.replay || submission.also) submission.office?.mailWaits();
+  return saved;
+}
+
+/** The reference under which a submission with one of these keys was kept; waits for what is being kept just now. */
+export async function findReplay(
+  write: Write,
+  { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
+): Promise<string | undefined> {
+  return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
+}
+
+async function keep(
+  transaction: Database,
+  submission: NewSubmission,
+): Promise<{ reference: string; replay: boolean }> {
+  const { idempotencyKey, earlierKeys = [] } = submission;
+  const keys = [idempotencyKey, ...earlierKeys];
+  const earlier = earlierKeys.length > 0 ? await findByKey(transaction, keys) : undefined;
+  if (earlier) return { reference: earlier, replay: true };
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const reference = makeReference();
+    if (await insert(transaction, submission, reference)) {
+      await tellOffice(transaction, submission, reference);
+      return { reference, replay: false };
+    }
+    // Nothing was inserted: the key came in before, or the reference was drawn before.
+    const first = await findByKey(transaction, keys);
+    if (first) return { reference: first, replay: true };
+  }
+  throw new Error("No free reference was found in five draws.");
+}
+
+/** False when the key or the reference is taken. */
+async function insert(transaction: Database, submission: NewSubmission, reference: string): Promise<boolean> {
+  const { form, values, idempotencyKey, suspicion = [], held, canary, now } = submission;
+  const reasons = held ? [...suspicion, heldReason] : suspicion;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("submissions")
+    .values({
+      reference,
+      form,
+      idempotency_key: idempotencyKey,
+      received_at: now.toISOString(),
+      email: mailboxKey(values.email ?? ""),
+      fields: JSON.stringify(values),
+      state: canary ? canaryState : isSuspect(submission) ? "spam" : "new",
+      suspicion: reasons.length > 0 ? JSON.stringify(reasons) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function tellOffice(
+  transaction: Database,
+  submission: NewSubmission,
+  reference: string,
+): Promise<void> {
+  const { form, values, canary, office, now } = submission;
+  if (!office || isSuspect(submission)) return;
+  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference, canary), now);
+  const receivedAt = now.toISOString();
+  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
+}
+
+/** Kept, but nothing is done for it before the owner has looked. */
+function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
+  return held === true || suspicion.length > 0;
+}
+
+async function findByKey(transaction: Database, keys: readonly string[]): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where("idempotency_key", "in", keys)
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.reference;
+}

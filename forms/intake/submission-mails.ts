@@ -1,0 +1,94 @@
+/** Which mails a submission causes, and to whom. */
+import type { Database } from "../../db/schema.ts";
+import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
+import { wallTime } from "../../mail/messages/mail-body.ts";
+import { submissionNotice } from "../../mail/messages/submission-notice.ts";
+import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { mayMail } from "../../mail/outbox/recipient-limit.ts";
+import { forms } from "../catalog.ts";
+import type { Field, Values } from "../form.ts";
+
+/** Who reads our mail. */
+export interface Office {
+  ownerEmail: string;
+  pressEmail: string;
+  /** Told after every commit that left mail in the outbox. */
+  mailWaits: () => void;
+}
+
+/** What the mails need to know of a submission. */
+export interface SentIn {
+  reference: string;
+  /** A form's name; of a form that may be gone by now. */
+  form: string;
+  /** ISO 8601 instant. */
+  receivedAt: string;
+  values: Values;
+}
+
+/**
+ * Queues a submission's mails in the caller's transaction: the notice to the office and, at most three times a day
+ * to one address, the acknowledgement to the sender. Call it once the submission is no suspect; a second time it
+ * changes nothing. Wake the delivery (`office.mailWaits`) after the commit.
+ */
+export async function queueSubmissionMails(
+  transaction: Database,
+  submission: SentIn,
+  office: Pick<Office, "ownerEmail" | "pressEmail">,
+  now: Date,
+): Promise<void> {
+  // An address for the list is nobody's to answer; it gets a mail of its own (newsletter/subscribers.ts).
+  if (submission.form === "newsletter") return;
+  const thanks = acknowledgementTo(submission, office);
+  const acknowledge = thanks && (await mayMail(transaction, thanks.to.address, "acknowledgement", now));
+  const notice = noticeOf(submission, office);
+  await queueMail(transaction, acknowledge ? [notice, thanks] : notice, now);
+}
+
+/** To the owner; from the press to the press address. */
+function noticeOf(
+  submission: SentIn,
+  { ownerEmail, pressEmail }: Pick<Office, "ownerEmail" | "pressEmail">,
+): Mail {
+  const { reference, form, receivedAt, values } = submission;
+  return submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
+    reference,
+    form,
+    kind: values.inquiryType ?? form,
+    what: values.subject || titleOf(values) || values.message || "",
+    organization: values.organization,
+    receivedAt: new Date(receivedAt),
+    fields: labelled(form, values),
+    sender: { name: values.name, address: values.email ?? "" },
+  });
+}
+
+function acknowledgementTo(
+  { form, reference, values }: SentIn,
+  { pressEmail }: Pick<Office, "pressEmail">,
+): Mail | undefined {
+  if (!values.email) return undefined;
+  return acknowledgement(form, { reference, address: values.email, title: titleOf(values), pressEmail });
+}
+
+/** What the sender called the story or event. */
+function titleOf({ title, eventTitle }: Values): string | undefined {
+  return title || eventTitle;
+}
+
+/** Every field that was filled in, in the order of the form. */
+function labelled(form: string, values: Values): { label: string; text: string }[] {
+  const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
+  const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
+  return [...new Set(order)].flatMap((name) => {
+    const typed = values[name];
+    if (!typed) return [];
+    const field = fields.find((one) => one.name === name);
+    return [{ label: field?.label ?? name, text: asPeopleWrite(field, typed) }];
+  });
+}
+
+function asPeopleWrite(field: Field | undefined, typed: string): string {
+  if (field?.control === "datetime") return wallTime(typed);
+  return field?.choices?.find(({ value }) => value === typed)?.label ?? typed;
+}

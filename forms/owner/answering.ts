@@ -1,0 +1,152 @@
+/** Answering a submission: in the owner's own words, with a decision, or by other means; and taking that back. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { answerKey } from "../../mail/messages/answer.ts";
+import { type Decided, decisionIn, type GivenAnswer, readAnswers } from "../../mail/outbox/given-answers.ts";
+import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { dropMail, retryMail } from "../../mail/outbox/outbox-admin.ts";
+import { inTransaction } from "./moderation.ts";
+import type { Submission } from "./submissions.ts";
+
+/** Milliseconds for which an answer waits, so that it can be taken back. */
+export const answerWaits = 60_000;
+
+/**
+ * What became of an answer. "queued": it leaves, as the outbox's `number`; `before` are the earlier ones, of which
+ * those in `takenBack` no longer leave. "done before": nothing was changed, because of those in `before`.
+ */
+export type Answered =
+  | { outcome: "queued"; number: number; before: GivenAnswer[]; takenBack: GivenAnswer[] }
+  | { outcome: "done before"; submission: Submission; before: GivenAnswer[] };
+
+/** Queues an answer and marks the submission as answered; one that was answered before only with `again`. */
+export async function answerSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  { again = false, mailFor }: { again?: boolean; mailFor: (submission: Submission) => Mail },
+): Promise<Answered> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    const before = await readAnswers(transaction, submission.reference);
+    const live = before.filter(isLive);
+    const mail = mailFor(submission);
+    const isSame = live.some(({ key }) => key.startsWith(mail.key));
+    if (isSame || (!again && (live.length > 0 || submission.state === "answered")))
+      return { outcome: "done before", submission, before: live };
+    const number = await queue(transaction, mail, before, now);
+    await close(transaction, submission, now);
+    return { outcome: "queued", number, before: live, takenBack: [] };
+  });
+}
+
+/** Marks a submission as answered, by other means than a mail of ours. False when it was answered before. */
+export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    if (submission.state === "answered") return false;
+    await close(transaction, submission, now);
+    return true;
+  });
+}
+
+/**
+ * Notes what was decided about a proposal or a story and queues the mail about it. The same decision again changes
+ * nothing. The other one is revised: mails about it that have not left are taken back.
+ */
+export async function decideSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  { decision, mailFor }: { decision: Decided; mailFor: (submission: Submission) => Mail },
+): Promise<Answered> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    const before = await readAnswers(transaction, submission.reference);
+    const live = before.filter(isLive);
+    if (submission.decision === decision) return { outcome: "done before", submission, before: live };
+    const takenBack = live.filter(
+      (answer) => decisionIn(answer) && ["waiting", "set aside"].includes(answer.state),
+    );
+    for (const { id } of takenBack) await dropMail(transaction, String(id));
+    const number = await queue(transaction, mailFor(submission), before, now);
+    await close(transaction, submission, now, decision);
+    return { outcome: "queued", number, before: live, takenBack };
+  });
+}
+
+/** What a hand in the outbox did to the submission that the mail answers. */
+export interface Reopened {
+  reference: string;
+  /** What the mail told of. */
+  decision: Decided | undefined;
+}
+
+/** Gives a mail up; if it was the only answer to a submission, that is new again. Throws as `dropMail`. */
+export async function takeBackMail(db: Database, number: string): Promise<Reopened | undefined> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const mail = await dropMail(transaction, number);
+      if (!mail.reference || !mail.key.startsWith(answerKey(mail.reference))) return undefined;
+      const left = (await readAnswers(transaction, mail.reference)).filter(isLive);
+      const decision = left.map(decisionIn).findLast(Boolean) ?? null;
+      const open = left.length === 0 && ({ state: "new", answered_at: null } as const);
+      await change(transaction, mail.reference, { decision, ...open });
+      return open ? { reference: mail.reference, decision: decisionIn(mail) } : undefined;
+    }),
+  );
+}
+
+/** Lets one mail leave after all, or everything that waits, and answers what it answers. Throws as `retryMail`. */
+export async function sendAfterAll(db: Database, now: Date, number?: string): Promise<number> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const mails = await retryMail(transaction, now, number);
+      for (const { key, reference } of number === undefined ? [] : mails) {
+        if (!reference || !key.startsWith(answerKey(reference))) continue;
+        const decision = decisionIn({ key });
+        const answered = { state: "answered", answered_at: now.toISOString() };
+        await change(transaction, reference, { ...answered, ...(decision && { decision }) });
+      }
+      return mails.length;
+    }),
+  );
+}
+
+function isLive({ state }: GivenAnswer): boolean {
+  return state !== "dropped";
+}
+
+/** Under a key of its own: a text or a decision that was taken back may come again, as another mail. */
+async function queue(
+  transaction: Database,
+  mail: Mail,
+  before: readonly GivenAnswer[],
+  now: Date,
+): Promise<number> {
+  const isTaken = before.some(({ key }) => key.startsWith(mail.key));
+  const key = isTaken ? `${mail.key}:${now.toISOString()}` : mail.key;
+  const notBefore = new Date(now.getTime() + answerWaits);
+  await queueMail(transaction, { ...mail, key, notBefore }, now);
+  const row = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function close(
+  transaction: Database,
+  { reference }: Submission,
+  now: Date,
+  decision?: Decided,
+): Promise<void> {
+  const answered = { state: "answered", answered_at: now.toISOString() };
+  await change(transaction, reference, { ...answered, ...(decision && { decision }) });
+}
+
+async function change(
+  transaction: Database,
+  reference: string,
+  set: { state?: string; answered_at?: string | null; decision?: Decided | null },
+): Promise<void> {
+  await transaction.updateTable("submissions").set(set).where("reference", "=", reference).execute();
+}

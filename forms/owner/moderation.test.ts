@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { openWriter } from "../../db/write-queue.ts";
+import { answerMail } from "../../mail/messages/answer.ts";
+import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { retryMail } from "../../mail/outbox/outbox-admin.ts";
+import { saveSubmission } from "../intake/save-submission.ts";
+import { answerSubmission } from "./answering.ts";
+import { eraseSubmission, markHam, markSpam } from "./moderation.ts";
+import { showSubmission } from "./submissions.ts";
+
+const now = new Date("2026-07-02T03:04:05Z");
+let dataDir: string;
+let db: Database;
+let reference: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "handling-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+  const values = { name: "Ana <script>", email: "Ana@Example.com", subject: "Hello", message: "A letter" };
+  ({ reference } = await saveSubmission(openWriter(db), {
+    form: "contact",
+    values,
+    idempotencyKey: "a",
+    now,
+  }));
+});
+
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const office = { ownerEmail: "owner@example.org", pressEmail: "press@example.org" };
+const thanks = () => answerMail(reference, { address: "ana@example.com" }, "Thank you.", "owner@example.org");
+const ownerMail = (): Mail => ({
+  key: `${reference}:owner`,
+  to: { address: "owner@example.org" },
+  subject: "A message",
+  text: "A letter",
+  html: "<p>A letter</p>",
+  reference,
+});
+
+test("what is called spam mails nobody, and what is called ham again mails everybody it should have", async () => {
+  await queueMail(db, ownerMail(), now);
+  await answerSubmission(db, reference, now, { mailFor: thanks });
+  expect(await markSpam(db, reference)).toBe(1);
+  expect((await mails()).map(({ state }) => state)).toEqual(["dropped", "waiting"]);
+  expect(await showSubmission(db, reference)).toMatchObject({ state: "spam" });
+  expect(await markHam(db, reference, now, office)).toBe(1);
+  expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+  expect(await showSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
+});
+
+test("a mail that was set aside does not leave either once its message is called spam", async () => {
+  await queueMail(db, ownerMail(), now);
+  await db.updateTable("outbox").set({ state: "set aside" }).execute();
+  expect(await markSpam(db, reference)).toBe(1);
+  expect(await retryMail(db, now)).toEqual([]);
+  expect(await markHam(db, reference, now, office)).toBe(1);
+});
+
+test("suspected spam that is none reaches the office and thanks its sender, once", async () => {
+  await db.updateTable("submissions").set({ state: "spam", suspicion: '["links"]' }).execute();
+  expect(await markHam(db, reference, now, office)).toBe(2);
+  expect(await markHam(db, reference, now, office)).toBe(2);
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+    "owner@example.org",
+    "ana@example.com",
+  ]);
+});
+
+test("an erased message is gone with its mails, and there is nothing left to answer", async () => {
+  await queueMail(db, ownerMail(), now);
+  expect(await eraseSubmission(db, reference, now)).toBe(1);
+  expect(await showSubmission(db, reference)).toBeUndefined();
+  expect(await mails()).toEqual([]);
+  await expect(answerSubmission(db, reference, now, { mailFor: thanks })).rejects.toThrow(
+    `No submission has the reference "${reference}".`,
+  );
+});

@@ -1,0 +1,107 @@
+/** What the owner does with a submission besides answering it (answering.ts): call it spam or not spam, erase it. */
+import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { answerKey } from "../../mail/messages/answer.ts";
+import { type Office, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { type Submission, showSubmission } from "./submissions.ts";
+
+/** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
+export async function markSpam(db: Database, reference: string): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await setState(transaction, submission, "spam");
+    const held = await ownMails(transaction, submission, ["waiting", "set aside"], "dropped");
+    return held.length;
+  });
+}
+
+/**
+ * Takes a submission back among the new ones and queues the mails it should have caused, unless they were queued
+ * before; those that `markSpam` held back leave too. `also` makes up, in the same transaction, for what else was not
+ * done when it was held as it came in, and gives how many mails that queued. Returns how many mails wait to leave now.
+ */
+export async function markHam(
+  db: Database,
+  reference: string,
+  now: Date,
+  office: Pick<Office, "ownerEmail" | "pressEmail">,
+  also?: (transaction: Database, submission: Submission) => Promise<number>,
+): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await setState(transaction, submission, "new");
+    const held = submission.state === "spam" && submission.suspicion.length > 0;
+    const further = held && also ? await also(transaction, submission) : 0;
+    const back = await ownMails(transaction, submission, ["dropped"], "waiting");
+    if (back.length === 0) await queueSubmissionMails(transaction, submission, office, now);
+    const waiting = await ownMails(transaction, submission, ["waiting"], "waiting");
+    return waiting.length + further;
+  });
+}
+
+/** Erases a submission and its mails, from backups too when they are restored; `further` are erasures to note with it. Returns how many mails. */
+export async function eraseSubmission(
+  db: Database,
+  reference: string,
+  now: Date,
+  further: readonly Erased[] = [],
+): Promise<number> {
+  return inTransaction(db, reference, async (transaction, submission) => {
+    await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
+    return (await eraseRow(transaction, submission.reference)).outbox;
+  });
+}
+
+/** The same in the caller's transaction, without a note. */
+export async function eraseRow(
+  transaction: Database,
+  reference: string,
+): Promise<{ submissions: number; outbox: number }> {
+  const rows = (table: "submissions" | "outbox") =>
+    transaction.deleteFrom(table).where("reference", "=", reference).returning("id").execute();
+  return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
+}
+
+/** Runs `work` on a submission in one transaction. Throws a sentence when there is none. */
+export function inTransaction<T>(
+  db: Database,
+  reference: string,
+  work: (transaction: Database, submission: Submission) => Promise<T>,
+): Promise<T> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const submission = await showSubmission(transaction, reference);
+      if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+      return work(transaction, submission);
+    }),
+  );
+}
+
+/** Who sent it, as a mailbox. */
+export function senderOf({ values, email }: Submission) {
+  return { ...(values.name && { name: values.name }), address: values.email ?? email };
+}
+
+async function setState(transaction: Database, { id }: Submission, state: "new" | "spam"): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ state, answered_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */
+async function ownMails(
+  transaction: Database,
+  { reference }: Submission,
+  from: readonly string[],
+  to: string,
+) {
+  return transaction
+    .updateTable("outbox")
+    .set({ state: to })
+    .where("reference", "=", reference)
+    .where("state", "in", from)
+    .where("key", "not like", `${answerKey(reference)}%`)
+    .returning("id")
+    .execute();
+}

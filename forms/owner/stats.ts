@@ -1,0 +1,81 @@
+/** What came in, in numbers. */
+import { sql } from "kysely";
+import { daysBefore } from "../../db/nightly-retention.ts";
+import type { Database } from "../../db/schema.ts";
+import { canaryState } from "../intake/canary.ts";
+
+export interface FormCount {
+  form: string;
+  total: number;
+  new: number;
+  answered: number;
+  spam: number;
+}
+
+export interface Stats {
+  forms: FormCount[];
+  /** Submissions by local date, the last 14 days, oldest first, days without any too. */
+  days: { date: string; count: number }[];
+  /** New for more than 24 hours, without addresses for the newsletter, which nobody answers. */
+  unanswered: number;
+}
+
+const daysShown = 14;
+
+/** Counts at `now`; dates are those of `timeZone`. */
+export async function readStats(
+  db: Database,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Stats> {
+  const forms = await countForms(db);
+  const unanswered = await db
+    .selectFrom("submissions")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("state", "=", "new")
+    .where("form", "!=", "newsletter")
+    .where("received_at", "<", daysBefore(now, 1).toISOString())
+    .executeTakeFirstOrThrow();
+  return { forms, days: await countDays(db, now, timeZone), unanswered: Number(unanswered.count) };
+}
+
+async function countForms(db: Database): Promise<FormCount[]> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => ["form", "state", eb.fn.countAll().as("count")])
+    .where("state", "!=", canaryState)
+    .groupBy(["form", "state"])
+    .orderBy("form")
+    .execute();
+  const counts = new Map<string, FormCount>();
+  for (const { form, state, count } of rows) {
+    const line = counts.get(form) ?? { form, total: 0, new: 0, answered: 0, spam: 0 };
+    line.total += Number(count);
+    if (state === "new" || state === "answered" || state === "spam") line[state] += Number(count);
+    counts.set(form, line);
+  }
+  return [...counts.values()];
+}
+
+/** Counted by the minute in the database, because it does not know the site's zone, and by the local day here. */
+async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  // From noon to noon, so that a night in which the clocks change skips no day.
+  const today = new Date(`${format.format(now)}T12:00Z`);
+  const days = new Map<string, number>();
+  for (let ago = daysShown - 1; ago >= 0; ago--)
+    days.set(daysBefore(today, ago).toISOString().slice(0, 10), 0);
+  const minute = sql<string>`substr(received_at, 1, 16)`;
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => [minute.as("minute"), eb.fn.countAll().as("count")])
+    .where("state", "!=", canaryState)
+    .where("received_at", ">", daysBefore(now, daysShown + 1).toISOString())
+    .groupBy(minute)
+    .execute();
+  for (const row of rows) {
+    const date = format.format(new Date(`${row.minute}Z`));
+    const before = days.get(date);
+    if (before !== undefined) days.set(date, before + Number(row.count));
+  }
+  return [...days].map(([date, count]) => ({ date, count }));
+}

@@ -1,0 +1,119 @@
+/** One letter, written once, as plain text and as HTML. */
+import { issueWords } from "../../content/newsletter.ts";
+import { paint } from "../../content/paint.ts";
+import { site } from "../../content/site.ts";
+
+/**
+ * A paragraph; a link by its label, drawn as a button where it is what the mail is about; a label with the text that
+ * stands under it, as it was typed; or a command for the desk.
+ */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "link"; label: string; url: string }
+  | { kind: "button"; label: string; url: string }
+  | { kind: "field"; label: string; text: string }
+  | { kind: "command"; text: string };
+
+/**
+ * One column, no pictures, nothing fetched, the reader's own colours in light and dark. All text is escaped. Line
+ * breaks of a field are kept.
+ */
+export function writeLetter(title: string, blocks: readonly Block[]): { text: string; html: string } {
+  return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
+}
+
+/** What each mark of markup is written as in HTML. */
+const htmlMarks: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML shows it, between tags and within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => htmlMarks[mark] ?? mark);
+}
+
+/** Puts values into `{braces}`; a brace without a value is left as it is. */
+export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
+  return words.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
+}
+
+/** The instant as people at the site's place write it: "Thursday, October 23, 2025 at 4:10 PM CT". */
+export function placeTime(instant: Date): string {
+  return shown(placeClock, instant);
+}
+
+/** The same for what a clock there shows, as in `2025-10-23T16:10`; anything else comes back as it is. */
+export function wallTime(wall: string): string {
+  const instant = new Date(`${wall}Z`);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) && !Number.isNaN(instant.getTime())
+    ? shown(plainClock, instant)
+    : wall;
+}
+
+/** A day such as `2025-10-23` in short: "Oct 23". */
+export function shortDay(day: string): string {
+  return dayOfYear.format(new Date(`${day}T00:00Z`));
+}
+
+function shown(clock: Intl.DateTimeFormat, instant: Date): string {
+  return `${clock.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
+}
+
+/** Made once: to make one costs more than everything else in a letter. */
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat(site.language, { timeZone, dateStyle: "full", timeStyle: "short" });
+const placeClock = clockIn(site.timeZone);
+const plainClock = clockIn("UTC");
+const dayOfYear = new Intl.DateTimeFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
+
+function toText(block: Block): string {
+  if (block.kind === "paragraph") return block.text;
+  if (block.kind === "command") return `    ${block.text}`;
+  if (block.kind === "link" || block.kind === "button") return `${block.label}:\n${block.url}`;
+  return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;
+}
+
+function toHtml(block: Block): string {
+  if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
+  if (block.kind === "link" || block.kind === "button") {
+    const look = block.kind === "button" ? ' class="button"' : "";
+    return `<p><a${look} href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
+  }
+  if (block.kind === "command") return `<pre>${escapeHtml(block.text)}</pre>`;
+  return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
+}
+
+function toPage(title: string, blocks: readonly string[]): string {
+  const [light, dark] = [paint[issueWords.accent.light], paint[issueWords.accent.dark]];
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h2 { margin: 1.5em 0 0; font-size: 1em; }
+h2 + p { margin-top: 0; }
+pre { white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
+.name { margin: 0 0 1.5em; padding-bottom: 8px; border-bottom: 3px solid ${light}; font-size: 15px; font-weight: bold; }
+.button { display: inline-block; padding: 12px 22px; border-radius: 6px; background: ${light}; color: #ffffff; font-weight: bold; text-decoration: none; }
+@media (prefers-color-scheme: dark) {
+  .name { border-color: ${dark}; }
+  .button { background: ${dark}; color: #0b141a; }
+}
+</style>
+</head>
+<body>
+<p class="name">${escapeHtml(site.name)}</p>
+${blocks.join("\n")}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,42 @@
+/** Tells the owner that a news source has failed for days. */
+import { mail as words } from "../../content/mail.ts";
+import { site } from "../../content/site.ts";
+import type { Mail } from "../outbox/outbox.ts";
+import { oneLine } from "../smtp/mailbox.ts";
+import { fill, placeTime, writeLetter } from "./mail-body.ts";
+
+export interface FailingSource {
+  source: { name: string; url: string };
+  /** ISO 8601 instant of the first failure. */
+  since: string;
+  /** Why the last try failed, a plain sentence. */
+  reason: string;
+  /** ISO 8601 instant; null when it never worked. */
+  lastSuccess: string | null;
+}
+
+/** One mail for each time a source begins to fail, however often it is tried. */
+export function sourceFailing(
+  { source, since, reason, lastSuccess }: FailingSource,
+  ownerEmail: string,
+): Mail {
+  const said = words.newsSource;
+  const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
+  const say = (text: string) => ({ kind: "paragraph", text }) as const;
+  const letter = writeLetter(subject, [
+    say(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
+    { kind: "field", label: said.feed, text: source.url },
+    { kind: "field", label: said.reason, text: reason },
+    say(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),
+    say(said.tryIt),
+    { kind: "command", text: fill(said.command, { url: source.url }) },
+    say(said.noSecond),
+  ]);
+  return {
+    key: `news-failing:${source.url}:${since.slice(0, 10)}`,
+    to: { address: ownerEmail },
+    subject,
+    ...letter,
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}

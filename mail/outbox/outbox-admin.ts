@@ -1,0 +1,111 @@
+/** The owner's hand in the outbox: look, try again, give up. */
+import type { Selectable } from "kysely";
+import type { Database, OutboxTable } from "../../db/schema.ts";
+
+export interface OutboxCounts {
+  /** Waiting or being sent. */
+  unsent: number;
+  /** When the oldest of these was queued, as ISO text. */
+  oldest: string | null;
+  setAside: number;
+}
+
+const unsent = ["waiting", "sending", "set aside"] as const;
+const listed = [
+  "id",
+  "key",
+  "message_id",
+  "reference",
+  "to_name",
+  "to_address",
+  "reply_to_name",
+  "reply_to_address",
+  "subject",
+  "created_at",
+  "state",
+  "due_at",
+  "attempts",
+  "claimed_by",
+  "claimed_until",
+  "last_error",
+  "sent_at",
+] as const;
+
+/** A mail as the desk lists it: everything but what stands in it. */
+export type OutgoingMail = Pick<Selectable<OutboxTable>, (typeof listed)[number]>;
+
+/** What a mail is and the submission it belongs to. */
+export type WhatMail = Pick<Selectable<OutboxTable>, "key" | "reference">;
+
+/** Mails that have not left, oldest first; with `all` the sent and the dropped ones too. A page at a time. */
+export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
+  for (let after = 0; ; ) {
+    let query = db.selectFrom("outbox").select(listed).where("id", ">", after).orderBy("id").limit(200);
+    if (!all) query = query.where("state", "in", unsent);
+    const rows = await query.execute();
+    yield* rows;
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < 200) return;
+  }
+}
+
+export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((eb) => ["state", eb.fn.countAll().as("count"), eb.fn.min("created_at").as("oldest")])
+    .where("state", "in", unsent)
+    .groupBy("state")
+    .execute();
+  const under = rows.filter(({ state }) => state !== "set aside");
+  return {
+    unsent: under.reduce((sum, { count }) => sum + Number(count), 0),
+    oldest: under.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+    setAside: Number(rows.find(({ state }) => state === "set aside")?.count ?? 0),
+  };
+}
+
+/** One mail with its text. Throws a sentence when there is none. */
+export async function showMail(db: Database, typed: string): Promise<Selectable<OutboxTable>> {
+  const row = await db.selectFrom("outbox").selectAll().where("id", "=", idOf(typed)).executeTakeFirst();
+  if (row) return row;
+  throw new Error(`No mail has the number ${typed}.`);
+}
+
+/**
+ * Makes one mail due now, with all its attempts before it; or, without a number, every mail that waits or was set
+ * aside. Returns which. Throws a sentence when that one has left or is leaving.
+ */
+export async function retryMail(db: Database, now: Date, typed?: string): Promise<WhatMail[]> {
+  const states = typed === undefined ? ["waiting", "set aside"] : ["waiting", "set aside", "dropped"];
+  let query = db
+    .updateTable("outbox")
+    .set({ state: "waiting", due_at: now.toISOString(), attempts: 0, claimed_by: null, claimed_until: null })
+    .where("state", "in", states);
+  if (typed !== undefined) query = query.where("id", "=", idOf(typed));
+  const rows = await query.returning(["key", "reference"]).execute();
+  if (typed !== undefined && rows.length === 0) await refuse(db, typed);
+  return rows;
+}
+
+/** Gives a mail up. Throws a sentence when it has left or is leaving. */
+export async function dropMail(db: Database, typed: string): Promise<WhatMail> {
+  const row = await db
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("id", "=", idOf(typed))
+    .where("state", "in", ["waiting", "set aside"])
+    .returning(["key", "reference"])
+    .executeTakeFirst();
+  return row ?? refuse(db, typed);
+}
+
+function idOf(typed: string): number {
+  if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
+  throw new Error(`A mail has a number, as in \`outbox list\`; ${JSON.stringify(typed)} is none.`);
+}
+
+async function refuse(db: Database, typed: string): Promise<never> {
+  const { state } = await showMail(db, typed);
+  if (state === "sending") throw new Error(`Mail ${typed} is leaving right now; nothing was done.`);
+  throw new Error(`Mail ${typed} is ${state} already; nothing was done.`);
+}

@@ -1,0 +1,38 @@
+/** Posts the canary to our own server, as a browser without JavaScript posts a form. */
+import { canaryFields, canaryForm, findCanary } from "../forms/intake/canary.ts";
+import type { CanaryKind } from "../mail/messages/canary.ts";
+import type { CanaryHouse } from "./canary.ts";
+
+/** Why the form did not take and keep it; undefined when it did. Does not throw for a server that does not answer. */
+export async function sendCanary(
+  { db, secret, url, mailFrom }: CanaryHouse,
+  kind: CanaryKind,
+): Promise<string | undefined> {
+  let status: number;
+  try {
+    const answer = await fetch(new URL(canaryForm.path, url), {
+      method: "POST",
+      body: new URLSearchParams(canaryFields(secret, mailFrom, kind)),
+      redirect: "manual",
+      signal: AbortSignal.timeout(30_000),
+    });
+    await answer.body?.cancel();
+    status = answer.status;
+  } catch (error) {
+    return `the site does not answer at ${url} (${codeOf(error)})`;
+  }
+  if (status !== 303) return `the form answered with status ${status}`;
+  return (await findCanary(db)) ? undefined : "the form thanked for it, but it is not in the database";
+}
+
+/** Where this very machine reaches a server that listens on `host`. */
+export function ownAddress(host: string, port: number): string {
+  if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  return cause instanceof Error ? cause.name : "unknown";
+}

@@ -1,0 +1,79 @@
+/** What lies on this machine's disk: the secret, the room that is left, the database, its backups. */
+import { existsSync } from "node:fs";
+import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { databaseFile } from "../../db/open.ts";
+import { tryDatabase } from "../../db/readiness.ts";
+import { checkFile } from "../../db/sqlite/check-file.ts";
+import { restoreAdvice } from "../../db/sqlite/damage.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { type Finding, ok, type Patient, span, warn, wrong } from "./finding.ts";
+
+const megabyte = 1_048_576;
+const day = 24 * 3_600_000;
+
+export async function checkSecret({ settings }: Patient): Promise<Finding[]> {
+  readSecret(settings);
+  if (settings.secret) return [ok("SECRET is set. Keep a copy where the backups are.")];
+  const file = join(settings.dataDir, "secret");
+  const { mode } = await stat(file);
+  if (mode & 0o077) return [wrong(`${file} can be read by other users. Run: chmod 600 ${file}`)];
+  return [ok(`The secret is in ${file}, readable by its owner alone. Keep a copy where the backups are.`)];
+}
+
+export async function checkDisk({ settings: { dataDir } }: Patient): Promise<Finding[]> {
+  const { bavail, bsize, blocks, ffree, files } = await statfs(dataDir);
+  const free = (bavail * bsize) / megabyte;
+  const part = blocks > 0 ? Math.round((bavail / blocks) * 100) : 100;
+  const says = `The disk of ${dataDir} has ${Math.round(free).toLocaleString("en-US")} MB left, ${part} %.`;
+  if (free < 100 || (files > 0 && ffree < 1_000)) return [wrong(`${says} Make room before it is full.`)];
+  return [free < 1_024 ? warn(`${says} Make room soon.`) : ok(says)];
+}
+
+export async function checkStore({ settings, open }: Patient): Promise<Finding[]> {
+  const damage = settings.databaseUrl ? undefined : await damageOf(databaseFile(settings.dataDir));
+  if (damage) return [wrong(damage)];
+  const db = await open();
+  const begun = performance.now();
+  await tryDatabase(db, settings, { commit: true });
+  const ms = Math.round(performance.now() - begun);
+  const trial = `A submission and its mail can be written, and a row was committed to`;
+  if (settings.databaseUrl) return [ok(`${trial} PostgreSQL in ${ms} ms.`)];
+  return [ok(`All of the database is readable. ${trial} SQLite in ${ms} ms.`)];
+}
+
+async function damageOf(file: string): Promise<string | undefined> {
+  const found = existsSync(file) ? await checkFile(file) : undefined;
+  return typeof found === "object" ? `${file} is damaged: ${found.damage}. ${restoreAdvice}` : undefined;
+}
+
+export async function checkBackups({ settings, backups, now }: Patient): Promise<Finding[]> {
+  const folder = backups ?? join(settings.dataDir, "backups");
+  const command = `npm run desk -- backup ${join(folder, "FILE.db")}`;
+  const newest = await newestBackup(folder);
+  if (!newest) return [wrong(`There is no backup in ${folder}. Make one every day: ${command}`)];
+  const old = now().getTime() - newest.time;
+  const says = `The newest backup in ${folder} is ${newest.name}, ${span(old)} old.`;
+  if (old < 1.5 * day) return [ok(says)];
+  const advice = `${says} Make one every day: ${command}`;
+  return [old < 8 * day ? warn(advice) : wrong(advice)];
+}
+
+async function newestBackup(folder: string): Promise<{ name: string; time: number } | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      return (await isDatabase(path)) ? [{ name, time: (await stat(path)).mtimeMs }] : [];
+    }),
+  );
+  return found.flat().toSorted((a, b) => b.time - a.time)[0];
+}
+
+/** By the first 16 bytes of every SQLite file (https://sqlite.org/fileformat.html#magic_header_string). */
+async function isDatabase(path: string): Promise<boolean> {
+  if (!(await stat(path)).isFile()) return false;
+  const file = await openFile(path);
+  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0).finally(() => file.close());
+  return buffer.toString("latin1") === "SQLite format 3\0";
+}

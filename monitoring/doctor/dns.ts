@@ -1,0 +1,111 @@
+/** Whether the domain that our mail comes from says so to the world: MX, SPF, DMARC and DKIM. */
+import { mailboxKey } from "../../text/mailbox-key.ts";
+import { type Finding, type Names, ok, type Patient, warn, wrong } from "./finding.ts";
+
+export async function checkNames({ settings, names, dkimSelector }: Patient): Promise<Finding[]> {
+  const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
+  if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
+    return [wrong(`Mail comes from ${domain}, which is nobody's. Set MAIL_FROM to an address of your own.`)];
+  return [
+    await checkMx(names, domain),
+    await checkSpf(names, domain),
+    await checkDmarc(names, domain),
+    await checkDkim(names, domain, dkimSelector),
+  ];
+}
+
+/** RFC 5321 section 5.1; a single dot says that the domain takes no mail (RFC 7505). */
+async function checkMx(names: Names, domain: string): Promise<Finding> {
+  const found = await ask(() => names.resolveMx(domain));
+  if (found === undefined) return unasked("MX", domain);
+  const hosts = found.map(({ exchange }) => exchange).filter((host) => host !== "" && host !== ".");
+  if (hosts.length > 0) return ok(`${domain} takes mail at ${hosts.join(", ")} (MX).`);
+  if (found.length > 0)
+    return wrong(`${domain} says that it takes no mail at all (MX "."): answers are lost.`);
+  return warn(
+    `${domain} has no MX record: answers and bounces may be lost. Add one that names the server of its mailboxes.`,
+  );
+}
+
+/** RFC 7208: exactly one record (section 4.5), and not everybody in it. */
+async function checkSpf(names: Names, domain: string): Promise<Finding> {
+  const texts = await askTexts(names, domain);
+  if (texts === undefined) return unasked("TXT", domain);
+  const records = texts.filter((text) => /^v=spf1( |$)/i.test(text));
+  const [record = ""] = records;
+  if (records.length > 1)
+    return wrong(`${domain} has ${records.length} SPF records, which is as bad as none. Make them one.`);
+  if (records.length === 0)
+    return wrong(
+      `${domain} has no SPF record: its mail lands among the spam. Add a TXT record for ${domain}, such as "v=spf1 include:YOUR-MAIL-PROVIDER ~all".`,
+    );
+  if (/(^| )\+?all( |$)/i.test(record))
+    return warn(
+      `The SPF record of ${domain} lets everybody send in its name (all). End it with ~all or -all.`,
+    );
+  return ok(`${domain} has an SPF record: ${record}. Look whether your mail server is in it.`);
+}
+
+/** RFC 7489 section 6.6.3: the record of the domain, or else of a domain above it. */
+async function checkDmarc(names: Names, domain: string): Promise<Finding> {
+  for (const above of [domain, ...domainsAbove(domain)]) {
+    const texts = await askTexts(names, `_dmarc.${above}`);
+    if (texts === undefined) return unasked("TXT", `_dmarc.${above}`);
+    const records = texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
+    const [record = ""] = records;
+    if (records.length > 1)
+      return wrong(`_dmarc.${above} has ${records.length} DMARC records. Make them one.`);
+    if (record && !/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(record))
+      return wrong(`The DMARC record at _dmarc.${above} has no p=none, p=quarantine or p=reject: ${record}`);
+    if (record) return ok(`_dmarc.${above} has a DMARC record: ${record}`);
+  }
+  return warn(
+    `${domain} has no DMARC record, which the big mail providers ask for. Add a TXT record for _dmarc.${domain}, such as "v=DMARC1; p=none".`,
+  );
+}
+
+/** RFC 6376 section 3.6.1: a key under the selector; an empty one was withdrawn. */
+async function checkDkim(names: Names, domain: string, selector: string | undefined): Promise<Finding> {
+  if (selector === undefined)
+    return warn(
+      "Whether mail is signed (DKIM) was not looked up: say under which selector, with --dkim-selector.",
+    );
+  const name = `${selector}._domainkey.${domain}`;
+  const texts = await askTexts(names, name);
+  if (texts === undefined) return unasked("TXT", name);
+  const keys = texts.filter((text) => /(^|;)\s*p\s*=/.test(text));
+  const [key = ""] = keys;
+  if (keys.length === 0)
+    return wrong(
+      `There is no DKIM key at ${name}. Your mail provider shows the record to add: a TXT record with "v=DKIM1; p=...".`,
+    );
+  if (/(^|;)\s*p\s*=\s*(;|$)/.test(key))
+    return wrong(`The DKIM key at ${name} was withdrawn: its p= is empty.`);
+  return ok(`There is a DKIM key at ${name}.`);
+}
+
+/** The domains above one, without the last label alone. */
+function domainsAbove(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
+}
+
+/** A record may come in several strings, which are one text (RFC 7208 section 3.3). */
+async function askTexts(names: Names, name: string): Promise<string[] | undefined> {
+  const found = await ask(() => names.resolveTxt(name));
+  return found?.map((strings) => strings.join("").trim());
+}
+
+/** Empty when there is nothing under the name; undefined when nobody could be asked. */
+async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
+  try {
+    return await question();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "ENOTFOUND" || code === "ENODATA" ? [] : undefined;
+  }
+}
+
+function unasked(kind: string, name: string): Finding {
+  return warn(`The ${kind} records of ${name} could not be looked up: no name server answered from here.`);
+}

@@ -1,0 +1,82 @@
+/** Whether the mail server lets us in, with the very connection that our mail takes. */
+import { randomUUID } from "node:crypto";
+import { mail as words } from "../../content/mail.ts";
+import { site } from "../../content/site.ts";
+import { fill, writeLetter } from "../../mail/messages/mail-body.ts";
+import type { OutboxMail } from "../../mail/outbox/claims.ts";
+import { isOneAddress } from "../../mail/smtp/mailbox.ts";
+import { openMailServer } from "../../mail/smtp/smtp.ts";
+import { type Finding, ok, type Patient, warn, wrong } from "./finding.ts";
+
+/** Connects, says EHLO, STARTTLS and AUTH, and leaves; sends a mail only to `mailTo`. */
+export async function checkMailServer({ settings, mailTo, now }: Patient): Promise<Finding[]> {
+  const { smtpUrl, mailFrom } = settings;
+  if (!smtpUrl)
+    return [warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.")];
+  const server = openMailServer({ url: smtpUrl, from: mailFrom });
+  try {
+    const why = await server.knock();
+    if (why) return [wrong(`${whatFailed(smtpUrl, why)} (${why}).`)];
+    const let_in = ok(letIn(smtpUrl));
+    if (mailTo === undefined) return [let_in];
+    if (!isOneAddress(mailTo)) return [let_in, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
+    const outcome = await server.send(testMail(mailTo, now()));
+    if (outcome.kind === "accepted")
+      return [let_in, ok(`It took a mail to ${mailTo}. Look whether that arrives, and not among the spam.`)];
+    return [let_in, wrong(`It did not take a mail from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
+  } finally {
+    server.close();
+  }
+}
+
+function letIn(smtpUrl: string): string {
+  const { host, username } = new URL(smtpUrl);
+  const user = username ? ` and knows our name and password` : `; SMTP_URL has no name and password`;
+  return `${host} answers${user}.`;
+}
+
+/** By the step and the code in which mail/smtp/smtp.ts tells a failure. */
+function whatFailed(smtpUrl: string, why: string): string {
+  const { host } = new URL(smtpUrl);
+  if (/ENOTFOUND|EDNS/.test(why)) return `No machine is known under the name in SMTP_URL, ${host}`;
+  if (/^AUTH|EAUTH|ENOAUTH/.test(why)) return `${host} does not take the name and password in SMTP_URL`;
+  if (/TLS|CERT|SSL|ESOCKET/.test(why))
+    return `No encrypted connection to ${host} comes about. Look at its certificate, its name and the port`;
+  if (/ECONN|ETIMEDOUT|EHOST|ENET|CONN/.test(why))
+    return `${host} does not answer. Look at the port and at firewalls`;
+  return `${host} does not let us in`;
+}
+
+function testMail(address: string, now: Date): OutboxMail {
+  const subject = fill(words.doctor.subject, { site: site.name });
+  const { text, html } = writeLetter(subject, [
+    { kind: "paragraph", text: fill(words.doctor.text, { site: site.name }) },
+  ]);
+  const empty = {
+    reference: null,
+    to_name: null,
+    reply_to_name: null,
+    reply_to_address: null,
+    letter: null,
+    priority: 0,
+    claimed_by: null,
+    claimed_until: null,
+    last_error: null,
+    sent_at: null,
+  };
+  return {
+    ...empty,
+    id: 0,
+    key: "doctor",
+    message_id: `<doctor.${randomUUID()}@${site.domain}>`,
+    to_address: address,
+    subject,
+    text,
+    html,
+    headers: JSON.stringify({ "Auto-Submitted": "auto-generated" }),
+    created_at: now.toISOString(),
+    due_at: now.toISOString(),
+    state: "sending",
+    attempts: 0,
+  };
+}

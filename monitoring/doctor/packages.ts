@@ -1,0 +1,49 @@
+/** Whether a weakness is known in a package that the site runs with. */
+import { askNpm } from "../../server/process/npm.ts";
+import { type Finding, ok, warn, wrong } from "./finding.ts";
+
+/** What `npm audit --json` prints; without the counts it could not ask anybody. */
+export interface Audit {
+  message?: string;
+  error?: { summary?: string };
+  metadata?: { vulnerabilities: Record<string, number>; dependencies?: { prod?: number } };
+  vulnerabilities?: Record<string, { severity: string }>;
+}
+
+export async function checkPackages(): Promise<Finding[]> {
+  const text = await askNpm(["audit", "--omit=dev", "--json"], 30_000);
+  return [auditFinding(text)];
+}
+
+/** Reads what npm printed; undefined: nothing. */
+export function auditFinding(text: string | undefined): Finding {
+  if (text === undefined)
+    return warn("Known weaknesses were not looked up: npm is not here, or did not answer.");
+  const audit = read(text);
+  if (!audit?.metadata) {
+    const why = audit?.message || audit?.error?.summary || "it printed nothing we can read";
+    return warn(
+      `Known weaknesses were not looked up: npm could not ask an advisory service (${oneLine(why)}).`,
+    );
+  }
+  const { critical = 0, high = 0, total = 0 } = audit.metadata.vulnerabilities;
+  if (total === 0) return ok("No weakness is known in the packages that the site runs with.");
+  const names = Object.entries(audit.vulnerabilities ?? {}).map(
+    ([name, { severity }]) => `${name} (${severity})`,
+  );
+  const says = `Weaknesses are known in ${names.join(", ")}. See npm audit.`;
+  return critical + high > 0 ? wrong(says) : warn(says);
+}
+
+function read(text: string): Audit | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: auditFinding says that nothing could be read.
+    return undefined;
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").slice(0, 120);
+}

@@ -1,0 +1,117 @@
+/** Whether visitors reach the site under its name, what it still says for want of anything better, and its clock. */
+import { sql } from "kysely";
+import { site } from "../../content/site.ts";
+import { isSqlite } from "../../db/dialect.ts";
+import { findUnset } from "../../server/process/launch-notes.ts";
+import { placeholders } from "../../server/process/placeholders.ts";
+import { type Finding, ok, type Patient, sentence, warn, wrong } from "./finding.ts";
+
+const patience = 10_000;
+/** Milliseconds. The Date header knows whole seconds. */
+const clockMayDiffer = 5_000;
+const clockIsWrong = 60_000;
+/** How many publishers are asked for the time. */
+const mostFeeds = 3;
+
+export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
+  const { mailFrom, ownerEmail, pressEmail } = settings;
+  const unset = findUnset(site, settings).words.filter((name) => name !== "postalAddress");
+  const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
+  const places = [
+    ...(unset.length > 0 ? [`${unset.join(", ")} in content/site.ts`] : []),
+    ...(own.length > 0 ? [`${own.join(", ")} in the settings`] : []),
+  ];
+  const found = [
+    places.length > 0
+      ? wrong(
+          `Nobody can be reached at example addresses, and nobody knows whose the accounts are. Set ${places.join(", and ")}.`,
+        )
+      : ok("No placeholder is left in content/site.ts and the mail settings."),
+  ];
+  const { twitter, linkedin } = site.social;
+  if (unset.length === 0)
+    found.push(
+      ok(
+        `The site calls @${twitter} on X and ${linkedin} on LinkedIn its own. Look whether they are (social in content/site.ts).`,
+      ),
+    );
+  if (!site.postalAddress)
+    found.push(
+      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one."),
+    );
+  return found;
+}
+
+export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Finding[]> {
+  const secure = siteUrl.startsWith("https://")
+    ? ok(`SITE_URL is ${siteUrl}.`)
+    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`);
+  return [secure, await reach(siteUrl)];
+}
+
+/** By clocks that others set: the Date header (RFC 9110 section 6.6.1) of our own site comes from this very machine. */
+export async function checkClock(patient: Patient): Promise<Finding[]> {
+  const theirs = (await clockOfFeeds(patient)) ?? (await clockOfDatabase(patient));
+  if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
+  const off = Math.abs(theirs.ahead);
+  const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
+  if (off < clockMayDiffer) return [ok(says)];
+  const advice = `${says} Let the machine set its clock by the network (timedatectl set-ntp true).`;
+  return [off < clockIsWrong ? warn(advice) : wrong(advice)];
+}
+
+async function reach(siteUrl: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    if (answer.ok && text === "ok") return ok(`${siteUrl}/healthz answers.`);
+    return wrong(
+      `${siteUrl}/healthz answers with status ${answer.status} and not as this site does. Does the proxy pass it on?`,
+    );
+  } catch (error) {
+    return warn(
+      `${siteUrl} cannot be reached from this machine (${codeOf(error)}). Look whether it can be from another.`,
+    );
+  }
+}
+
+interface Clock {
+  whose: string;
+  /** Milliseconds by which it is ahead of ours. */
+  ahead: number;
+}
+
+/** Of the first few publishers that answer, the clock that is nearest to ours: theirs may be wrong as well. */
+async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock | undefined> {
+  const here = new URL(settings.siteUrl).hostname;
+  const others = sources.filter(({ url }) => new URL(url).hostname !== here).slice(0, mostFeeds);
+  const clocks = await Promise.all(
+    others.map(async ({ name, url }) => {
+      try {
+        const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patience) });
+        // The header names the second that was running: its middle is nearest to the truth.
+        const time = Date.parse(answer.headers.get("Date") ?? "") + 500;
+        // What a cache has kept may tell when it was made.
+        const kept = Number(answer.headers.get("Age") ?? 0) > 0;
+        return Number.isNaN(time) || kept ? [] : [{ whose: name, ahead: time - now().getTime() }];
+      } catch {
+        // The check of the feeds says so.
+        return [];
+      }
+    }),
+  );
+  return clocks.flat().sort((a, b) => Math.abs(a.ahead) - Math.abs(b.ahead))[0];
+}
+
+async function clockOfDatabase({ open, now }: Patient): Promise<Clock | undefined> {
+  const db = await open();
+  if (isSqlite(db)) return undefined;
+  const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const { rows } = await query.execute(db);
+  return { whose: "the database", ahead: Number(rows[0]?.ms) - now().getTime() };
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : sentence(cause).slice(0, -1);
+}

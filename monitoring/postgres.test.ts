@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import { readSettings } from "../server/config.ts";
+import { openMailServerForTests } from "../test/support/mail-server.ts";
+import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
+import { openHouse } from "../test/support/start-server.ts";
+import { runCanary } from "./canary.ts";
+import { readCanaryNotes } from "./canary-state.ts";
+import { checkStore } from "./doctor/data.ts";
+import { checkClock } from "./doctor/site.ts";
+import { addGauges } from "./gauges.ts";
+import { createMetrics } from "./metrics.ts";
+
+test("on PostgreSQL the daily check comes through, the gauges are read, and the doctor compares the clocks", async () => {
+  const postgres = await openDatabaseOnPostgres();
+  const server = await openMailServerForTests();
+  const dataDir = mkdtempSync(join(tmpdir(), "watch-"));
+  const secret = "x".repeat(32);
+  const given = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET: secret, SMTP_URL: server.url };
+  const house = await openHouse(given);
+  const settings = readSettings({ ...given, SITE_URL: "http://127.0.0.1:9" });
+  const db = openDatabase(settings);
+  const now = () => new Date();
+  const log = { error: () => {}, info: () => {} };
+  const canary = { db, secret, url: house.url, mailFrom: settings.mailFrom, now, log };
+  expect(await runCanary(canary, 20_000)).toBeUndefined();
+  expect((await readCanaryNotes(db)).green).not.toBeNull();
+  expect(await db.selectFrom("submissions").select("id").execute()).toEqual([]);
+
+  const metrics = createMetrics({ counters: {}, histograms: {} });
+  addGauges(metrics, { db, now, readNewsSources: async () => [] });
+  const text = await metrics.write();
+  expect(text).toContain('outbox_mails{state="unsent"} 0\n');
+  expect(text).toContain("canary_red 0\n");
+  expect(text).not.toContain("metrics_read_failures_total{");
+
+  const names = { resolveMx: async () => [], resolveTxt: async () => [] };
+  const patient = { settings, now, open: async () => db, sources: [], names };
+  expect(await checkClock(patient)).toEqual([
+    { state: "ok", says: expect.stringContaining("that of the database are 0 seconds apart") },
+  ]);
+  expect(await checkStore(patient)).toEqual([
+    { state: "ok", says: expect.stringContaining("committed to PostgreSQL") },
+  ]);
+  await db.destroy();
+  await house.close();
+  await server.close();
+  await postgres.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);

@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { FeedError } from "../fetch/feed-error.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import { parseFeed } from "./parse-feed.ts";
+
+const feedUrl = "https://feeds.example/x/feed.xml";
+
+function parseFile(name: string) {
+  const bytes = Uint8Array.from(readFileSync(join(import.meta.dirname, "../../test/fixtures/feeds", name)));
+  return parseFeed(decodeFeed(bytes, null), { feedUrl });
+}
+
+const titles = (name: string) => parseFile(name).map(({ title }) => title);
+const urls = (name: string) => parseFile(name).map(({ url }) => url);
+
+test("a WordPress feed gives headline, short description, clean link and date", () => {
+  expect(parseFile("wordpress.xml")[0]).toEqual({
+    title: "Council hears two hours of questions on data center’s water use",
+    description:
+      "Residents asked where the water comes from, and where it goes. The utility answered most of it. …",
+    url: "https://bluffcityledger.example/2025/10/22/council-water/",
+    publishedAt: "2025-10-22T14:05:00.000Z",
+    imageUrl: "https://bluffcityledger.example/wp/council.jpg",
+    guid: "https://bluffcityledger.example/?p=48213",
+  });
+});
+
+test("an Arc feed gives its picture's address as well", () => {
+  expect(parseFile("arc.xml")).toMatchObject([
+    {
+      title: "Substation near the river nears completion, utility says",
+      description: "The switchyard would carry 150 megawatts.",
+      url: "https://riverstreetpost.example/business/2025/10/21/substation/?outputType=amp",
+      publishedAt: "2025-10-21T21:17:44.000Z",
+      imageUrl: "https://riverstreetpost.example/resizer/yard.jpg?auth=abc&width=1200",
+    },
+  ]);
+});
+
+test("a Drupal feed's description does not repeat headline, author and date", () => {
+  const [first, second] = parseFile("drupal.xml");
+  expect(first?.description).toBe("A model of the Memphis Sand took nine hours & 4,000 processors.");
+  expect(second).toMatchObject({
+    url: "https://lab.example/news/open-house",
+    publishedAt: "2025-10-17T14:05:00.000Z",
+  });
+});
+
+test("an Atom feed is read with HTML, XHTML and text in it", () => {
+  expect(parseFile("atom-chorus.xml")).toMatchObject([
+    {
+      title: "The chatbot that said “I don’t know”",
+      description: "An honest answer is surprisingly hard to train.",
+      url: "https://afterhours.example/ai/8001/chatbot-does-not-know",
+      publishedAt: "2025-10-22T16:30:00.000Z",
+    },
+    { title: "Chips & dips", description: "1 < 2, and other things a model gets wrong" },
+  ]);
+});
+
+test("an Atom feed with prefixes and a base is read, and text keeps its brackets", () => {
+  expect(parseFile("atom-blog.xml")).toMatchObject([
+    {
+      title: "Why <peak> hours matter",
+      description: "Because everyone cooks at six.",
+      url: "https://grid.example/notes/peak-hours.html",
+    },
+  ]);
+});
+
+test("an RSS 1.0 feed is read", () => {
+  expect(parseFile("rdf.xml")).toMatchObject([
+    { url: "https://slate-and-chalk.example/a1", publishedAt: "2025-10-16T20:20:00.000Z" },
+    { url: "https://slate-and-chalk.example/a2", publishedAt: "2025-10-15T00:00:00.000Z" },
+  ]);
+});
+
+test("a JSON feed is read", () => {
+  expect(parseFile("jsonfeed.json")).toMatchObject([
+    {
+      title: "Batteries & the <quiet> hour",
+      description: "At four in the morning the grid rests.",
+      url: "https://switchyard.example/2025/batteries?page=2",
+      publishedAt: "2025-10-22T09:00:00.000Z",
+      imageUrl: "https://feeds.example/images/battery.jpg",
+    },
+    {
+      title: "Robots in the sorting hall",
+      description: "Two thousand parcels an hour.",
+      url: "https://elsewhere.example/robots",
+      publishedAt: "2025-10-20T00:00:00.000Z",
+    },
+  ]);
+});
+
+test("dates of a business weekly in Central time and with two-digit years are read", () => {
+  expect(parseFile("bizjournal.xml").map(({ publishedAt }) => publishedAt)).toEqual([
+    "2025-10-22T16:52:00.000Z",
+    "2025-10-21T21:00:00.000Z",
+  ]);
+});
+
+test.each([
+  ["latin1.xml", "Señal débil: a small antenna café in Orange Mound"],
+  ["windows-1252.xml", "“Smart” grid – what it isn’t…"],
+  ["mislabeled.xml", "“Quoted” in UTF-8 — whatever the label says"],
+  ["utf16.xml", "Wide characters “travel” too"],
+  ["bom.xml", "Rents rose 3 % — slowly …"],
+  ["rss091.xml", "Mainframe turns fifty"],
+  ["warning-first.xml", "Still readable"],
+])("%s shows its letters as they were meant", (name, title) => {
+  expect(titles(name)).toEqual([title]);
+});
+
+test("markup never reaches a headline or description", () => {
+  const items = parseFile("cdata-html-titles.xml");
+  expect(items.map(({ title }) => title)).toEqual([
+    "Bold claim about AI & jobs",
+    "Twice ’ encoded",
+    "When 1 < 2 and 3 > 2",
+    "Turned around and joined",
+    "No headline, only a sentence.",
+  ]);
+  expect(items[0]?.description).toBe("First. Second.");
+});
+
+test("relative links lead to the publisher", () => {
+  expect(urls("relative-links.xml")).toEqual([
+    "https://near.example/2025/root",
+    "https://near.example/news/here.html",
+    "https://cdn.near.example/x",
+    "https://near.example/guid",
+  ]);
+});
+
+test("links that are no web addresses are left out", () => {
+  expect(urls("hostile-links.xml")).toEqual([
+    "https://hostile.example/good",
+    "https://hostile.example/kept",
+    "https://hostile.example/t?id=7&q=a%20b",
+  ]);
+});
+
+test("broken dates do not keep a story out", () => {
+  expect(parseFile("broken-dates.xml").map(({ publishedAt }) => publishedAt)).toEqual([
+    undefined,
+    undefined,
+    "2098-10-22T10:00:00.000Z",
+    undefined,
+    "2025-10-21T10:00:00.000Z",
+    "2025-09-22T13:05:00.000Z",
+  ]);
+});
+
+test("one address is one story", () => {
+  expect(titles("duplicates.xml")).toEqual(["Said once", "Another, same guid"]);
+});
+
+test("of a feed that was cut off, the stories are shown whose title and link are whole", () => {
+  expect(titles("truncated.xml")).toEqual(["Whole one", "Whole two", "Half"]);
+});
+
+test("a section that was never closed ends with its story", () => {
+  expect(titles("broken-middle.xml")).toEqual(["Before", "Cracked", "After"]);
+});
+
+test("a feed without stories is a feed", () => {
+  expect(titles("empty.xml")).toEqual([]);
+});
+
+test("entities of a document's own are not expanded, and files are not read", () => {
+  expect(titles("entity-bomb.xml")).toEqual(["Laughs: &d; and &secret;"]);
+});
+
+test.each(["not-a-feed.html", "nothing.xml"])("%s is refused with a plain sentence", (name) => {
+  expect(() => parseFile(name)).toThrow(FeedError);
+  expect(() => parseFile(name)).toThrow("It is no feed.");
+});
+
+test("long texts are cut at a word", () => {
+  const words = "word ".repeat(300);
+  const [item] = parseFeed(
+    JSON.stringify({
+      version: "https://jsonfeed.org/version/1",
+      title: "x",
+      items: [{ id: "1", url: "/1", title: words, summary: words }],
+    }),
+    { feedUrl },
+  );
+  expect(item?.title.length).toBeLessThanOrEqual(300);
+  expect(item?.description.length).toBeLessThanOrEqual(400);
+  expect(item?.description).toMatch(/word…$/);
+});
+
+test("of a very long feed the newest 200 are taken", () => {
+  const items = Array.from({ length: 500 }, (_, day) => ({
+    id: String(day),
+    url: `/${day}`,
+    title: `Story ${day}`,
+    date_published: new Date(Date.UTC(2024, 0, 1 + day)).toISOString(),
+  }));
+  const parsed = parseFeed(
+    JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "x", items }),
+    { feedUrl },
+  );
+  expect(parsed).toHaveLength(200);
+  expect(parsed[0]?.title).toBe("Story 499");
+});

@@ -1,0 +1,23 @@
+/** Runs in a process of its own: bytes of a feed in, stories out. */
+
+import { FeedError } from "../fetch/feed-error.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import { type ParsedItem, parseFeed } from "./parse-feed.ts";
+
+export interface ParseJob {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string | null;
+  feedUrl: string;
+}
+
+export type ParseResult = { items: ParsedItem[] } | { problem: string };
+
+process.on("message", (job: ParseJob) => process.send?.(run(job)));
+
+function run({ bytes, contentType, feedUrl }: ParseJob): ParseResult {
+  try {
+    return { items: parseFeed(decodeFeed(bytes, contentType), { feedUrl }) };
+  } catch (error) {
+    return { problem: error instanceof FeedError ? error.message : "Reading it failed." };
+  }
+}

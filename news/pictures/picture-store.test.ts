@@ -1,0 +1,101 @@
+/** Where pictures are kept, on either engine. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
+import { saveFresh } from "../store.ts";
+import type { EncodedPicture } from "./encode-picture.ts";
+import { duePictures, forgetPictures, keepPicture, readPictureFile, withPictures } from "./picture-store.ts";
+
+const now = new Date("2025-10-22T18:00:00Z");
+const source = { name: "Ledger", url: "https://ledger.example/feed", topic: "AI" };
+const imageUrl = "https://ledger.example/one.jpg";
+const article = {
+  title: "One",
+  description: "",
+  url: "https://ledger.example/1",
+  source: "Ledger",
+  publishedAt: now.toISOString(),
+};
+const bytes = Uint8Array.from({ length: 40_000 }, (_, i) => (i * 7) % 256);
+const encoded: EncodedPicture = {
+  width: 960,
+  height: 540,
+  files: [
+    { format: "webp", width: 960, bytes },
+    { format: "webp", width: 480, bytes: bytes.slice(1) },
+    { format: "avif", width: 480, bytes: bytes.slice(2) },
+  ],
+};
+const wanted = { refused: [], origin: "https://site.example" };
+
+describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
+  let postgres: TestDatabase | undefined;
+  let databases: Database[];
+
+  beforeAll(async () => {
+    postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
+    const dataDir = mkdtempSync(join(tmpdir(), "pictures-"));
+    databases = [1, 2].map(() => openDatabase({ dataDir, databaseUrl: postgres?.url }));
+    for (const db of databases) await migrate(db);
+  }, 60_000);
+  afterAll(async () => {
+    for (const db of databases) await db.destroy();
+    await postgres?.close();
+  });
+
+  test("what one process keeps another one shows byte for byte, until its story has gone", async () => {
+    const [one, other] = databases as [Database, Database];
+    const fresh = { source, etag: null, lastModified: null, freshFor: null, movedTo: null };
+    const moment = { listed: [source.url], now, period: 3_600_000 };
+    await saveFresh(one, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
+    expect(await duePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
+    await keepPicture(one, imageUrl, { problem: "It is broken." }, new Date(now.getTime() - 25 * 3_600_000));
+    expect(await duePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
+    await keepPicture(one, imageUrl, encoded, now);
+    expect(await duePictures(one, [article], { refused: [], now })).toEqual([]);
+
+    const [shown] = await withPictures(other, [article], wanted);
+    expect(shown?.picture).toMatchObject({
+      avif: [{ width: 480 }],
+      webp: [{ width: 480 }, { width: 960 }],
+      width: 960,
+      height: 540,
+    });
+    const name = shown?.picture?.webp[1]?.src.replace("/news-pictures/", "") ?? "";
+    expect(shown?.urlToImage).toBe(`https://site.example/news-pictures/${name}`);
+    expect(Buffer.compare((await readPictureFile(other, name)) as Buffer, bytes)).toBe(0);
+    expect(await withPictures(other, [article], { ...wanted, refused: [source] })).toEqual([article]);
+
+    await forgetPictures(other, [article], { refused: [], now });
+    expect(await readPictureFile(one, name)).toBeDefined();
+    await one.deleteFrom("news_articles").execute();
+    await forgetPictures(other, [], { refused: [], now });
+    expect(await readPictureFile(one, name)).toBeUndefined();
+    expect(await one.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
+  });
+
+  test("a publisher who wants no pictures shown has none, also where a news service sends its story", async () => {
+    const [db] = databases as [Database];
+    const service = {
+      name: "News service",
+      url: "https://service.example/all",
+      topic: "AI",
+      api: "newsapi" as const,
+    };
+    const fresh = { source: service, etag: null, lastModified: null, freshFor: null, movedTo: null };
+    const moment = { listed: [service.url], now, period: 3_600_000 };
+    await saveFresh(db, { ...fresh, items: [{ ...article, imageUrl, publisher: "LEDGER" }] }, moment);
+    expect(await duePictures(db, [article], { refused: [source], now })).toEqual([]);
+    expect(await duePictures(db, [article], { refused: [], now })).toEqual([imageUrl]);
+    await keepPicture(db, imageUrl, encoded, now);
+    expect((await withPictures(db, [article], wanted))[0]).toHaveProperty("picture");
+    expect(await withPictures(db, [article], { ...wanted, refused: [source] })).toEqual([article]);
+    await forgetPictures(db, [article], { refused: [source], now });
+    expect(await db.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+/** Where our copies of other people's pictures are kept, and for how long. */
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { withRetry } from "../../db/retry.ts";
+import type { Database, Tables } from "../../db/schema.ts";
+import type { Article } from "../article.ts";
+import { listHiddenArticles } from "../owner-choices.ts";
+import type { Source } from "../source-list.ts";
+import type { EncodedPicture } from "./encode-picture.ts";
+import { isFileName, readCopy, writeCopy } from "./picture-copy.ts";
+
+const anHour = 3_600_000;
+/** A picture that could not be had is tried again after this. */
+const pause = 24 * anHour;
+/** A copy is kept for so long after its story was last on the screen, for pages that are still open. */
+const farewell = 3 * 24 * anHour;
+
+/** Whose pictures are not wanted, whichever way their stories come: NewsAPI names the publisher too. */
+export type Refused = readonly Pick<Source, "name" | "url">[];
+
+/** The sources whose pictures are not wanted. */
+export function refusedAmong(sources: readonly Source[]): Refused {
+  return sources.filter(({ pictures }) => pictures === false);
+}
+
+/** The same articles with our copies of their pictures; `origin` without a slash at the end makes addresses of paths. */
+export async function withPictures(
+  db: Database,
+  articles: readonly Article[],
+  { refused, origin }: { refused: Refused; origin: string },
+): Promise<Article[]> {
+  const rows = await picturesOf(db, articles, refused)
+    .innerJoin("news_pictures as p", "p.url", "a.image_url")
+    .select(["a.url", "p.copy"])
+    .where("p.copy", "is not", null)
+    .execute();
+  const copies = new Map(rows.map(({ url, copy }) => [url, copy]));
+  return articles.map((article) => {
+    const copy = copies.get(article.url);
+    if (!copy) return article;
+    const picture = readCopy(copy);
+    return { ...article, urlToImage: origin + (picture.webp.at(-1)?.src ?? ""), picture };
+  });
+}
+
+/** Addresses of the pictures to fetch for these articles, in their order: never tried, or failed a day ago. */
+export async function duePictures(
+  db: Database,
+  articles: readonly Article[],
+  { refused, now }: { refused: Refused; now: Date },
+): Promise<string[]> {
+  const rows = await picturesOf(db, articles, refused)
+    .leftJoin("news_pictures as p", "p.url", "a.image_url")
+    .select(["a.url", "a.image_url", "p.copy", "p.tried_at"])
+    .execute();
+  const triedLately = (time: string | null) =>
+    time !== null && time > ago(now, pause) && time <= now.toISOString();
+  const due = new Map(
+    rows
+      .filter(({ copy, tried_at }) => copy === null && !triedLately(tried_at))
+      .map(({ url, image_url }) => [url, image_url]),
+  );
+  return [...new Set(articles.map(({ url }) => due.get(url)))].filter((url) => url != null);
+}
+
+/** Keeps the files of a picture, or notes why there are none. */
+export async function keepPicture(
+  db: Database,
+  url: string,
+  result: EncodedPicture | { problem: string },
+  now: Date,
+): Promise<void> {
+  const { copy, files } = "files" in result ? writeCopy(url, result) : { copy: null, files: [] };
+  const rows = files.map(({ name, bytes }) => ({ name, picture_url: url, bytes: Buffer.from(bytes) }));
+  const tried_at = now.toISOString();
+  const outcome = { tried_at, copy, problem: "problem" in result ? result.problem : null };
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("news_picture_files").where("picture_url", "=", url).execute();
+      if (rows.length > 0) await trx.insertInto("news_picture_files").values(rows).execute();
+      await trx
+        .insertInto("news_pictures")
+        .values({ url, shown_at: tried_at, ...outcome })
+        .onConflict((conflict) => conflict.column("url").doUpdateSet(outcome))
+        .execute();
+    }),
+  );
+}
+
+/**
+ * Notes that the pictures of these articles are on the screen, and forgets those that have not been for three days, that no
+ * article leads to any more, or only hidden ones and such of refused publishers.
+ */
+export async function forgetPictures(
+  db: Database,
+  articles: readonly Article[],
+  { refused, now }: { refused: Refused; now: Date },
+): Promise<void> {
+  const urls = articles.map(({ url }) => url);
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const hidden = await listHiddenArticles(trx);
+      await trx
+        .updateTable("news_pictures")
+        .set({ shown_at: now.toISOString() })
+        .where("shown_at", "<", ago(now, anHour))
+        .where(
+          "url",
+          "in",
+          trx
+            .selectFrom("news_articles")
+            .select(asUrl)
+            .where("url", "in", ["", ...urls]),
+        )
+        .execute();
+      const wanted = trx
+        .selectFrom("news_articles")
+        .select(asUrl)
+        .where("image_url", "is not", null)
+        .where(isWanted(refused))
+        .where("url", "not in", ["", ...hidden]);
+      const gone = await trx
+        .deleteFrom("news_pictures")
+        .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, farewell)), eb("url", "not in", wanted)]))
+        .returning("url")
+        .execute();
+      if (gone.length === 0) return;
+      const names = gone.map(({ url }) => url);
+      await trx.deleteFrom("news_picture_files").where("picture_url", "in", names).execute();
+    }),
+  );
+}
+
+/** The file of this name, undefined when there is none. */
+export async function readPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
+  if (!isFileName(name)) return undefined;
+  const row = await db
+    .selectFrom("news_picture_files")
+    .select("bytes")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** The rows of these articles, without those of refused publishers. */
+function picturesOf(db: Database, articles: readonly Article[], refused: Refused) {
+  const urls = articles.map(({ url }) => url);
+  return db
+    .selectFrom("news_articles as a")
+    .where("a.url", "in", ["", ...urls])
+    .where(isWanted(refused))
+    .where("a.image_url", "is not", null);
+}
+
+/** Neither the feed's address nor the publisher's name, in whatever capitals, is a refused one. */
+function isWanted(refused: Refused) {
+  const feeds = ["", ...refused.map(({ url }) => url)];
+  const names = ["", ...refused.map(({ name }) => name)].map((name) => sql`lower(${name})`);
+  return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;
+}
+
+function asUrl({ ref }: ExpressionBuilder<Tables, "news_articles">) {
+  return ref("image_url").$notNull().as("url");
+}
+
+function ago(now: Date, span: number): string {
+  return new Date(now.getTime() - span).toISOString();
+}

@@ -1,0 +1,253 @@
+import { expect, test } from "vitest";
+import { newsRules } from "../../content/news-rules.ts";
+import type { Article } from "../article.ts";
+import { relevanceOf } from "./relevance.ts";
+import { type Candidate, selectNews } from "./selection.ts";
+
+const start = Date.UTC(2025, 9, 22, 12);
+const anyStory = () => true;
+
+const told = (source: string, title: string, hoursAgo: number, url?: string): Candidate => ({
+  source,
+  title,
+  description: "",
+  url: url ?? `https://${source.toLowerCase().replace(/\W/g, "")}.example/${encodeURIComponent(title)}`,
+  publishedAt: new Date(start - hoursAgo * 3_600_000).toISOString(),
+  topic: "AI",
+});
+
+const select = (stories: Candidate[]): Article[] =>
+  selectNews(
+    stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+    anyStory,
+  );
+const water = "City council approves water deal for data center";
+
+test("a hidden story is shown by nobody: not in other words, not at another spelling of its address", () => {
+  const rail = "Rail yard tests a robot that reads wagon numbers";
+  const stories = [
+    told("Wire", water, 30, "https://wire.example/water-deal"),
+    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    told("Flyer", rail, 3, "https://m.flyer.example/rail-robot/amp/"),
+    told(
+      "Mirror",
+      "What the robot in the yard can read",
+      4,
+      "http://www.flyer.example/rail-robot?utm_source=x",
+    ),
+    told("Chalk", "A quieter turbine for the south side of town", 5),
+  ];
+  const shown = (hidden: string[]) =>
+    selectNews(
+      stories.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)),
+      anyStory,
+      hidden,
+    ).map(({ source }) => source);
+  expect(shown([])).toEqual(["Mirror", "Chalk", "Wire"]);
+  expect(shown(["http://www.wire.example/water-deal/"])).toEqual(["Mirror", "Chalk"]);
+  expect(shown(["https://ledger.example/other", "https://flyer.example/rail-robot"])).toEqual([
+    "Chalk",
+    "Wire",
+  ]);
+  expect(shown(stories.map(({ url }) => url))).toEqual([]);
+});
+
+test("a hidden story that the rules would leave out hides the other tellings all the same", () => {
+  const first = told("Wire", water, 30, "https://wire.example/water-deal");
+  const isRelevant = (_: string, { title }: { title: string }) => title !== water;
+  const second = told("Ledger", "City Council Approves Water Deal for Data Center", 20);
+  expect(selectNews([second, first], isRelevant)).toHaveLength(1);
+  expect(selectNews([second, first], isRelevant, [first.url])).toEqual([]);
+});
+
+test("a story that three publishers tell is one card, told by the first, with links to the others", () => {
+  const shown = select([
+    told("Wire", water, 30),
+    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    told("Flyer", `UPDATE: ${water}`, 2),
+    told("Flyer", "A quieter turbine for the south side of town", 5),
+  ]);
+  expect(shown.map(({ source, title }) => [source, title])).toEqual([
+    ["Flyer", "A quieter turbine for the south side of town"],
+    ["Wire", water],
+  ]);
+  expect(shown[1]?.alsoIn).toEqual([
+    { source: "Ledger", url: expect.stringContaining("ledger.example") },
+    { source: "Flyer", url: expect.stringContaining("UPDATE") },
+  ]);
+  expect(shown[0]).not.toHaveProperty("alsoIn");
+  expect(shown[0]).not.toHaveProperty("topic");
+});
+
+test("the same address in other clothes is one card, whatever the headline says", () => {
+  const shown = select([
+    told("Wire", "A first headline for the story", 90, "http://www.wire.example/water-vote/?amp=1"),
+    told("Search", "Wholly other words", 1, "https://wire.example/water-vote"),
+  ]);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.alsoIn?.map(({ source }) => source)).toEqual(["Search"]);
+});
+
+test("two feeds of one publisher with the same address are one card that names nobody else", () => {
+  const url = "https://wire.example/water-vote";
+  expect(select([told("Wire", water, 3, url), told("Wire", water, 2, `${url}/`)])).toEqual([
+    expect.not.objectContaining({ alsoIn: expect.anything() }),
+  ]);
+});
+
+test("the same headline more than three days later, or again from the same publisher, is another story", () => {
+  expect(select([told("Wire", water, 80), told("Ledger", water, 1)])).toHaveLength(2);
+  expect(select([told("Wire", water, 70), told("Ledger", water, 1)])).toHaveLength(1);
+  const column = "What the river says about the data center";
+  expect(
+    select([told("Wire", column, 8, "https://w.example/1"), told("Wire", column, 1, "https://w.example/2")]),
+  ).toHaveLength(2);
+});
+
+/** So many stories of each publisher, none like another. */
+const stories = (counts: Record<string, number>) =>
+  Object.entries(counts).flatMap(([source, count], s) =>
+    Array.from({ length: count }, (_, i) =>
+      told(source, `${source} ${i} alpha${i} beta${s} gamma${i}`, s + i),
+    ),
+  );
+
+test.each([[{ A: 100, B: 100, C: 100, D: 100 }], [{ A: 500, B: 9, C: 9, D: 9 }], [{ A: 2, B: 2, C: 2 }]])(
+  "of %j no publisher fills more than a third",
+  (counts) => {
+    const shown = select(stories(counts));
+    const bySource = Map.groupBy(shown, ({ source }) => source);
+    for (const [, list] of bySource) expect(list.length).toBeLessThanOrEqual(shown.length / 3);
+  },
+);
+
+test.each([
+  [
+    { A: 20, B: 20, C: 1 },
+    { A: 12, B: 11, C: 1 },
+  ],
+  [
+    { A: 500, B: 4, C: 3, D: 2 },
+    { A: 15, B: 4, C: 3, D: 2 },
+  ],
+  [
+    { A: 60, B: 10, C: 3 },
+    { A: 11, B: 10, C: 3 },
+  ],
+  [
+    { A: 60, B: 1, C: 1 },
+    { A: 22, B: 1, C: 1 },
+  ],
+  [
+    { A: 12, B: 2, C: 2 },
+    { A: 12, B: 2, C: 2 },
+  ],
+  [
+    { A: 2, B: 2, C: 2 },
+    { A: 2, B: 2, C: 2 },
+  ],
+  [
+    { A: 1, B: 1, C: 1 },
+    { A: 1, B: 1, C: 1 },
+  ],
+])("of %j publishers who have more fill the places that others leave free, in turns: %j", (counts, fair) => {
+  const shown = select(stories(counts));
+  const bySource = Map.groupBy(shown, ({ source }) => source);
+  expect(Object.fromEntries([...bySource].map(([source, list]) => [source, list.length]))).toEqual(fair);
+  for (const [source, list] of bySource)
+    expect(list.map(({ title }) => title)).toEqual(newestOf(source, counts, list.length));
+  const dates = shown.map(({ publishedAt }) => publishedAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+function newestOf(source: string, counts: Record<string, number>, most: number): string[] {
+  const own = stories(counts).filter((story) => story.source === source);
+  return own.slice(0, most).map(({ title }) => title);
+}
+
+test("however few the publishers and however uneven, the page is as full as their stories make it", () => {
+  for (let round = 0; round < 60; round += 1) {
+    const sizes = Array.from({ length: 1 + (round % 7) }, (_, i) => (round * 7 + i * i * 5) % 31);
+    const counts = Object.fromEntries(sizes.map((size, i) => [`Source ${i}`, size]));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(select(stories(counts)), JSON.stringify(counts)).toHaveLength(Math.min(24, total));
+  }
+});
+
+test("one publisher alone, or two, fill the page", () => {
+  expect(select(stories({ A: 60 }))).toHaveLength(24);
+  expect(select(stories({ A: 60, B: 1 }))).toHaveLength(24);
+  expect(select([])).toEqual([]);
+});
+
+test("who tells what the others told first takes no place from them", () => {
+  const copies = Array.from({ length: 20 }, (_, i) => [
+    told(["Wire", "Ledger", "Flyer"][i % 3] ?? "", `Story number ${i} about river engineering`, 50 - i),
+    told("Copier", `Story number ${i} about river engineering`, 49.5 - i),
+  ]).flat();
+  const shown = select(copies);
+  expect(shown.map(({ source }) => source)).not.toContain("Copier");
+  expect(shown.every(({ alsoIn }) => alsoIn?.[0]?.source === "Copier")).toBe(true);
+});
+
+test("stopping early shows what looking at everything would show", () => {
+  const many = Array.from({ length: 6_000 }, (_, i) => {
+    const told_ = told(
+      `Source ${i % 40}`,
+      `Report ${i % 5_500} of dam ${(i * 7) % 1_000} and lock ${i % 5_500}`,
+      i / 4,
+    );
+    return { ...told_, url: `https://s${i % 40}.example/${i}` };
+  });
+  let looked = 0;
+  const counting = (function* () {
+    for (const story of many) {
+      looked += 1;
+      yield story;
+    }
+  })();
+  const early = selectNews(counting, anyStory);
+  expect(looked).toBeLessThan(2_000);
+  expect(early).toEqual(selectNews(many.slice(0, 5_999), anyStory));
+  expect(early).toHaveLength(24);
+});
+
+test("a publisher with few stories, however old, is not missed when others could fill the page at once", () => {
+  const loud = ["A", "B"].flatMap((source, s) =>
+    Array.from({ length: 3_000 }, (_, i) =>
+      told(
+        source,
+        `${source} ${i} alpha${i} beta${s} gamma${i}`,
+        i / 4 + s / 8,
+        `https://${source}.example/${i}`,
+      ),
+    ),
+  );
+  const shown = select([
+    ...loud,
+    ...stories({ C: 3 }).map((story) => ({ ...story, publishedAt: "2025-01-01T00:00:00.000Z" })),
+  ]);
+  expect(shown).toHaveLength(24);
+  expect(shown.filter(({ source }) => source === "C")).toHaveLength(3);
+});
+
+test("25,000 stories of one day are chosen from without anybody noticing", () => {
+  const words =
+    "river grid turbine council school water chip robot permit judge county model data center power study plan vote".split(
+      " ",
+    );
+  const all = Array.from({ length: 25_000 }, (_, i) => {
+    const title = Array.from(
+      { length: 9 },
+      (__, w) => words[(i * (w + 3) + (i >> (w + 2))) % words.length],
+    ).join(" ");
+    const story = told(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
+    return { ...story, topic: "Memphis", description: `${title}. It concerns AI. `.repeat(6) };
+  });
+  const isRelevant = relevanceOf(newsRules);
+  const before = process.cpuUsage();
+  expect(selectNews(all, isRelevant).length).toBeGreaterThan(0);
+  const { user, system } = process.cpuUsage(before);
+  // Time of the processor, not of the clock, and a generous bound: other work on the machine is no fault of ours.
+  expect(user + system).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,161 @@
+/** The words of headlines, folded so that small differences vanish; and what kinds of words there are. */
+import { newsRules } from "../../content/news-rules.ts";
+
+/**
+ * The words of a text in order: lower case, without accents, possessives, plurals and endings, numerals as figures,
+ * words that headlines exchange for each other as one of them.
+ */
+export function foldWords(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
+    .filter(Boolean)
+    .map((word) => numerals[word] ?? same(stem(word)));
+}
+
+/** Names with two spellings and amounts, brought to one. Each replacement looks first whether there is anything to do. */
+function plain(text: string): string {
+  // A few characters are a whole sentence in NFKD; a headline that grows is cut to the length of the longest.
+  let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").slice(0, 600).replace(/\p{M}/gu, "") : text;
+  if (/['’]/.test(line)) line = line.replace(/['’]s?(?!\p{L})/gu, "");
+  if (/\p{L}\.\p{L}/u.test(line)) line = line.replace(/(?<=\p{L})\.(?=\p{L}\b|\s|$)/gu, "");
+  line = line.toLowerCase();
+  if (/\d/.test(line))
+    line = line
+      .replace(/ ?per ?cent\b/g, "%")
+      .replace(/(\d) ?(million|billion|trillion)\b/g, (_, digit, unit) => digit + unit[0])
+      .replace(/(\d),(?=\d{3})/g, "$1");
+  if (line.includes("intelligence")) line = line.replaceAll("artificial intelligence", "ai");
+  for (const [long, short] of newsRules.sameName) {
+    if (line.includes(long)) line = line.replaceAll(long, short);
+  }
+  return line;
+}
+
+function same(word: string): string {
+  return meaning.get(word) ?? word;
+}
+
+/** Whether a folded word says nothing about the story. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
+/** Whether it is an amount, an ordinal, a day, a month, a season, a span, a quarter of the sky. */
+export function isMeasure(word: string): boolean {
+  return measures.test(word);
+}
+
+/** Whether it turns a story into another, or into its end. */
+export function isReversal(word: string): boolean {
+  return reversals.has(word);
+}
+
+function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const base = singular(word);
+  if (base.length < 6) return withoutE(base);
+  const bare = base.endsWith("ing") ? base.slice(0, -3) : base.endsWith("ed") ? base.slice(0, -2) : base;
+  return withoutE(bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare);
+}
+
+function singular(word: string): string {
+  if (word.endsWith("ies") || word.endsWith("ied")) return `${word.slice(0, -3)}y`;
+  return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}
+
+function withoutE(word: string): string {
+  return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
+}
+
+const numerals: Record<string, string> = Object.fromEntries(
+  [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+  ].map((word, i) => [word, String(i)]),
+);
+
+const list = (words: string) => new Set(words.split(" ").flatMap((word) => [word, stem(word)]));
+
+const fillers = list(
+  "a an the of to for in on at by with and or as is are was were be been will would its their his her has have it that this than from into after over about amid says say said officials report new just only also next beside near around up out off come go get",
+);
+/** What must not differ: amounts, ordinals, days, months, seasons, spans, quarters of the sky. */
+const measures =
+  /\d|^(?:first|second|third|fourth|fifth|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn|week|month|year|north|south|east|west)$/;
+const reversals = list(
+  "not no never without against reject deny delay cancel canceled cancelled drop stop end close fail lose block veto ban pause resume fall offline bad refuse oppose removed fire fired layoff lay hurt below above settle fined loosened sell vetoes upholds",
+);
+
+/** What headlines exchange for each other; the first of a line stands for all. */
+const meaning = new Map(
+  [
+    "company firm business",
+    "approve ok oks okay pass clear",
+    "reject nix deny",
+    "ask seek request urge",
+    "begin start launch kick",
+    "plan propose intend",
+    "build construct erect",
+    "buy acquire purchase",
+    "hike increase",
+    "cut slash reduce trim",
+    "probe investigate investigation inquiry",
+    "suit lawsuit",
+    "picture image photo photograph",
+    "visit tour",
+    "plant factory",
+    "hit strike",
+    "back recommend support endorse",
+    "show find reveal",
+    "warn caution",
+    "child kid",
+    "worker employee staff",
+    "police cop",
+    "test try trial pilot",
+    "teacher educator",
+    "resident neighbor neighbour",
+    "lawmaker legislator",
+    "license licence",
+    "center centre",
+    "program programme",
+    "use using used",
+    "make making made",
+    "pick choose select name appoint",
+    "join attend",
+    "draw attract",
+    "injure hurt wound",
+    "huge massive giant",
+    "monthly month",
+    "overnight night",
+    "fix repair",
+    "help aid assist",
+    "money cash",
+    "clean cleanup",
+    "quit resign",
+    "talk discuss negotiate",
+    "deal agreement pact",
+    "power electricity",
+    "vote ballot",
+    "open opening",
+    "close shut",
+    "old former",
+    "pay fund",
+    "install put",
+    "require force",
+    "land raise secure",
+  ].flatMap((line) => {
+    const words = line.split(" ").map(stem);
+    return words.map((word) => [word, words[0] ?? word] as const);
+  }),
+);

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { site } from "../content/site.ts";
+import { migrate } from "../db/migrate.ts";
+import { daysBefore } from "../db/nightly-retention.ts";
+import { openDatabase } from "../db/open.ts";
+import { forgetUnconfirmed } from "./retention.ts";
+
+test("an address that nobody confirmed is forgotten after its time, one on the list or off it is not, whoever typed it in again", async () => {
+  const now = new Date("2026-07-02T08:00:00Z");
+  const limit = daysBefore(now, site.retention.unconfirmedSubscriberDays).getTime();
+  const dataDir = mkdtempSync(join(tmpdir(), "forget-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const asked = (shift: number) => new Date(limit + shift).toISOString();
+  const rows = [
+    { address: "late@a.co", state: "pending", asked_at: asked(-60_000) },
+    { address: "young@a.co", state: "pending", asked_at: asked(60_000) },
+    { address: "on@a.co", state: "confirmed", asked_at: asked(-60_000) },
+    { address: "off@a.co", state: "unsubscribed", asked_at: asked(-60_000) },
+    { address: "late@\uff41.co", state: "merged", asked_at: asked(-60_000) },
+    { address: "on@\uff41.co", state: "merged", asked_at: asked(-60_000) },
+    { address: "again@a.co", state: "pending", asked_at: asked(-60_000), ended_at: asked(-90_000) },
+  ];
+  await db.insertInto("subscribers").values(rows).execute();
+  expect(await forgetUnconfirmed(db, now)).toBe(1);
+  const left = await db.selectFrom("subscribers").select(["address", "state"]).orderBy("id").execute();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+  expect(left.map(({ address, state }) => [address, state])).toEqual([
+    ["young@a.co", "pending"],
+    ["on@a.co", "confirmed"],
+    ["off@a.co", "unsubscribed"],
+    ["on@\uff41.co", "merged"],
+    ["again@a.co", "unsubscribed"],
+  ]);
+});

@@ -1,0 +1,42 @@
+/** From a file in content/stories/ to a story. docs/editing.md tells editors the same rules. */
+import { ContentError, readFrontMatter } from "../text/markdown/front-matter.ts";
+import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
+import { webAddress } from "../text/web-address.ts";
+import type { Story } from "./story.ts";
+
+export const storyKeys = ["title", "writer", "posted", "link", "submission"] as const;
+
+/** Reads one file; `file` is its path, for the sentences. Throws a ContentError with everything that is wrong. */
+export function readStory(text: string, file: string): Story {
+  const { fields, body } = readFrontMatter(text, file, storyKeys);
+  const value = (key: (typeof storyKeys)[number]) => fields.get(key)?.value ?? "";
+  const slug = file.replace(/^.*\//, "").replace(/\.md$/, "");
+  const [title, writer, posted, link] = [value("title"), value("writer"), value("posted"), value("link")];
+  const problems: string[] = [];
+  const must = (right: unknown, key: string, sentence: string) => {
+    if (!right) problems.push(`${file}:${fields.get(key)?.line ?? 1}: ${sentence}.`);
+  };
+  must(title, "title", '"title" is missing');
+  must(writer, "writer", '"writer" is missing');
+  must(posted, "posted", '"posted" is missing');
+  must(
+    !posted || isDay(posted),
+    "posted",
+    `"posted" must be a day such as 2026-12-03, not ${JSON.stringify(posted)}`,
+  );
+  must(!link || webAddress(link), "link", '"link" must be an address that begins with http:// or https://');
+  must(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
+    "",
+    "The file's name may hold small letters, digits and single dashes only",
+  );
+  must(body, "", "Below the head there must be the story");
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  // Search engines are told that the words, and where they lead, are not ours: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+  const html = renderSafely(body, { rel: "noopener nofollow ugc" });
+  return { slug, title, writer, posted, ...(link && { link: webAddress(link) }), html, text: wordsOf(html) };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+}

@@ -1,0 +1,31 @@
+/** From a story that somebody sent to the file of a story. */
+import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+import { writeFrontMatter } from "../text/markdown/front-matter.ts";
+import { webAddress } from "../text/web-address.ts";
+import { dayAt } from "./story.ts";
+
+/** What somebody sent (forms/definitions/story.ts). */
+export interface SentStory {
+  title: string;
+  name: string;
+  link?: string;
+  story: string;
+}
+
+/** The text of the file. Visitor text in it means nothing but itself. */
+export function sentStory(
+  { title, name, link = "", story }: SentStory,
+  reference: string,
+  now: Date,
+): string {
+  return writeFrontMatter(
+    [
+      ["title", title],
+      ["writer", name],
+      ["posted", dayAt(now)],
+      ["link", webAddress(link) ?? ""],
+      ["submission", reference],
+    ],
+    fromPlainText(story),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createGate } from "./load-shedding.ts";
+
+test("two are let in, one waits for its turn, the next is turned away at once", async () => {
+  const gate = createGate({ atOnce: 2, waiting: 1, patience: 1000 });
+  const done: string[] = [];
+  const finish: Record<string, () => void> = {};
+  const visit = (name: string) =>
+    gate(async () => {
+      await new Promise<void>((resolve) => {
+        finish[name] = resolve;
+      });
+      done.push(name);
+      return name;
+    });
+  const [a, b, c] = [visit("a"), visit("b"), visit("c")];
+  expect(await visit("d")).toBe("full");
+  expect(Object.keys(finish)).toEqual(["a", "b"]);
+  finish.a?.();
+  expect(await a).toBe("a");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(Object.keys(finish)).toEqual(["a", "b", "c"]);
+  finish.c?.();
+  finish.b?.();
+  expect([await b, await c]).toEqual(["b", "c"]);
+  expect(done).toEqual(["a", "c", "b"]);
+});
+
+test("work that fails gives its place back", async () => {
+  const gate = createGate({ atOnce: 1, waiting: 0, patience: 1000 });
+  await expect(gate(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
+  expect(await gate(async () => "dry")).toBe("dry");
+});
+
+test("whoever comes late in a long turn is turned away, and the next turn is a new one", async () => {
+  let now = 0;
+  const gate = createGate({ atOnce: 16, waiting: 0, patience: 500, clock: () => now });
+  const work = async () => {
+    now += 300;
+    return "done";
+  };
+  const answers = await Promise.all([gate(work), gate(work), gate(work)]);
+  expect(answers).toEqual(["done", "done", "full"]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await gate(work)).toBe("done");
+});

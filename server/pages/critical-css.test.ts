@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { laterSheet, ownStyles, withOwnStyles } from "./critical-css.ts";
+
+const page = `<html><head><link rel="stylesheet" href="/assets/style-1.css"/></head>
+  <body><main id="main" class="wide night"><p class="lead">Text</p></main></body></html>`;
+
+const cases = [
+  ["a rule for what stands in the page stays", ".lead{color:red}", ".lead{color:red}"],
+  ["a rule for what does not goes", ".dialog{color:red}h4{margin:0}#menu{top:0}", ""],
+  ["of several selectors those that can match stay", ".dialog,.lead,h4{color:red}", ".lead{color:red}"],
+  ["states and pseudo-elements stay", "p:hover,p:before{color:red}", "p:hover,p:before{color:red}"],
+  ["what must not be there is no reason to go", "p:not(.dialog){top:0}", "p:not(.dialog){top:0}"],
+  ["one of several in brackets is enough", ":is(h4,p) :where(a,p){top:0}", ":is(h4,p) :where(a,p){top:0}"],
+  [
+    "attributes say nothing for certain, whatever is written in them",
+    'p[data-a=".x"]{top:0}',
+    'p[data-a=".x"]{top:0}',
+  ],
+  ["nested rules go one by one", ".lead{top:0;& h4{top:1px}& p{top:2px}}", ".lead{top:0;& p{top:2px}}"],
+  ["a rule with nothing left goes", ".lead{& h4{top:1px}}", ""],
+  [
+    "media, container and support queries are looked into",
+    "@media print{.lead{top:0}.x{top:0}}@supports (top:0){.x{top:0}}",
+    "@media print{.lead{top:0}}",
+  ],
+  ["an empty layer keeps its place", "@layer a{.x{top:0}}@layer b{p{top:0}}", "@layer a;@layer b{p{top:0}}"],
+  ["faces stay", '@font-face{font-family:"A";src:url(a)}', '@font-face{font-family:"A";src:url(a)}'],
+  [
+    "an animation stays with the rule that runs it",
+    "@keyframes in{0%{top:0}to{top:1px}}@keyframes out{0%{top:0}}p{animation:1s in}",
+    "@keyframes in{0%{top:0}to{top:1px}}p{animation:1s in}",
+  ],
+  [
+    "custom properties that nothing reads go, and those that only they read",
+    ":root{--a:1px;--b:var(--a);--c:2px}p{top:var(--c)}",
+    ":root{--c:2px}p{top:var(--c)}",
+  ],
+  ["braces in a string are no braces", 'p:before{content:"}{"}.x{top:0}', 'p:before{content:"}{"}'],
+] as const;
+
+test.each(cases)("%s", (_, sheet, expected) => {
+  expect(ownStyles(sheet, page)).toBe(expected);
+});
+
+test("what can wait comes with the script, and at once where no script comes", () => {
+  const sheet = "@layer later{p{top:0}.x{top:0}}p{left:0}";
+  expect(ownStyles(sheet, page)).toBe("@layer later{p{top:0}}p{left:0}");
+  expect(ownStyles(sheet, page.replace("<body>", '<body><script id="boot">{}</script>'))).toBe("p{left:0}");
+});
+
+test("a finished page carries its styles where the link stood, and names a sheet with the rest but the faces", () => {
+  const face = '@font-face{font-family:"A";src:url(a)}';
+  const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);
+  const html = withOwnStyles(page, {
+    read: (href) => files.get(href) ?? "",
+    later: (href, whole) => {
+      const second = laterSheet(href, whole);
+      files.set(second.href, second.styles);
+      return second.href;
+    },
+  });
+  const [, second = ""] = /<style data-sheet="([^"]+)">/.exec(html) ?? [];
+  expect(second).toMatch(/^\/assets\/style-1-later-[0-9a-f]{8}\.css$/);
+  expect(html).toContain(`<head><style data-sheet="${second}">${face}p{top:0}</style></head>`);
+  expect(html).not.toContain("<link");
+  expect(files.get(second)).toBe("p{top:0}.x{top:0}");
+});
+
+test("the second sheet has another name as soon as it has other bytes, whatever the first one is called", () => {
+  const name = (whole: string) => laterSheet("/assets/style-1.css", whole).href;
+  expect(name("p{top:0}")).not.toBe(name("p{top:1px}"));
+  expect(name("p{top:0}")).toBe(name("p{top:0}"));
+});
+
+test("a page that links to no stylesheet stops the build", () => {
+  expect(() => withOwnStyles("<p>Text</p>", { read: () => "", later: () => "" })).toThrow(
+    "links to no stylesheet",
+  );
+});

@@ -1,0 +1,106 @@
+/** Counts what the server does, and opens the port on which Prometheus reads it. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createMetrics, type Metrics } from "../../monitoring/metrics.ts";
+import { createPatientServer } from "../http/connection-limits.ts";
+import { trustHeaders } from "../http/security-headers.ts";
+import { closeServer, listen } from "./lifecycle.ts";
+import { forASecond } from "./throttle-async.ts";
+
+/** All that is counted. Seconds and bytes, as Prometheus likes it. */
+const declared = {
+  counters: {
+    http_requests_total: "Requests by method and status class; aborted: the visitor left before the end.",
+    form_submissions_total:
+      "Forms that were sent: saved, held, repeated, invalid, refused, limited, failed; canary: our own.",
+  },
+  histograms: {
+    http_request_duration_seconds: {
+      help: "From the request's headers to the end of the answer.",
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    },
+  },
+};
+
+const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+/**
+ * Counts every request of `server` and answers `GET /metrics` on a port of `metricsHost`; of several processes, the one at `place`
+ * has a port of its own. Without a port nothing is counted and nothing is opened. Throws a SettingsError when the port
+ * cannot be had.
+ */
+export async function openMetrics(
+  server: Server,
+  { metricsPort, metricsHost }: { metricsPort: number | undefined; metricsHost: string },
+  place = 0,
+): Promise<(Metrics & { close: () => Promise<void> }) | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const port = metricsPort + place;
+  const metrics = createMetrics(declared);
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  addProcess(metrics, lag);
+  server.prependListener("request", (request, response) => measure(metrics, request, response));
+  const read = forASecond(metrics.write);
+  const door = createPatientServer();
+  door.on("request", (request, response) => {
+    if (response.writableEnded) return;
+    answer(request, response, read).catch(() => response.destroy());
+  });
+  await listen(door, { port, host: metricsHost, exclusive: true, setting: "METRICS_PORT" });
+  return {
+    ...metrics,
+    close: async () => {
+      lag.disable();
+      await closeServer(door, 500);
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  read: () => Promise<string>,
+): Promise<void> {
+  const reading = request.method === "GET" || request.method === "HEAD";
+  if (!reading || request.url?.split("?")[0] !== "/metrics") {
+    response
+      .writeHead(404, { ...trustHeaders, "Content-Type": "text/plain" })
+      .end("Only GET /metrics is answered here.\n");
+    return;
+  }
+  const text = await read();
+  response.writeHead(200, { ...trustHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  response.end(request.method === "HEAD" ? undefined : text);
+}
+
+function measure(metrics: Metrics, { method = "" }: IncomingMessage, response: ServerResponse): void {
+  const begun = performance.now();
+  response.once("close", () => {
+    const known = methods.has(method) ? method : "other";
+    const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "aborted";
+    metrics.count("http_requests_total", { method: known, status });
+    metrics.observe("http_request_duration_seconds", (performance.now() - begun) / 1000, { method: known });
+  });
+}
+
+function addProcess(metrics: Metrics, lag: ReturnType<typeof monitorEventLoopDelay>): void {
+  const one = (value: number) => [{ value }];
+  metrics.gauge("process_resident_memory_bytes", "Memory of this process.", () =>
+    one(process.memoryUsage.rss()),
+  );
+  metrics.gauge("process_heap_used_bytes", "JavaScript objects in memory.", () =>
+    one(process.memoryUsage().heapUsed),
+  );
+  metrics.gauge("process_start_time_seconds", "When this process began, in Unix time.", () =>
+    one(performance.timeOrigin / 1000),
+  );
+  metrics.gauge("event_loop_lag_seconds", "How late timers were since the last reading.", () => {
+    const quantiles = [50, 99, 100].map((part) => ({
+      labels: { quantile: String(part / 100) },
+      value: lag.count > 0 ? lag.percentile(part) / 1e9 : 0,
+    }));
+    lag.reset();
+    return quantiles;
+  });
+}

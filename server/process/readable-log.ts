@@ -1,0 +1,57 @@
+/** The log for a person at a terminal: a line an event, in words, where a program would read JSON. */
+import { styleText } from "node:util";
+
+type Style = Parameters<typeof styleText>[0];
+
+const levels: Record<number, [name: string, style: Style]> = {
+  10: ["trace", "dim"],
+  20: ["debug", "dim"],
+  30: ["info ", "dim"],
+  40: ["warn ", "yellow"],
+  50: ["error", "red"],
+  60: ["fatal", "red"],
+};
+
+/** A line of the log (server/process/log.ts) as a person reads it; what is no such line stays as it is. */
+export function readable(line: string): string {
+  const entry = parse(line);
+  if (!entry) return line;
+  const { level, time, msg, id, method, path, status, ms, err, ...rest } = entry;
+  const [name, style] = levels[Number(level)] ?? [String(level), "dim"];
+  const request = [method, path, status, ms === undefined ? undefined : `${ms} ms`].filter(
+    (part) => part !== undefined,
+  );
+  const details = [
+    ...(request.length > 0 ? [request.join(" ")] : []),
+    ...Object.entries(rest).map(([key, value]) => `${key}: ${words(value)}`),
+    // Visitors are told this number when something went wrong.
+    ...(Number(level) >= 50 && id !== undefined ? [`reference ${id}`] : []),
+  ];
+  const said = details.length > 0 ? `${msg} (${details.join(", ")})` : String(msg);
+  const clock = new Date(String(time)).toLocaleTimeString("en-US", { hour12: false });
+  const first = `${styleText("dim", clock)} ${styleText(style, name)} ${said}`;
+  return `${[first, ...places(err)].join("\n")}\n`;
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.map(words).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** An error's kind, words and places, and those of its cause, each line set in. */
+function places(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return error === undefined ? [] : [`  ${words(error)}`];
+  const { stack, message, cause } = error as Record<string, unknown>;
+  const own = typeof stack === "string" ? stack : typeof message === "string" ? message : words(error);
+  const lines = own.split("\n").map((line) => `  ${line.trimStart()}`);
+  return cause === undefined ? lines : [...lines, "  because of", ...places(cause)];
+}

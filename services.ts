@@ -1,0 +1,59 @@
+/** What stands behind the door: the database, the news, the pictures and the post, each opened once. */
+import { feeds } from "./content/feeds.ts";
+import { site } from "./content/site.ts";
+import { migrate } from "./db/migrate.ts";
+import { openServed } from "./db/open.ts";
+import { openReadiness } from "./db/readiness.ts";
+import { lookBefore } from "./db/sqlite/check-before-open.ts";
+import { openWriter } from "./db/write-queue.ts";
+import { openLimits } from "./forms/guard/rate-limits.ts";
+import { openPost } from "./mail/outbox/open-delivery.ts";
+import { openPictures } from "./news/pictures/pictures.ts";
+import { createNewsDesk } from "./news/service.ts";
+import { readSources } from "./news/source-list.ts";
+import { type Settings, SettingsError } from "./server/config.ts";
+import { hasJobs } from "./server/process/cluster.ts";
+import type { Log } from "./server/process/log.ts";
+import { readSecret } from "./server/process/secret.ts";
+
+/** Opens them in their order. Throws a SettingsError with a sentence that the owner can act upon. */
+export async function openRooms(settings: Settings, log: Log, now: () => Date) {
+  if (hasJobs()) for (const finding of await foreseen(() => lookBefore(settings))) log.warn(finding);
+  const db = await foreseen(() => openServed(settings));
+  const newer = await foreseen(() => migrate(db));
+  if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
+  const readiness = openReadiness(db, settings);
+  const write = openWriter(db, readiness.note);
+  const secret = await foreseen(() => readSecret(settings));
+  const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
+  if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
+  const sources = await foreseen(() => readSources(settings, feeds));
+
+  const reader = {
+    db,
+    sources,
+    allowPrivate: settings.newsAllowPrivate,
+    userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
+    log,
+    now,
+  };
+  const news = createNewsDesk({
+    ...reader,
+    siteUrl: settings.siteUrl,
+    refreshMinutes: settings.newsRefreshMinutes,
+    newsApiKey: settings.newsApiKey,
+    ownerEmail: settings.ownerEmail,
+  });
+  const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
+  const post = openPost({ ...settings, db, write, now, log });
+  return { settings, db, readiness, write, secret, limits, news, pictures, post, now, log };
+}
+
+/** Runs a step of the start whose errors are sentences that the owner can act upon. */
+export async function foreseen<T>(step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

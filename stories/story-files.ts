@@ -1,9 +1,0 @@
-/** The story files of a folder, such as content/stories. */
-import { type Listed, readFolder } from "../markdown/content-folder.ts";
-import { readStory, storyKeys } from "./read-story.ts";
-import type { Story } from "./story.ts";
-
-/** Every file; `shown` is the folder's name in the sentences. */
-export function readStories(folder: string, shown = folder): Listed<Story>[] {
-  return readFolder(folder, shown, storyKeys, readStory);
-}

@@ -1,0 +1,140 @@
+/** Two engines that look for barriers, each with rules of its own: axe, and that of IBM's Equal Access checker. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { engineFile } from "../support/engines.ts";
+
+/** A way of looking at a page: its width in CSS pixels, and the colours that the visitor asked for. */
+export interface Way {
+  width: number;
+  colorScheme: "light" | "dark";
+  forcedColors: "none" | "active";
+}
+
+export const ways: readonly Way[] = [1280, 320].flatMap((width) =>
+  (["light", "dark"] as const).flatMap((colorScheme) =>
+    (["none", "active"] as const).map((forcedColors) => ({ width, colorScheme, forcedColors })),
+  ),
+);
+
+export interface Findings {
+  /** What an engine is sure about, a line each. */
+  barriers: string[];
+  /** How many places the engines leave to a person's judgement. */
+  toJudge: number;
+}
+
+/**
+ * What both engines find on the page that is open, shown in each of the `ways`, by the name of the way; with only the
+ * ways that found something. Leaves the page in the last of them.
+ */
+export async function findBarriers(page: Page, chosen = ways): Promise<Record<string, string[]>> {
+  const found = await examine(page, chosen);
+  const barriers = Object.entries(found).map(([way, { barriers }]) => [way, barriers] as const);
+  return Object.fromEntries(barriers.filter(([, lines]) => lines.length > 0));
+}
+
+/** The same with everything that can be counted, for every way. */
+export async function examine(page: Page, chosen = ways): Promise<Record<string, Findings>> {
+  const found: Record<string, Findings> = {};
+  for (const way of chosen) {
+    const { width, ...colours } = way;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia(colours);
+    await page.evaluate(settle);
+    await bring(page);
+    const axe = await page.evaluate(runAxe, { tags, forced: way.forcedColors === "active" });
+    const ibm = await page.evaluate(runIbm, { guideline, excused });
+    found[nameOf(way)] = {
+      barriers: [...axe.barriers, ...ibm.barriers],
+      toJudge: axe.toJudge + ibm.toJudge,
+    };
+  }
+  return found;
+}
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const guideline = "WCAG_2_2";
+
+/** Findings of IBM's engine that are none, as "rule selector". */
+const excused: readonly (readonly [rule: string, selector: string])[] = [
+  // Neon is an outline in amber around letters as dark as their ground; the engine compares the fill with the ground.
+  ["text_contrast_sufficient", ".neon"],
+];
+
+function nameOf({ width, colorScheme, forcedColors }: Way): string {
+  return `${width} pixels, ${colorScheme}${forcedColors === "active" ? ", forced colours" : ""}`;
+}
+
+/** Their scripts stay in the document until the next page is loaded. */
+async function bring(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in window && "ace" in window)) return;
+  await page.evaluate(readFileSync(engineFile("axe-core", "axe.min.js"), "utf8"));
+  await page.evaluate(readFileSync(engineFile("accessibility-checker-engine", "ace.js"), "utf8"));
+}
+
+/** In the page: waits for what moves and comes to an end, so that colours are measured at rest. */
+async function settle(): Promise<void> {
+  const passing = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return (
+      playState === "running" && timeline instanceof DocumentTimeline && endTime !== Number.POSITIVE_INFINITY
+    );
+  });
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+/**
+ * In the page. In forced colours axe reads -webkit-text-fill-color, for which Chromium answers with the colour that was
+ * not used; contrast is IBM's to measure there.
+ */
+async function runAxe({ tags, forced }: { tags: string[]; forced: boolean }): Promise<Findings> {
+  interface Rule {
+    id: string;
+    nodes: { html: string; failureSummary?: string }[];
+  }
+  interface Results {
+    violations: Rule[];
+    incomplete: Rule[];
+  }
+  const { axe } = window as unknown as { axe: { run: (on: Document, how: object) => Promise<Results> } };
+  // The size of targets (WCAG 2.5.8) has to be asked for by name.
+  const rules = { "target-size": { enabled: true }, "color-contrast": { enabled: !forced } };
+  const results = await axe.run(document, { runOnly: tags, rules, preload: false });
+  const { violations, incomplete } = results;
+  return {
+    barriers: violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
+    ),
+    toJudge: incomplete.reduce((sum, { nodes }) => sum + nodes.length, 0),
+  };
+}
+
+/** In the page. */
+async function runIbm(asked: {
+  guideline: string;
+  excused: readonly (readonly [rule: string, selector: string])[];
+}): Promise<Findings> {
+  interface Result {
+    ruleId: string;
+    value: [level: string, outcome: string];
+    message: string;
+    snippet: string;
+    node: Node;
+  }
+  interface Engine {
+    Checker: new () => { check: (on: Document, guidelines: string[]) => Promise<{ results: Result[] }> };
+  }
+  const { ace } = window as unknown as { ace: Engine };
+  const { results } = await new ace.Checker().check(document, [asked.guideline]);
+  const isExcused = ({ ruleId, node }: Result) =>
+    asked.excused.some(
+      ([rule, selector]) => rule === ruleId && node instanceof Element && node.matches(selector),
+    );
+  const failed = results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL");
+  return {
+    barriers: failed
+      .filter((result) => !isExcused(result))
+      .map(({ ruleId, message, snippet }) => `ibm ${ruleId}: ${snippet.slice(0, 160)} ${message}`),
+    toJudge: results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "POTENTIAL").length,
+  };
+}

@@ -1,0 +1,159 @@
+/** The forms in Firefox, filled by its keyboard and found in the database. */
+import { openDatabase } from "../../db/open.ts";
+import { makeToken } from "../../newsletter/token.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import {
+  contactSample,
+  eventSample,
+  keptFrom,
+  newAddress,
+  newsletterSample,
+  type Sample,
+  storySample,
+} from "../support/form-samples.ts";
+import {
+  expect,
+  type FirefoxPage,
+  menuIsOpen,
+  type OpenHouse,
+  onlyInFirefox,
+  readNotice,
+  test,
+  visit,
+  visitWith,
+} from "./firefox-visit.ts";
+
+onlyInFirefox();
+
+test("in Firefox an empty contact form says what is missing and a filled one is kept", async ({
+  visitor,
+  house,
+}) => {
+  await visit(visitor, house, "/contact");
+  await visitor.press(["button", "Send Message"]);
+  await expect
+    .poll(() => visitor.look(readErrors))
+    .toEqual(contactSample.messages.map(([, message]) => message));
+  expect(await visitor.look(() => document.activeElement?.id)).toBe("contact-name");
+  await send(visitor, house, contactSample);
+});
+
+test("in Firefox the newsletter takes an address, and the link in its letter puts it on the list", async ({
+  visitor,
+  house,
+}) => {
+  await visit(visitor, house, "/");
+  await visitor.write(["textbox", "Email address"], "ada@localhost");
+  await visitor.key("Enter");
+  await expect.poll(() => visitor.look(readNotice, "alert")).toContain("Please enter a valid email address");
+  const email = await send(visitor, house, newsletterSample);
+  await visit(visitor, house, `/?newsletter=confirm&token=${await tokenOf(house, email)}`);
+  await visitor.press(["button", "Yes, put me on the list"]);
+  await expect.poll(() => visitor.look(readDialog)).toContain("You are on the list");
+  // Its script comes after React has taken over.
+  await expect.poll(() => visitor.look(() => document.querySelector("dialog:modal") !== null)).toBe(true);
+  await visitor.key("Escape");
+  await expect.poll(() => visitor.look(readDialog)).toBe("");
+});
+
+for (const sample of [eventSample, storySample])
+  test(`in Firefox the ${sample.name} form opens over the page, keeps the focus inside, and what is sent is kept`, async ({
+    visitor,
+    house,
+  }) => {
+    await visit(visitor, house, sample.path);
+    await visitor.press(["button", sample.opener ?? ""]);
+    await expect.poll(() => visitor.look(readDialog)).toContain(sample.opener ?? "");
+    expect(await visitor.look(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await visitor.key("Escape");
+    await expect.poll(() => visitor.look(readDialog)).toBe("");
+    await visitor.key("Enter");
+    await expect.poll(() => visitor.look(readDialog)).toContain(sample.opener ?? "");
+    await send(visitor, house, sample);
+    await expect.poll(() => visitor.look(readDialog)).toBe("");
+  });
+
+test("a Firefox without JavaScript can use the menu, is told what is wrong in a form, and is thanked", async ({
+  house,
+}) => {
+  await visitWith({ "javascript.enabled": false }, async (visitor) => {
+    await visitor.resize(360, 780);
+    await visitor.open(`${house.url}/`);
+    await visitor.press("header .menu-toggle", "touch");
+    await expect.poll(() => visitor.look(menuIsOpen)).toBe(true);
+    await visitor.press('nav[popover] a[href="/contact"]', "touch");
+    await expect.poll(() => visitor.url()).toBe(`${house.url}/contact`);
+    const email = newAddress();
+    await write(visitor, contactSample.right(email));
+    await visitor.write(["textbox", "Message"], "Too short");
+    await visitor.press(["button", "Send Message"]);
+    await expect.poll(() => visitor.look(readErrors)).toEqual(["Message must be at least 10 characters"]);
+    expect(visitor.stray.splice(0).join()).toMatch(/^422 POST/);
+    await visitor.write(["textbox", "Message"], "Long enough now");
+    await visitor.press(["button", "Send Message"]);
+    await expect
+      .poll(() => visitor.look(() => document.querySelector("main")?.innerText))
+      .toContain(contactSample.success);
+    expect(await keptFrom(house, email)).toHaveLength(1);
+  });
+});
+
+/** Fills a form with what is right, sends it with the Enter key on its button, and finds it kept. Gives the address used. */
+async function send(visitor: FirefoxPage, house: OpenHouse, sample: Sample): Promise<string> {
+  const email = newAddress();
+  await write(visitor, sample.right(email));
+  await visitor.press(`#${sample.name}-form [type=submit]`);
+  await expect.poll(() => visitor.look(readNotice, "status")).toContain(sample.success);
+  expect(await keptFrom(house, email)).toHaveLength(1);
+  return email;
+}
+
+async function write(visitor: FirefoxPage, typed: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    if (label === "Consent") await visitor.press("dialog [type=checkbox]");
+    else if (label === "Start" || label === "End")
+      await writeTime(visitor, `dialog label[for$=${label.toLowerCase()}]`, value);
+    else await visitor.write(["textbox", label], value);
+  }
+}
+
+/**
+ * Into the parts of Firefox's field for a day and a time: month, day, year, hour, minute, half of the day. A press on
+ * the label goes to the first part; one on the field would open the calendar.
+ */
+async function writeTime(visitor: FirefoxPage, label: string, value: string): Promise<void> {
+  const [, year = "", month = "", day = "", hour = "", minute = ""] =
+    /(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(value) ?? [];
+  await visitor.press(label);
+  await visitor.key(
+    ...month,
+    ...day,
+    ...year,
+    ...String(Number(hour) % 12 || 12).padStart(2, "0"),
+    ...minute,
+    Number(hour) < 12 ? "a" : "p",
+  );
+}
+
+async function tokenOf(house: OpenHouse, address: string): Promise<string> {
+  const db = openDatabase(house);
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("address", "=", address)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), "confirm", subscriber);
+}
+
+/** In the page. */
+function readErrors(): (string | null)[] {
+  return [...document.querySelectorAll(".field__error")]
+    .filter((error) => error.checkVisibility())
+    .map((error) => error.textContent);
+}
+
+/** In the page. */
+function readDialog(): string {
+  return document.querySelector("dialog[open]")?.textContent ?? "";
+}

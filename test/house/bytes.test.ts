@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { byteLimits, homeScriptLimit, pageBytes } from "../../bench/bytes.ts";
+import { site } from "../../content/site.ts";
+
+const folder = join(import.meta.dirname, "../..", "build");
+const finished = readdirSync(join(folder, "pages"))
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => [name, readFileSync(join(folder, "pages", name), "utf8")] as const);
+
+const stillPages = ["privacy", "terms", "sitemap"];
+
+test("every page but the news is finished, and the one for what is not there; events only while none is listed", () => {
+  const listed = readdirSync(join(folder, "..", "content", "events")).filter((name) => name.endsWith(".md"));
+  expect(finished).toHaveLength(listed.length > 0 ? 9 : 10);
+});
+
+test.each(pageBytes())("$page stays within the limits on what a visit may weigh", (row) => {
+  for (const [kind, limit] of Object.entries(byteLimits))
+    expect(row[kind as keyof typeof byteLimits], kind).toBeLessThanOrEqual(limit);
+  const still = stillPages.includes(row.page);
+  for (const size of [row.html, row.fonts, still ? 501 : row.sheet, still ? 501 : row.script])
+    expect(size).toBeGreaterThan(500);
+});
+
+test("Home loads no more script by itself than its own, lower limit", () => {
+  const home = pageBytes().find(({ page }) => page === "index");
+  expect(home?.script).toBeLessThanOrEqual(homeScriptLimit);
+});
+
+test("the pages that nothing needs script on bring none, and no second stylesheet", () => {
+  const still = pageBytes().filter(({ page }) => stillPages.includes(page));
+  expect(still).toHaveLength(stillPages.length);
+  for (const { script, sheet } of still) expect([script, sheet]).toEqual([0, 0]);
+});
+
+test.each(finished)("%s runs no script before it can be read, and none inline", (_, html) => {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].map(([, attributes = "", text = ""]) => ({
+    attributes,
+    text,
+  }));
+  const data = scripts.filter(({ attributes }) => /type="application\/(ld\+)?json"/.test(attributes));
+  const run = scripts.filter((script) => !data.includes(script));
+  for (const script of run)
+    expect(script).toEqual({
+      attributes: expect.stringMatching(/src="\/assets\/boot[^"]*\.js" integrity="sha256-[^"]{44}" defer/),
+      text: "",
+    });
+  expect(run.length).toBeLessThanOrEqual(1);
+  for (const { text } of data) expect(() => JSON.parse(text)).not.toThrow();
+  expect(html).not.toMatch(/rel="modulepreload"/);
+});
+
+test.each(finished)(
+  "%s brings its own styles, and no other file stands before its first paint",
+  (_, html) => {
+    expect(html.match(/<style\b/g)).toHaveLength(1);
+    expect(html).toMatch(/<style data-sheet="\/assets\/[\w.-]+\.css">/);
+    expect(html).not.toMatch(/<link [^>]*rel="stylesheet"/);
+  },
+);
+
+test.each(finished)("%s has no style attribute, no handler and nothing from anywhere else", (_, html) => {
+  expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+  expect(html).not.toMatch(/<[^>]+\ssrc(set)?="(https?:)?\/\//);
+  expect(html).not.toMatch(/<link [^>]*rel="(stylesheet|preload|icon)"[^>]*href="(https?:)?\/\//);
+  expect(html).not.toContain("javascript:");
+});
+
+test.skipIf(site.backend)("without a hosted backend no byte of its client is shipped", () => {
+  const assets = join(folder, "client", "assets");
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const name of scripts)
+    expect(readFileSync(join(assets, name), "utf8"), name).not.toMatch(/supabase|gotrue/i);
+});
+
+test("the script that waits is tiny, and every file that a page names is there", () => {
+  const assets = new Set(readdirSync(join(folder, "client", "assets")));
+  const boot = [...assets].filter((name) => /^boot.*\.js$/.test(name));
+  expect(boot).toHaveLength(1);
+  expect(readFileSync(join(folder, "client", "assets", boot[0] ?? "")).length).toBeLessThan(2048);
+  for (const [name, html] of finished)
+    for (const [, asset = ""] of html.matchAll(/\/assets\/([\w.-]+)/g)) expect(assets, name).toContain(asset);
+});

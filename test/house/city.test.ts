@@ -1,0 +1,181 @@
+/** Another city takes the house: a copy of the project with content-example/ in place of content/, built, served and read. */
+import { execFile } from "node:child_process";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../db/open.ts";
+import { cardOf } from "../../media/cards.ts";
+import { ask, post, right } from "../support/ask.ts";
+import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
+import { findHtmlFaults } from "../support/html-faults.ts";
+import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
+import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { ownEnvironment } from "../support/test-environment.ts";
+import { type City, findLeaks, readCity } from "./leaks.ts";
+
+const home = join(import.meta.dirname, "../..");
+let first: City;
+let second: City;
+let copy: CopiedHouse;
+let mailServer: MailServerForTests;
+let house: OpenHouse;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([
+    readCity(join(home, "content")),
+    readCity(join(home, "content-example")),
+  ]);
+  copy = await copyHouse();
+  await rm(join(copy.folder, "content"), { recursive: true });
+  await cp(join(home, "content-example"), join(copy.folder, "content"), { recursive: true });
+  await copy.build();
+  mailServer = await openMailServerForTests();
+  house = await openHouse({ SMTP_URL: mailServer.url }, { home: copy.folder });
+}, 120_000);
+
+afterAll(async () => {
+  await house?.close();
+  await mailServer?.close();
+  await copy?.remove();
+});
+
+const leaks = (shown: Record<string, string>) => findLeaks(shown, first, second);
+
+test("no page, feed, calendar or list of the second city says a word of the first", async () => {
+  const { pages } = await import(join(home, "content-example/pages.ts"));
+  const paths = [
+    ...Object.values(pages as Record<string, { path: string }>).map(({ path }) => path),
+    ..."/nowhere /events.ics /feed.xml /feed.json /sitemap.xml /robots.txt /llms.txt /site.webmanifest".split(
+      " ",
+    ),
+    "/.well-known/security.txt",
+    "/functions/v1/fetch-ai-news",
+    "/news?form=story",
+    "/events?form=event",
+    ...["confirm&token=1.AAAA", "confirmed", "unsubscribed"].map((step) => `/?newsletter=${step}`),
+  ];
+  const shown: Record<string, string> = {};
+  for (const path of paths) {
+    const { status, text } = await ask(house.url, path);
+    expect([200, 404], path).toContain(status);
+    shown[path] = text;
+  }
+  expect(shown["/"]).toContain("Port Example");
+  expect(shown["/events.ics"]).toContain("BEGIN:VEVENT");
+  expect(leaks(shown)).toEqual([]);
+});
+
+test("its pages, with the event and the story it lists, are HTML without a fault", async () => {
+  for (const [path, part] of Object.entries({ "/events": "event-list", "/news": "community-story" })) {
+    const { text } = await ask(house.url, path);
+    expect(text).toContain(part);
+    expect(await findHtmlFaults(text), path).toEqual([]);
+  }
+});
+
+test("no file that visitors get holds a word or a colour of the first city", async () => {
+  const folder = join(copy.folder, "build/client");
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|json|txt)$/.test(name),
+  );
+  const read = async (name: string) => [name, await readFile(join(folder, name), "utf8")];
+  const shown = Object.fromEntries(await Promise.all(files.map(read)));
+  expect(files.filter((name) => name.endsWith(".css")).length).toBeGreaterThan(0);
+  expect(leaks(shown)).toEqual([]);
+});
+
+test("every form thanks with the second city's number, and every mail is its own", async () => {
+  const shown: Record<string, string> = {};
+  for (const [form, { path, fields }] of Object.entries(right)) {
+    // The samples are of the first city too.
+    const typed = Object.entries(fields).map(([name, value]) => [
+      name,
+      value.replace(/Lamar( Avenue)?/, "the quay"),
+    ]);
+    const sent = Object.fromEntries(typed) as Record<string, string>;
+    const refused = await post(house.url, path, { ...sent, email: "nobody" });
+    expect(refused.status).toBe(422);
+    const taken = await post(house.url, path, sent);
+    expect(taken.status).toBe(303);
+    const thanks = await ask(house.url, taken.headers.location ?? "");
+    if (form !== "newsletter") expect(thanks.text).toMatch(/555-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    Object.assign(shown, { [`${form} refused`]: refused.text, [`${form} taken`]: thanks.text });
+  }
+  // A notice and an acknowledgement for each form but the newsletter, which asks for one press; at most three
+  // acknowledgements a day go to one address.
+  const asked = await mailServer.received(8);
+  const confirm = asked.flatMap(({ mail }) => /\/\?newsletter=confirm&token=\S+/.exec(mail.text ?? "") ?? []);
+  await post(house.url, confirm[0] ?? "/", { sure: "yes" });
+  const letters = await mailServer.received(9);
+  letters.forEach(({ from, mail }, i) => {
+    const { subject, text, html, headers } = mail;
+    shown[`mail ${i}: ${subject}`] = [from, subject, text, html, JSON.stringify(headers)].join("\n");
+  });
+  expect(leaks({ ...shown, log: house.output() })).toEqual([]);
+});
+
+test("the owner reads nothing of the first city at the desk", async () => {
+  const run = promisify(execFile);
+  const env = ownEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir });
+  const desk = async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, ["cli.ts", ...words], { cwd: copy.folder, env });
+    return stdout;
+  };
+  const referenceOf = async (form: string) =>
+    /555-\w{4}-\w{4}/.exec(await desk("inbox", "list", "--form", form))?.[0] ?? `no ${form}`;
+  const shown: Record<string, string> = {
+    help: await desk("--help"),
+    inbox: await desk("inbox", "list", "--all"),
+    stats: await desk("stats"),
+    event: await desk("events", "accept", await referenceOf("event")),
+    story: await desk("stories", "accept", await referenceOf("story")),
+    answer: await desk("inbox", "answer", await referenceOf("contact"), "--text", "Come in."),
+    draft: await desk("newsletter", "draft"),
+  };
+  const file = /Written to (\S+\.md)\./.exec(shown.draft ?? "")?.[1] ?? "no draft";
+  const draft = await readFile(file, "utf8");
+  const opening = /---\n\n(.+)\n/.exec(draft)?.[1] ?? "";
+  await writeFile(file, draft.replace(opening, "Good evening from the quay."));
+  Object.assign(shown, { file: draft, letter: await desk("newsletter", "send", file, "--yes") });
+
+  const db = openDatabase({ dataDir: house.dataDir, databaseUrl: undefined });
+  const mails = await db.selectFrom("outbox").select(["subject", "text", "html", "headers"]).execute();
+  await db.destroy();
+  // To the nine of the forms come two decisions, an answer and an issue of the newsletter.
+  expect(mails.length).toBeGreaterThanOrEqual(13);
+  for (const { subject, ...rest } of mails)
+    shown[`mail: ${subject}`] = [subject, ...Object.values(rest)].join("\n");
+  expect(leaks(shown)).toEqual([]);
+});
+
+test("cards and icons say the second city's words in its colours", async () => {
+  const { pages } = await import(join(home, "content-example/pages.ts"));
+  const { site } = await import(join(home, "content-example/site.ts"));
+  const words = Object.values(pages as Record<string, { title: string }>).map(({ title }) =>
+    cardOf(title, site),
+  );
+  expect(leaks({ cards: JSON.stringify(words) })).toEqual([]);
+
+  const folder = join(copy.folder, "build/client");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(png|jpg|avif)$/.test(name));
+  expect(names.length).toBeGreaterThan(12);
+  for (const name of names) expect(await shareOf(first, join(folder, name)), name).toBeLessThan(0.002);
+  // So that the sentence above can fail: our own icon is full of them.
+  expect(await shareOf(first, join(home, "build/client/icon-512.png"))).toBeGreaterThan(0.5);
+});
+
+/** The share of a picture's points, 0 to 1, that are painted in a colour that only `city` has. */
+async function shareOf(city: City, file: string): Promise<number> {
+  const { data } = await sharp(file)
+    .flatten()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const theirs = new Set([...city.colours].filter((colour) => !second.colours.has(colour)));
+  let found = 0;
+  for (let i = 0; i < data.length; i += 3)
+    if (theirs.has(`${data[i]},${data[i + 1]},${data[i + 2]}`)) found++;
+  return found / (data.length / 3);
+}

@@ -1,0 +1,193 @@
+/** The rules of the house: which room may know which, one reader of settings, documents that match the disk. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { expect, test } from "vitest";
+import { settingNames } from "../../server/config.ts";
+
+const home = join(import.meta.dirname, "../..");
+const skipped = new Set(["node_modules", "build", "data", ".git", ".react-router", "test-results"]);
+const all = walk(home);
+const sources = all.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const shipped = sources.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && !file.startsWith("test/"));
+const documents = ["README.md", "STYLE.md", ...all.filter((file) => /^docs\/.*\.md$/.test(file))];
+
+/** What each room may import besides itself. Rooms that are not listed may import anything. */
+const arrows: Record<string, string[]> = {
+  content: [],
+  "content-example": [],
+  db: [],
+  mail: ["content", "db"],
+  forms: ["content", "db", "mail", "markdown"],
+  newsletter: ["content", "db", "mail", "markdown"],
+  news: ["content", "db", "mail"],
+  markdown: [],
+  events: ["content", "markdown"],
+  stories: ["content", "markdown"],
+  app: ["content", "forms", "mail", "news", "newsletter", "markdown", "events", "stories", "db"],
+  server: ["content"],
+  watch: ["content", "db", "mail", "forms", "news", "server"],
+  desk: [
+    "newsletter",
+    "content",
+    "db",
+    "mail",
+    "forms",
+    "news",
+    "markdown",
+    "events",
+    "stories",
+    "server",
+    "watch",
+  ],
+  media: ["content", "content-example", "app"],
+  supabase: ["content", "news"],
+};
+
+test("every room imports only the rooms it may know", () => {
+  const wrong = shipped.flatMap((file) => {
+    const allowed = arrows[room(file)];
+    if (!allowed) return [];
+    return imports(file)
+      .map((target) => room(target))
+      .filter((target) => target !== room(file) && !allowed.includes(target))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("only the front door introduces app and server to each other", () => {
+  const meeting = sources.filter((file) =>
+    imports(file).some((target) => room(target) === "app" && room(file) === "server"),
+  );
+  expect(meeting).toEqual([]);
+});
+
+test("app knows db only as types", () => {
+  const live = shipped.filter(
+    (file) => room(file) === "app" && /^import (?!type)[^;]*\/db\//m.test(text(file)),
+  );
+  expect(live).toEqual([]);
+});
+
+test("React stands only in app", () => {
+  const elsewhere = shipped.filter(
+    (file) => room(file) !== "app" && /from "(react|react-dom)[/"]/.test(text(file)),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test("a database driver is imported only where a database is opened", () => {
+  const drivers = /(from |import\()"(better-sqlite3|pg|node:sqlite)"/;
+  expect(shipped.filter((file) => drivers.test(text(file)))).toEqual([
+    "db/open.ts",
+    "db/sqlite/sqlite-file.ts",
+  ]);
+});
+
+test("only server/config.ts reads the environment", () => {
+  const readers = shipped.filter((file) => /process\.env\b/.test(text(file)) && file !== "start.mjs");
+  expect(readers).toEqual(["server/config.ts"]);
+});
+
+test("no room has a drawer for odds and ends", () => {
+  const drawers = /(^|\/)(utils?|lib|helpers?|common|types|misc|shared|index)(\/|\.tsx?$)/;
+  // Supabase looks for a function under this name.
+  const asked = /^supabase\/functions\/[a-z-]+\/index\.ts$/;
+  expect(sources.filter((file) => drawers.test(file) && !asked.test(file))).toEqual([]);
+});
+
+test("file names are in kebab case", () => {
+  const odd = sources.filter((file) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(file.split("/").at(-1) ?? ""));
+  expect(odd).toEqual([]);
+});
+
+test(".env.example, the README and server/config.ts name the same settings with the same defaults", () => {
+  const example = Object.fromEntries(
+    [...text(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map((m) => [m[1], m[2]]),
+  );
+  expect(example).toEqual(settingNames);
+  const listed = [...text("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((m) => m[1]);
+  expect(listed.sort()).toEqual(Object.keys(settingNames).sort());
+});
+
+test("every path that the documents name exists", () => {
+  const missing = documents.flatMap((document) =>
+    [...text(document).matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+|[\w-]+\.(?:ts|mjs|json|md))`/g)]
+      .map((found) => found[1] ?? "")
+      .filter((path) => !/^(@|\.\/)|\*/.test(path) && !existsSync(join(home, path)))
+      .filter((path) => !/^(build|data|node_modules)\b/.test(path))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every command that the documents name can be run", () => {
+  const { scripts } = JSON.parse(text("package.json"));
+  const unknown = documents.flatMap((document) =>
+    [...text(document).matchAll(/(?:`|^)npm (?:run )?([a-z]+)\b/gm)]
+      .map((found) => found[1] ?? "")
+      .filter((name) => !(name in scripts) && !["install", "ci", "run"].includes(name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("the README's map names every room", () => {
+  const rooms = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !skipped.has(entry.name))
+    .map((entry) => entry.name);
+  for (const name of rooms) expect(text("README.md"), name).toContain(`${name}/`);
+});
+
+test("fewer than 25 packages are needed at run time", () => {
+  const { dependencies } = JSON.parse(text("package.json"));
+  expect(Object.keys(dependencies).length).toBeLessThan(25);
+});
+
+test("the lock file holds every package it names for other platforms, so that npm ci can install from it", () => {
+  for (const file of [
+    "package-lock.json",
+    "test/chromium/package-lock.json",
+    "test/postgres/package-lock.json",
+    "test/observatory/package-lock.json",
+    "test/engines/package-lock.json",
+    "bench/lighthouse/package-lock.json",
+  ]) {
+    const { packages } = JSON.parse(text(file)) as {
+      packages: Record<string, { optionalDependencies?: object }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !reachable(packages, path, name)),
+    );
+    expect(missing).toEqual([]);
+    expect(text(file)).not.toContain('"resolved"');
+  }
+});
+
+/** Node's way of finding a package: in the folder itself, then in each folder above. */
+function reachable(packages: object, path: string, name: string): boolean {
+  for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf("node_modules/") - 1))) {
+    if (`${base ? `${base}/` : ""}node_modules/${name}` in packages) return true;
+    if (base === "") return false;
+  }
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+    return [relative(home, path)];
+  });
+}
+
+function text(file: string): string {
+  return readFileSync(join(home, file), "utf8");
+}
+
+function imports(file: string): string[] {
+  const found = text(file).matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"?]+)/g);
+  return [...found].map((match) => normalize(join(dirname(file), match[1] ?? "")));
+}
+
+function room(file: string): string {
+  return file.includes("/") ? (file.split("/")[0] ?? "") : "";
+}

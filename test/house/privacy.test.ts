@@ -1,0 +1,141 @@
+/** The privacy policy says what this software keeps; when the software changes, these tests ask for a new sentence. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { renderSections } from "../../app/vite-plugins/markdown-plugin.ts";
+import { site } from "../../content/site.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import { forms } from "../../forms/catalog.ts";
+import type { FormName } from "../../forms/form.ts";
+
+const policy = readFileSync(join(import.meta.dirname, "../../content/privacy.md"), "utf8");
+
+/** The policy's name for each form, and its words for what the form keeps, by field. */
+const words: Record<FormName, { title: string; fields: Record<string, string> }> = {
+  newsletter: { title: "Newsletter", fields: { email: "email address" } },
+  contact: {
+    title: "Contact",
+    fields: { name: "name", email: "email address", subject: "subject", message: "message" },
+  },
+  partnership: {
+    title: "Partnership inquiry",
+    fields: {
+      name: "name",
+      email: "email address",
+      organization: "organization (if you give one)",
+      inquiryType: "kind of inquiry",
+      message: "message",
+    },
+  },
+  story: {
+    title: "Story",
+    fields: {
+      name: "name",
+      email: "email address",
+      title: "title",
+      link: "link (if you give one)",
+      story: "the story",
+      consent: "that you agreed to the licence",
+    },
+  },
+  event: {
+    title: "Event proposal",
+    fields: {
+      name: "name",
+      email: "email address",
+      eventTitle: "event title",
+      start: "start",
+      end: "end",
+      place: "place or online link",
+      description: "description",
+    },
+  },
+};
+
+test.each(Object.values(forms))(
+  "the policy names every field that the form $name keeps, and no other",
+  (form) => {
+    const { title, fields } = words[form.name];
+    expect(Object.keys(fields)).toEqual(form.fields.map((field) => field.name));
+    const line = new RegExp(`^- \\*\\*${title}:\\*\\* (.*)$`, "m").exec(policy)?.[1] ?? "";
+    for (const said of Object.values(fields)) expect(line).toContain(said);
+    const listed = line.replace(/\[.*/, "").split(/,\s|\sand\s(?!place)/);
+    expect(listed.filter((part) => /\w/.test(part))).toHaveLength(form.fields.length);
+  },
+);
+
+test("the policy names every form", () => {
+  const bullets = [...policy.matchAll(/^- \*\*(.*?):\*\*/gm)].map((found) => found[1]);
+  expect(bullets).toEqual(Object.values(words).map(({ title }) => title));
+});
+
+test("the policy explains everything else that is kept, in every table that holds anything of a visitor's", async () => {
+  const explained: Record<string, string> = {
+    id: "a reference number",
+    reference: "a reference number",
+    form: "the name of the form",
+    idempotency_key: "each submission carries a one-way fingerprint",
+    received_at: "the time it arrived",
+    email: "email address",
+    fields: "For each form we keep these fields and no others",
+    state: "whether and when it has been dealt with",
+    answered_at: "whether and when it has been dealt with",
+    decision: "and what we decided about it",
+    suspicion: "if it looks like spam, the reasons why",
+  };
+  const tables = await readTables();
+  const columns = tables.find(({ name }) => name === "submissions")?.columns.map(({ name }) => name);
+  expect(columns?.sort()).toEqual(Object.keys(explained).sort());
+  const held: Record<string, string> = {
+    outbox: "We keep the mails we send as described under Security",
+    subscribers:
+      "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
+    erasures:
+      "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
+    limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
+  };
+  for (const sentence of [...Object.values(explained), ...Object.values(held)])
+    expect(policy).toContain(sentence);
+  // What the other tables hold is ours or the publishers': when chores were done, issues we wrote, news.
+  const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
+  for (const name of others) expect(name).toMatch(/^(chores|letters|news_\w+)$/);
+});
+
+test("the policy says how long everything is kept, in the figures that the server forgets by", () => {
+  const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays } =
+    site.retention;
+  const security = renderSections(policy).find(({ id }) => id === "security")?.html;
+  for (const months of Object.values(submissionMonths)) {
+    expect(security).toContain(
+      `messages, inquiries, stories and event proposals, ${months} months after they arrived`,
+    );
+  }
+  expect(security).toContain(`marked as spam, ${spamDays} days after it arrived`);
+  expect(security).toContain(`nobody confirmed, ${unconfirmedSubscriberDays} days after`);
+  expect(security).toContain(`mails we sent, ${sentMailDays} days after they left`);
+  expect(security).toContain(`could not be delivered, after ${setAsideDays} days`);
+  expect(policy).not.toMatch(/\d+ (months|days)/);
+});
+
+test("the policy says what a line of the log holds (test/mail/sending.test.ts looks at the lines)", () => {
+  const held = "the time, the method, the path, the status, how long it took and a request number";
+  expect(policy).toContain(`at most one line for each request: ${held}.`);
+});
+
+test("the policy has its eleven numbered sections, children under 13, and no cookie", () => {
+  expect(policy.match(/^## /gm)).toHaveLength(11);
+  expect(policy).toContain("not directed to children under 13");
+  expect(policy).toContain("This site sets no cookies.");
+});
+
+async function readTables() {
+  const dataDir = mkdtempSync(join(tmpdir(), "privacy-"));
+  const db = openDatabase({ dataDir });
+  await migrate(db);
+  const tables = await db.introspection.getTables();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+  return tables;
+}

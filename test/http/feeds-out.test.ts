@@ -1,0 +1,101 @@
+/** Our own feeds, as a feed reader finds and reads them. */
+
+import { parseAtomFeed, parseFeed } from "feedsmith";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { ask } from "../support/ask.ts";
+import { type NewsHouse, openNewsHouse } from "../support/news-server.ts";
+
+let open: NewsHouse;
+const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
+
+beforeAll(async () => {
+  open = await openNewsHouse({
+    "R&D Desk": [
+      {
+        title: "Council approves water deal for data center",
+        link: "https://river.example/a?x=1&y=2",
+        date: day(8),
+      },
+      {
+        title: "5 < 6 and <b>bold</b>",
+        link: "https://river.example/b",
+        date: day(3),
+        description: "<p>It is.</p>",
+      },
+    ],
+    "Bluff Wire": [
+      {
+        title: "Council approves the water deal for data center",
+        link: "https://wire.example/a",
+        date: day(9),
+      },
+    ],
+  });
+});
+
+afterAll(() => open.close());
+
+test.each([...Object.values(pages).map(({ path }) => path), "/lost"])(
+  "%s tells feed readers of both feeds",
+  async (path) => {
+    const { text } = await ask(open.house.url, path);
+    const head = text.slice(0, text.indexOf("</head>"));
+    const links = [...head.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)];
+    expect(links.map(([, type, href]) => [type, href])).toEqual([
+      ["application/atom+xml", "/feed.xml"],
+      ["application/feed+json", "/feed.json"],
+    ]);
+  },
+);
+
+test.each([
+  ["/feed.xml", "atom", "application/atom+xml; charset=utf-8"],
+  ["/feed.json", "json", "application/feed+json; charset=utf-8"],
+])("%s is a feed of the stories on the news screen", async (path, format, type) => {
+  const news = JSON.parse((await ask(open.house.url, "/functions/v1/fetch-ai-news")).text);
+  expect(news.articles).toHaveLength(2);
+  const answer = await ask(open.house.url, path);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+  expect(parseFeed(answer.text).format).toBe(format);
+  const wanted = news.articles.map(({ title, url, publishedAt }: Record<string, string>) => [
+    title,
+    url,
+    publishedAt,
+  ]);
+  // What the installation itself lists stands among them, and leads to its own pages.
+  const foreign = stories(answer.text)?.filter(
+    ([, link]) => !`${link}`.startsWith(`https://${site.domain}/`),
+  );
+  expect(foreign).toEqual(wanted);
+  expect(answer.text).toContain("https://wire.example/a");
+  expect(answer.text).toMatch(/R&(amp;)?D Desk/);
+});
+
+test("the Atom feed says what it is, when it changed and where it stands, with whole addresses", async () => {
+  const feed = parseAtomFeed((await ask(open.house.url, "/feed.xml")).text);
+  const { updatedAt } = JSON.parse((await ask(open.house.url, "/functions/v1/fetch-ai-news")).text);
+  expect(feed.updated).toBe(updatedAt);
+  expect(feed.links?.map(({ href }) => href)).toEqual([
+    `https://${site.domain}/feed.xml`,
+    `https://${site.domain}/news`,
+  ]);
+});
+
+function stories(text: string) {
+  const parsed = parseFeed(text);
+  if (parsed.format === "atom")
+    return parsed.feed.entries?.map(({ title, links, published }) => [
+      textOf(title),
+      links?.[0]?.href,
+      published,
+    ]);
+  if (parsed.format === "json")
+    return parsed.feed.items?.map(({ title, url, date_published }) => [title, url, date_published]);
+  throw new Error(parsed.format);
+}
+
+function textOf(title: unknown): unknown {
+  return typeof title === "object" && title && "value" in title ? title.value : title;
+}

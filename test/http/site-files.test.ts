@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "../../content/pages.ts";
+import { ask } from "../support/ask.ts";
+import { type OpenHouse, openHouse } from "../support/start-server.ts";
+
+const siteUrl = "https://memphis.example";
+let house: OpenHouse;
+
+beforeAll(async () => {
+  house = await openHouse({ SITE_URL: siteUrl });
+});
+
+afterAll(() => house.close());
+
+const get = async (path: string) => (await ask(house.url, path)).text;
+
+test("sitemap.xml names the ten pages at the public address, each with a true day, as the protocol wants it", async () => {
+  const xml = await get("/sitemap.xml");
+  const entry =
+    "  <url><loc>https://[^<>&\\s]+</loc><lastmod>[0-9T:.Z-]+</lastmod>" +
+    "<changefreq>(?:daily|weekly|monthly|yearly)</changefreq><priority>[01]\\.\\d</priority></url>\n";
+  const document = new RegExp(
+    `^<\\?xml version="1.0" encoding="UTF-8"\\?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n(?:${entry}){10}</urlset>\n$`,
+  );
+  expect(xml).toMatch(document);
+  const found = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, loc, day]) => [
+    loc,
+    day,
+  ]);
+  // What the installation lists makes its page younger.
+  const wanted = Object.values(pages).map(({ path }) => siteUrl + path);
+  expect(found.map(([loc]) => loc)).toEqual(wanted);
+  for (const [i, { modified }] of Object.values(pages).entries())
+    expect((found[i]?.[1] ?? "").slice(0, 10) >= modified).toBe(true);
+  for (const [, day] of found) expect(new Date(day ?? "").toISOString()).toContain(day);
+});
+
+test("robots.txt lets everyone in, to the news call too, and names the sitemap", async () => {
+  const lines = (await get("/robots.txt")).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]),
+  );
+  expect(lines.filter((line) => line.startsWith("Disallow"))).toEqual([]);
+});
+
+test("llms.txt tells of every page in plain Markdown", async () => {
+  const text = await get("/llms.txt");
+  expect(text).toMatch(/^# 901 AI\n\n> \S/);
+  for (const { path, name } of Object.values(pages))
+    expect(text).toContain(`- [${name}](${siteUrl}${path}): `);
+});
+
+test("the manifest names the site, and its icons are there in the sizes it says", async () => {
+  const manifest = JSON.parse(await get("/site.webmanifest"));
+  expect(manifest).toMatchObject({ name: "901 AI", start_url: "/" });
+  expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toEqual(
+    expect.arrayContaining(["192x192", "512x512"]),
+  );
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await ask(house.url, src);
+    expect([icon.status, icon.headers["content-type"], pngSize(icon.body)]).toEqual([200, type, sizes]);
+  }
+});
+
+test.each(Object.values(pages))("$name has a social card of its own, 1200 by 630", async ({ path }) => {
+  const html = await get(path);
+  const card = /<meta property="og:image" content="https:\/\/[^/"]+(\/og\/[^"]+\.png)"/.exec(html)?.[1] ?? "";
+  expect(card).toBe(path === "/" ? "/og/home.png" : `/og${path}.png`);
+  expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="[^"]+${card}"`));
+  const image = await ask(house.url, card);
+  expect([image.status, image.headers["content-type"], pngSize(image.body)]).toEqual([
+    200,
+    "image/png",
+    "1200x630",
+  ]);
+  expect(image.body.length).toBeLessThan(600_000);
+});
+
+/** Width and height from a PNG's first chunk (PNG 3, section 11.2.2). */
+function pngSize(bytes: Buffer): string {
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}

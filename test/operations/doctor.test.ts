@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ownEnvironment } from "../support/test-environment.ts";
+
+const home = join(import.meta.dirname, "../..");
+
+test("the owner gets a line for everything and exit code 1 while something is wrong", {
+  timeout: 90_000,
+}, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
+  const env = ownEnvironment({
+    PATH: "/nowhere",
+    DATA_DIR: dataDir,
+    SITE_URL: "http://127.0.0.1:9",
+    NEWS_FEEDS: join(home, "test/fixtures/feeds/none.json"),
+  });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(home, "cli.ts"), "doctor"], {
+    env,
+    encoding: "utf8",
+  });
+  rmSync(dataDir, { recursive: true });
+  const lines = stdout.split("\n\n")[0]?.split("\n") ?? [];
+  for (const line of lines) expect(line).toMatch(/^(ok|warn|wrong) +[a-z ]+\S.*[^ ]$/);
+  const names = lines.map((line) => line.slice(7, 19).trim());
+  expect([...new Set(names)]).toEqual([
+    "words",
+    "site",
+    "proxy",
+    "clock",
+    "secret",
+    "disk",
+    "database",
+    "backups",
+    "mail server",
+    "mail domain",
+    "daily check",
+    "feeds",
+    "packages",
+  ]);
+  expect(stdout).toContain("npm is not here");
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^\d+ things are wrong\.\n$/)]);
+});
+
+test.skipIf(!existsSync(join(home, "build/sbom.json")))(
+  "the build says what the site is made of: every package it needs, in its version",
+  () => {
+    const bill = JSON.parse(readFileSync(join(home, "build/sbom.json"), "utf8"));
+    expect(bill).toMatchObject({ bomFormat: "CycloneDX", specVersion: expect.any(String) });
+    const named = bill.components.map(({ name, version }: Record<string, string>) => `${name}@${version}`);
+    const { dependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+    for (const [name, version] of Object.entries(dependencies)) expect(named).toContain(`${name}@${version}`);
+    expect(named.some((one: string) => one.startsWith("vitest@"))).toBe(false);
+  },
+);

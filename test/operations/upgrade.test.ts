@@ -1,0 +1,317 @@
+/**
+ * The scripts of deploy/ as an owner runs them, on a folder of their own. npm, the build, runuser and systemctl are
+ * stand-ins: the packages, the build and the rights of this machine are there already.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { onPath } from "../../bench/processes.ts";
+import { migrate, seenMigrations } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import { environment } from "../../server/config.ts";
+import { post, right } from "../support/ask.ts";
+import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
+import { freePort } from "../support/free-port.ts";
+import { openRestarter } from "./restarter.ts";
+
+const house = join(import.meta.dirname, "../..");
+let folder: string;
+let url: string;
+let server: ChildProcess | undefined;
+let log: string;
+let restarter: Awaited<ReturnType<typeof openRestarter>>;
+const versions: CopiedHouse[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+  log = "";
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: port,
+    DATA_DIR: join(folder, "data"),
+    NEWS_FEEDS: join(house, "test/fixtures/feeds/none.json"),
+    RATE_LIMITS: "off",
+  };
+  writeFileSync(
+    join(folder, "settings.env"),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+  );
+  restarter = await openRestarter(async () => {
+    await stop();
+    server = spawn("node", ["start.mjs", "serve"], { cwd: join(folder, "current"), env: env() });
+    for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => (log += text));
+  });
+  standIn("systemctl", `test "$*" = "restart site" && exec curl --silent --fail ${restarter.url}/0`);
+  standIn("runuser", 'shift 3; exec "$@"');
+  standIn("npm", `exec ln -s ${house}/node_modules node_modules`);
+});
+
+afterEach(async () => {
+  await stop();
+  await restarter.close();
+  for (const version of versions.splice(0)) await version.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, "exit");
+  server.kill();
+  await gone;
+}
+
+function standIn(name: string, script: string): void {
+  const file = join(folder, "stand-ins", name);
+  mkdirSync(join(folder, "stand-ins"), { recursive: true });
+  writeFileSync(file, `#!/usr/bin/env bash\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+function env() {
+  return { PATH: `${join(folder, "stand-ins")}:${environment.path}`, SITE_HOME: folder };
+}
+
+/** A version of the site as an owner unpacks it, with a build that is there already. */
+async function version(change: Record<string, (text: string) => string>): Promise<string> {
+  const copy = await copyHouse();
+  versions.push(copy);
+  const build = JSON.stringify(join(house, "build"));
+  // Pages as they are; the server is the version's own.
+  await copy.write(
+    "build.ts",
+    `import { cpSync } from "node:fs";
+import { packServer } from "./server/pack.ts";
+cpSync(${build}, "build", { recursive: true });
+await packServer({ server: "server.ts" }, "build/house");
+`,
+  );
+  for (const [path, edit] of Object.entries(change)) {
+    const there = readdirSync(join(copy.folder, path, "..")).includes(path.split("/").at(-1) ?? "");
+    await copy.write(path, edit(there ? readFileSync(join(copy.folder, path), "utf8") : ""));
+  }
+  return copy.folder;
+}
+
+function run(script: string, args: string[] = [], more: Record<string, string> = {}) {
+  return promisify(execFile)(resolve(house, "deploy", script), args, { env: { ...env(), ...more } }).then(
+    ({ stdout, stderr }) => ({ status: 0, said: stdout + stderr, stdout }),
+    ({ code, stdout, stderr }) => ({ status: code, said: stdout + stderr, stdout }),
+  );
+}
+
+const current = () => readlinkSync(join(folder, "current"));
+const send = async (message: string) =>
+  (await post(url, right.contact.path, { ...right.contact.fields, message })).status;
+
+async function inbox(): Promise<string[]> {
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  const rows = await db.selectFrom("submissions").select("fields").orderBy("id").execute();
+  await db.destroy();
+  return rows.map(({ fields }) => JSON.parse(fields).message);
+}
+
+test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", async () => {
+  expect((await run("upgrade.sh", [await version({})])).status).toBe(0);
+  // As npm leaves it: a folder of its own, here of links, with one file to know it by.
+  const modules = join(current(), "node_modules");
+  rmSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync(join(house, "node_modules")))
+    if (name !== ".cache") symlinkSync(join(house, "node_modules", name), join(modules, name));
+  writeFileSync(join(modules, "known.txt"), "the same file");
+  const { ino } = statSync(join(modules, "known.txt"));
+  const comma = await version({ "content/about.md": (text) => text.replace(",", ";") });
+  expect(await run("upgrade.sh", [comma])).toMatchObject({ status: 0 });
+  expect(statSync(join(current(), "node_modules/known.txt")).ino).toBe(ino);
+  expect(readFileSync(join(current(), "content/about.md"), "utf8")).toContain(";");
+});
+
+test("an owner upgrades, a version that does not come up is taken back by itself, and one step back loses nothing", async () => {
+  const brought = "content/stories/brought-by-the-version.md";
+  const first = await version({ [brought]: () => "---\ntitle: Brought\n---\nWe are here.\n" });
+  expect(await run("upgrade.sh", [first])).toMatchObject({
+    status: 0,
+    said: expect.not.stringContaining("back"),
+  });
+  const one = current();
+  expect(await send("A letter to the first version.")).toBe(303);
+
+  // As the desk does when it accepts, and the owner at the files.
+  const publish = (path: string, text: string) => writeFileSync(join(folder, "current", path), text);
+  const published = (version: string, path: string) =>
+    existsSync(join(version, path)) ? readFileSync(join(version, path), "utf8") : undefined;
+  const stories = ["a-reading-group", "a-maker-space", "a-late-one"].map(
+    (name) => `content/stories/${name}.md`,
+  );
+  const [kept = "", withdrawn = "", late = ""] = stories;
+  const event = "content/events/2031-05-06-open-house.md";
+  publish(kept, "We read.\n");
+  publish(withdrawn, "We build.\n");
+  publish(event, "status: scheduled\n");
+
+  const second = await version({
+    "db/migrations/900-more.ts": () => `import type { Kysely } from "kysely";
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createTable("more").addColumn("id", "integer").execute();
+  await db.schema.alterTable("submissions").addColumn("more", "text").execute();
+}`,
+    "db/migrate.ts": (text) =>
+      `import * as more from "./migrations/900-more.ts";\n${text.replace("const known: Record<string, Migration> = {", '$& "900-more": more,')}`,
+  });
+  const upgraded = await run("upgrade.sh", [second]);
+  expect(upgraded).toMatchObject({ status: 0, said: expect.stringContaining("The new version runs.") });
+  const two = current();
+  expect(two).not.toBe(one);
+  expect([kept, withdrawn, event].map((path) => published(two, path))).toEqual([
+    "We read.\n",
+    "We build.\n",
+    "status: scheduled\n",
+  ]);
+  rmSync(join(two, withdrawn));
+  publish(event, "status: cancelled\n");
+  publish(late, "We came late.\n");
+  expect(await send("A letter to the second version.")).toBe(303);
+  expect(readdirSync(join(folder, "data/backups")).sort()).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.db$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.tar$/),
+  ]);
+  expect(upgraded.said).toContain("is good.");
+
+  const broken = await version({ "server.ts": () => "process.exit(1);" });
+  const failed = await run("upgrade.sh", [broken], { READY_SECONDS: "4" });
+  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining("the earlier one is put back") });
+  expect(current()).toBe(two);
+  expect(await send("A letter after the version that did not come up.")).toBe(303);
+
+  log = "";
+  expect(await run("go-back.sh")).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`Now runs: ${one}`),
+  });
+  expect(await send("A letter to the first version, which is back.")).toBe(303);
+  expect([kept, withdrawn, late, event].map((path) => published(one, path))).toEqual([
+    "We read.\n",
+    undefined,
+    "We came late.\n",
+    "status: cancelled\n",
+  ]);
+  expect(published(one, brought)).toContain("We are here.");
+  expect(log).toContain("a newer version of this site has been at the database");
+  expect(await inbox()).toEqual([
+    "A letter to the first version.",
+    "A letter to the second version.",
+    "A letter after the version that did not come up.",
+    "A letter to the first version, which is back.",
+  ]);
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  expect(await seenMigrations(db)).toContain("900-more");
+  await db.destroy();
+  expect(readdirSync(join(folder, "data/assets")).some((name) => /^boot-.*\.js$/.test(name))).toBe(true);
+}, 120_000);
+
+test("a folder that holds no version of the site is refused, and so is the version that runs already", async () => {
+  expect(await run("upgrade.sh", [folder])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("There is no version of the site"),
+  });
+  const here = await version({});
+  symlinkSync((await run("prepare.sh", [here])).stdout.trim(), join(folder, "current"));
+  expect(await run("upgrade.sh", [here])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("This version is running already."),
+  });
+  expect(await run("go-back.sh")).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("no earlier version"),
+  });
+}, 60_000);
+
+test.each([
+  ["", "http://127.0.0.1:3901"],
+  ["HOST=::\nPORT=4001", "http://127.0.0.1:4001"],
+  ["HOST='0.0.0.0'\nPORT=\"4001\"", "http://127.0.0.1:4001"],
+  ['HOST="fd00::11" # in our network', "http://[fd00::11]:3901"],
+  ["HOST = 10.0.0.11 # in our network\nPORT=4000\nPORT=`4001`", "http://10.0.0.11:4001"],
+])("with the settings %j a new version is looked for at %s", async (settings, address) => {
+  writeFileSync(join(folder, "settings.env"), `${settings}\n`);
+  // What Node makes of them is what the site listens at.
+  const read = parseEnv(readFileSync(join(folder, "settings.env"), "utf8"));
+  expect(address).toContain(`:${read.PORT ?? 3901}`);
+  standIn("systemctl", "exit 0");
+  standIn("curl", `echo "\${!#}" >>${join(folder, "asked")}`);
+  expect((await run("switch.sh", [house])).status).toBe(0);
+  expect(new Set(readFileSync(join(folder, "asked"), "utf8").trim().split("\n"))).toEqual(
+    new Set([`${address}/readyz`]),
+  );
+});
+
+test("what calendars were told of the events goes along to another version", async () => {
+  const [from = "", to = ""] = ["one", "two"].map((name) => join(folder, name));
+  for (const release of [from, to])
+    for (const part of ["events", "stories"]) mkdirSync(join(release, "content", part), { recursive: true });
+  expect((await run("carry.sh", [from, to])).status).toBe(0);
+  mkdirSync(join(from, "build"));
+  writeFileSync(join(from, "build/announced-events.json"), "[]");
+  expect((await run("carry.sh", [from, to])).status).toBe(0);
+  expect(readFileSync(join(to, "build/announced-events.json"), "utf8")).toBe("[]");
+});
+
+test("the daily backup is looked at, has what the desk published beside it, and the oldest beyond fourteen go", async () => {
+  symlinkSync((await run("prepare.sh", [await version({})])).stdout.trim(), join(folder, "current"));
+  const story = "content/stories/a-reading-group.md";
+  writeFileSync(join(current(), story), "We read.\n");
+  const backups = join(folder, "data/backups");
+  mkdirSync(backups, { recursive: true });
+  const old = Array.from({ length: 15 }, (_, i) => `2020-01-${String(i + 10)}T020000Z-daily.db`);
+  const both = (names: string[]) => [...names, ...names.map((name) => name.replace(".db", ".tar"))].sort();
+  for (const name of both([...old, "2020-01-01T020000Z-before-upgrade.db"]))
+    writeFileSync(join(backups, name), "");
+  const nothing = await run("backup.sh");
+  expect([nothing.status, nothing.said]).toEqual([
+    1,
+    expect.stringContaining("There is no database of the site at"),
+  ]);
+  const db = openDatabase({ dataDir: join(folder, "data") });
+  await migrate(db);
+  await db.destroy();
+  const { status, stdout, said } = await run("backup.sh");
+  expect([status, said]).toEqual([0, expect.stringContaining("is good.")]);
+  const newest = stdout.trim().split("/").at(-1) ?? "";
+  // Another kind of backup is counted by itself.
+  expect(readdirSync(backups).sort()).toEqual(
+    both(["2020-01-01T020000Z-before-upgrade.db", ...old.slice(2), newest]),
+  );
+  const tar = join(backups, newest.replace(".db", ".tar"));
+  expect(statSync(tar).mode & 0o777).toBe(0o600);
+  expect((await promisify(execFile)("tar", ["-xOf", tar, story])).stdout).toBe("We read.\n");
+}, 60_000);
+
+const noShellcheck = onPath("shellcheck") ? "" : " (not tried: there is no shellcheck on this machine)";
+
+test.skipIf(noShellcheck)(
+  `shellcheck finds nothing in the scripts that owners run${noShellcheck}`,
+  async () => {
+    const scripts = readdirSync(join(house, "deploy")).filter((name) => name.endsWith(".sh"));
+    expect(scripts.length).toBeGreaterThan(5);
+    await promisify(execFile)("shellcheck", scripts, { cwd: join(house, "deploy") });
+  },
+);

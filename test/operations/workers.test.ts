@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, expect, test, vi } from "vitest";
+import { ask, post, right } from "../support/ask.ts";
+import { type OpenHouse, openHouse } from "../support/start-server.ts";
+
+let house: OpenHouse;
+
+afterEach(() => house.close());
+
+const count = (word: string) => house.output().split(word).length - 1;
+
+test("a house of three processes opens once, and answers", async () => {
+  house = await openHouse({ WORKERS: "3" });
+  expect(children(house.pid)).toHaveLength(3);
+  for (let times = 0; times < 6; times++) expect((await ask(house.url, "/about")).status).toBe(200);
+  const sent = await post(house.url, right.contact.path, right.contact.fields);
+  expect(sent.status).toBe(303);
+  expect(count("is open at")).toBe(1);
+  expect(await house.kill()).toBe(0);
+});
+
+test("a process that dies is replaced, and nobody stands before a closed door", async () => {
+  house = await openHouse({ WORKERS: "2" });
+  const before = children(house.pid);
+  process.kill(before[0] ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(house.output()).toContain("a process ended by itself and is started again"));
+  expect((await ask(house.url, "/healthz")).text).toBe("ok");
+  await vi.waitFor(() => {
+    const now = children(house.pid);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(before[0]);
+  }, 10_000);
+  expect(count("is open at")).toBe(1);
+});
+
+test("the processes end with the one that looks after them, even when it is killed", async () => {
+  house = await openHouse({ WORKERS: "2" });
+  const before = children(house.pid);
+  await house.kill("SIGKILL");
+  await vi.waitFor(() => expect(before.filter(isAlive)).toEqual([]), 10_000);
+});
+
+test("what stops the start is said once", async () => {
+  house = await openHouse();
+  const { port } = new URL(house.url);
+  const said = await openHouse({ WORKERS: "2", PORT: port }).catch((error: Error) => error.message);
+  expect(said).toContain("The server ended with 1");
+  expect(String(said).split(`PORT ${port} is already taken`)).toHaveLength(2);
+});
+
+/** Process ids of the children of a process. */
+function children(pid: number | undefined): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return undefined; // it ended while we looked
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

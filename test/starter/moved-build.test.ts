@@ -1,0 +1,46 @@
+/** A running server whose `build/` goes away or becomes another one: `npm start` in the same folder, or a tidy owner. */
+import { cp, mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, post, right } from "../support/ask.ts";
+import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
+import { type OpenHouse, openHouse } from "../support/start-server.ts";
+
+let copy: CopiedHouse;
+let house: OpenHouse;
+
+beforeAll(async () => {
+  copy = await copyHouse();
+  await cp(join(import.meta.dirname, "../../build"), join(copy.folder, "build"), { recursive: true });
+  house = await openHouse({}, { home: copy.folder });
+});
+
+afterAll(async () => {
+  await house.close();
+  await copy.remove();
+});
+
+test("every page is there after the folder of the build is gone, also those that nobody had asked for", async () => {
+  await rename(join(copy.folder, "build"), join(copy.folder, "build-away"));
+  await mkdir(join(copy.folder, "build"));
+  for (const path of [
+    "/",
+    "/about",
+    "/news",
+    "/?newsletter=confirmed",
+    "/?newsletter=confirm&token=none",
+    "/?receipt=901-AAAA-2222",
+    "/contact?receipt=901-AAAA-2222",
+    "/news.data",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/favicon.svg",
+    "/og/home.png",
+  ])
+    expect((await ask(house.url, path)).status, path).toBe(200);
+  for (const { path, fields } of Object.values(right)) {
+    expect((await post(house.url, path, fields)).status, path).toBe(303);
+    expect((await post(house.url, path, { ...fields, email: "" })).status, path).toBe(422);
+  }
+  expect(house.output()).not.toMatch(/"level":[56]0/);
+});

@@ -1,0 +1,87 @@
+/** A house that reads feeds of our own, for the tests of the news screen. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type FeedServer, type Route, startFeedServer } from "./feed-server.ts";
+import { type OpenHouse, openHouse } from "./start-server.ts";
+
+export interface Item {
+  title: string;
+  link: string;
+  /** ISO 8601 instant. */
+  date: string;
+  description?: string;
+  /** Path of its picture on the publishers' server. */
+  picture?: string;
+}
+
+export interface NewsHouse {
+  house: OpenHouse;
+  publishers: FeedServer;
+  /** The same house once more, on the same data; the publishers are as the caller left them. */
+  openAgain: () => Promise<OpenHouse>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a house whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
+ * `routes`: what that server answers besides. `home`: the folder of another copy of the project.
+ */
+export async function openNewsHouse(
+  stories: Record<string, Item[]>,
+  {
+    wait = true,
+    routes: more = {},
+    home,
+  }: { wait?: boolean; routes?: Record<string, Route>; home?: string } = {},
+): Promise<NewsHouse> {
+  const folder = await mkdtemp(join(tmpdir(), "publishers-"));
+  const names = Object.keys(stories);
+  const routes = names.map((name, i) => [
+    `/${i}.xml`,
+    { headers: rss, body: feed(name, stories[name] ?? []) },
+  ]);
+  const publishers = await startFeedServer({ routes: { ...Object.fromEntries(routes), ...more } });
+  const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
+  const NEWS_FEEDS = join(folder, "feeds.json");
+  await writeFile(NEWS_FEEDS, JSON.stringify(list));
+  const house = await openHouse({ NEWS_FEEDS }, { home });
+  if (wait) await untilRead(house, names.length);
+  return {
+    house,
+    publishers,
+    openAgain: () => openHouse({ NEWS_FEEDS, DATA_DIR: house.dataDir }, { home }),
+    close: async () => {
+      await house.close();
+      await publishers.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const rss = { "content-type": "application/rss+xml" };
+
+function feed(name: string, items: Item[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${name}</title>
+    ${items.map(entry).join("\n")}</channel></rss>`;
+}
+
+function entry({ title, link, date, description = "", picture }: Item): string {
+  return `<item><title>${escaped(title)}</title><link>${escaped(link)}</link>
+    <pubDate>${new Date(date).toUTCString()}</pubDate><description>${escaped(description)}</description>
+    ${picture ? `<media:content medium="image" url="${escaped(picture)}"/>` : ""}</item>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+async function untilRead(house: OpenHouse, publishers: number): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const tried = /"tried":(\d+)/.exec(house.output())?.[1];
+    if (Number(tried) === publishers) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The publishers were not read in 20 s:\n${house.output()}`);
+}
