@@ -12,7 +12,7 @@ import { writeIcons } from "./media/icons.ts";
 import { eventsIn, readEvents } from "./publishing/event-files.ts";
 import { announce } from "./publishing/event-warnings.ts";
 import { settingsOrExit } from "./server/config.ts";
-import { laterSheet, withOwnStyles } from "./server/pages/critical-css.ts";
+import { laterSheet, withCriticalCss } from "./server/pages/critical-css.ts";
 import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
 import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
 import { packServer } from "./server/process/pack.ts";
@@ -42,7 +42,7 @@ const sheets = {
   },
 };
 await prerender([...finished, "/404"], renderAlone(serve), siteUrl, "build/pages", (html) =>
-  withOwnStyles(html, sheets),
+  withCriticalCss(html, sheets),
 );
 const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);

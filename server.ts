@@ -1,6 +1,6 @@
 /** Opens the house: settings, then what stands behind the door (services.ts), then site, then door, then the work behind it (background-jobs.ts). */
-import type { House } from "./app/request-context.ts";
-import { startChores } from "./background-jobs.ts";
+import type { RequestContext } from "./app/request-context.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
 import { forms } from "./forms/catalog.ts";
 import { addGauges } from "./monitoring/gauges.ts";
@@ -9,23 +9,29 @@ import { newsCallText } from "./news/news-call.ts";
 import { pictureFolder } from "./news/pictures/picture-copy.ts";
 import { readPictureFile } from "./news/pictures/picture-store.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
-import { createPatientServer } from "./server/http/connection-limits.ts";
-import { createFrontDoor } from "./server/http/http-router.ts";
-import { earlierAssets, keepAssets } from "./server/http/previous-assets.ts";
-import { createOpenCall } from "./server/http/public-api.ts";
+import { createHttpServer } from "./server/http/connection-limits.ts";
+import { createHttpRouter } from "./server/http/http-router.ts";
+import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
+import { createPublicApi } from "./server/http/public-api.ts";
 import { overTls, trustHeaders, unreadHeaders } from "./server/http/security-headers.ts";
 import { watchForwarded } from "./server/http/unread-proxy.ts";
 import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
-import { hasJobs, isOneOfSeveral, isOverseer, oversee, placeOfProcess } from "./server/process/cluster.ts";
+import {
+  isClusterPrimary,
+  isClusterWorker,
+  runCluster,
+  runsBackgroundJobs,
+  workerIndex,
+} from "./server/process/cluster.ts";
 import { findUnset, openingWords } from "./server/process/launch-notes.ts";
 import { closeServer, drain, listen } from "./server/process/lifecycle.ts";
 import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
 import { placeholders } from "./server/process/placeholders.ts";
 import { onStop } from "./server/process/stop-signals.ts";
-import { forASecond } from "./server/process/throttle-async.ts";
-import { foreseen, openRooms } from "./services.ts";
+import { throttleAsync } from "./server/process/throttle-async.ts";
+import { asSettingsError, openServices } from "./services.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -37,8 +43,8 @@ async function begin(): Promise<void> {
   const settings = readSettings();
   const log = openLog();
   const sayOpen = (port: number) => tellOpen(port, settings, log, dev);
-  if (dev || !isOverseer(settings.workers)) return open(settings, log, dev, sayOpen);
-  process.exit(await oversee(settings.workers, log, sayOpen));
+  if (dev || !isClusterPrimary(settings.workers)) return open(settings, log, dev, sayOpen);
+  process.exit(await runCluster(settings.workers, log, sayOpen));
 }
 
 async function open(
@@ -48,32 +54,33 @@ async function open(
   sayOpen: (port: number) => void,
 ): Promise<void> {
   const now = () => new Date();
-  const rooms = await openRooms(settings, log, now);
+  const rooms = await openServices(settings, log, now);
   const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
   const office = { ownerEmail, pressEmail, mailWaits: post.wake };
 
-  const server = createPatientServer({}, unreadHeaders(settings));
-  const metrics = await openMetrics(server, settings, placeOfProcess());
+  const server = createHttpServer({}, unreadHeaders(settings));
+  const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
-  const live = dev ? await foreseen(() => devSite<House>(server)) : undefined;
-  const site = live ?? (await foreseen(() => builtSite<House>(words.timeZone, now, log)));
-  if (!live && hasJobs()) await keepAssets("build/client/assets", settings.dataDir, now(), log);
+  const live = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
+  const site = live ?? (await asSettingsError(() => builtSite<RequestContext>(words.timeZone, now, log)));
+  if (!live && runsBackgroundJobs())
+    await keepPreviousAssets("build/client/assets", settings.dataDir, now(), log);
   let leaving = false;
-  const door = createFrontDoor({
+  const door = createHttpRouter({
     ...site,
     pages: site.pages,
     calls: new Map([
-      ["/functions/v1/fetch-ai-news", createOpenCall({ read: () => news.read(), write: newsCallText, log })],
+      ["/functions/v1/fetch-ai-news", createPublicApi({ read: () => news.read(), write: newsCallText, log })],
     ]),
     stored: [
       // Other sites may show what our news call names.
       { folder: pictureFolder, read: (name) => readPictureFile(db, name), forOthers: true },
-      earlierAssets(settings.dataDir),
+      previousAssets(settings.dataDir),
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
-    checkReady: forASecond(readiness.check),
+    checkReady: throttleAsync(readiness.check),
     isLeaving: () => leaving,
     // Whoever edits a page wants to see it as it is now.
     ...(live && { sharedFor: 0 }),
@@ -128,8 +135,8 @@ async function open(
     process.exit(0);
   };
   onStop(close);
-  if (!isOneOfSeveral()) sayOpen(port);
-  if (hasJobs()) stopChores = startChores({ ...rooms, port });
+  if (!isClusterWorker()) sayOpen(port);
+  if (runsBackgroundJobs()) stopChores = startBackgroundJobs({ ...rooms, port });
 }
 
 /** To a person in sentences, to a program in JSON. */

@@ -6,28 +6,29 @@ import { openServed } from "./db/open.ts";
 import { openReadiness } from "./db/readiness.ts";
 import { lookBefore } from "./db/sqlite/check-before-open.ts";
 import { openWriter } from "./db/write-queue.ts";
-import { openLimits } from "./forms/guard/rate-limits.ts";
-import { openPost } from "./mail/outbox/open-delivery.ts";
+import { openRateLimits } from "./forms/guard/rate-limits.ts";
+import { openMailDelivery } from "./mail/outbox/open-delivery.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
-import { createNewsDesk } from "./news/service.ts";
+import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
 import { type Settings, SettingsError } from "./server/config.ts";
-import { hasJobs } from "./server/process/cluster.ts";
+import { runsBackgroundJobs } from "./server/process/cluster.ts";
 import type { Log } from "./server/process/log.ts";
 import { readSecret } from "./server/process/secret.ts";
 
 /** Opens them in their order. Throws a SettingsError with a sentence that the owner can act upon. */
-export async function openRooms(settings: Settings, log: Log, now: () => Date) {
-  if (hasJobs()) for (const finding of await foreseen(() => lookBefore(settings))) log.warn(finding);
-  const db = await foreseen(() => openServed(settings));
-  const newer = await foreseen(() => migrate(db));
+export async function openServices(settings: Settings, log: Log, now: () => Date) {
+  if (runsBackgroundJobs())
+    for (const finding of await asSettingsError(() => lookBefore(settings))) log.warn(finding);
+  const db = await asSettingsError(() => openServed(settings));
+  const newer = await asSettingsError(() => migrate(db));
   if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);
-  const secret = await foreseen(() => readSecret(settings));
-  const limits = settings.rateLimits ? openLimits(db, secret) : undefined;
+  const secret = await asSettingsError(() => readSecret(settings));
+  const limits = settings.rateLimits ? openRateLimits(db, secret) : undefined;
   if (!limits) log.warn("RATE_LIMITS IS OFF: anybody may send any number of forms. For load tests only.");
-  const sources = await foreseen(() => readSources(settings, feeds));
+  const sources = await asSettingsError(() => readSources(settings, feeds));
 
   const reader = {
     db,
@@ -37,7 +38,7 @@ export async function openRooms(settings: Settings, log: Log, now: () => Date) {
     log,
     now,
   };
-  const news = createNewsDesk({
+  const news = createNewsService({
     ...reader,
     siteUrl: settings.siteUrl,
     refreshMinutes: settings.newsRefreshMinutes,
@@ -45,12 +46,12 @@ export async function openRooms(settings: Settings, log: Log, now: () => Date) {
     ownerEmail: settings.ownerEmail,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
-  const post = openPost({ ...settings, db, write, now, log });
+  const post = openMailDelivery({ ...settings, db, write, now, log });
   return { settings, db, readiness, write, secret, limits, news, pictures, post, now, log };
 }
 
 /** Runs a step of the start whose errors are sentences that the owner can act upon. */
-export async function foreseen<T>(step: () => T | Promise<T>): Promise<T> {
+export async function asSettingsError<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

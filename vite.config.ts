@@ -63,17 +63,23 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
                 },
                 // What only a touched form needs, then what all forms are drawn with.
-                { name: "rules", test: /\/forms\/(check|rules|address|tidy)\.|\/valibot\// },
                 {
-                  name: "house",
-                  test: /\/app\/(root|ui\/(scene|page-meta|button-link|send-form))\./,
+                  name: "rules",
+                  test: /\/(forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
                 },
                 {
-                  name: "asking",
-                  test: /\/app\/ui\/(control|decoy|form-notice|form-words|use-submission)\.|newsletter-face/,
+                  name: "shell",
+                  test: /\/app\/(root|ui\/(hero\/scene|layout\/page-meta|layout\/button-link|form\/send-form))\./,
+                },
+                {
+                  name: "fields",
+                  test: /\/app\/ui\/form\/(control|honeypot|form-result|form-words|use-submission)\.|newsletter-face/,
                 },
                 // What the pages behind Home share: a file each would cost a request each.
-                { name: "inner", test: /\/app\/ui\/(page-head|breadcrumb|form|field|time|city-time)\./ },
+                {
+                  name: "inner",
+                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|form\/form|form\/field|events\/time|events\/city-time)\./,
+                },
               ],
             },
           },

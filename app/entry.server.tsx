@@ -15,7 +15,7 @@ import {
 } from "react-router";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
-import { house } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 /**
  * Milliseconds for which the framework waits for what a page streams later. Ours stream nothing, but it holds on to
@@ -27,7 +27,7 @@ type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
 
 /** Tells the log of an error inside a page, a loader or an action. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
-  if (!request.signal.aborted) context.get(house).report("a page failed", error);
+  if (!request.signal.aborted) context.get(requestContext).report("a page failed", error);
 }
 
 export default async function handleRequest(
@@ -69,13 +69,13 @@ function nameReference(
 ): void {
   for (const [route, error] of Object.entries(staticHandlerContext.errors ?? {})) {
     if (isRouteErrorResponse(error) || !staticHandlerContext.errors) continue;
-    staticHandlerContext.errors[route] = new Error(`Reference ${offered.get(house).requestId}`);
+    staticHandlerContext.errors[route] = new Error(`Reference ${offered.get(requestContext).requestId}`);
   }
 }
 
 /** What fails inside of a Suspense leaves the rest of the page standing, and React Router does not hear of it. */
 function reportParts(errors: readonly unknown[], offered: Readonly<RouterContextProvider>): void {
-  for (const error of errors) offered.get(house).report("a part of a page failed", error);
+  for (const error of errors) offered.get(requestContext).report("a part of a page failed", error);
 }
 
 /** The whole page, and what failed in its parts; rejects when nothing of it could be rendered. */

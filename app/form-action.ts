@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
 import { type Received, receive } from "../forms/intake/receive.ts";
 import { findReceipt } from "../forms/owner/submissions.ts";
-import { house, refused } from "./request-context.ts";
+import { refused, requestContext } from "./request-context.ts";
 import type { FormAnswer } from "./ui/form/send-form.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function takeForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { write, now, clientAddress, limits, secret, office, report, noteForm } = context.get(house);
+  const { write, now, clientAddress, limits, secret, office, report, noteForm } = context.get(requestContext);
   const reception = { write, now: now(), clientAddress, limits, secret, office, log: report, also };
   const received = await receive(form, request, reception);
   noteForm?.(form.name, outcomeOf(received));
@@ -62,7 +62,7 @@ export async function readReceipt(
   if (context.get(refused)) return { refused: true };
   const typed = new URL(request.url).searchParams.get("receipt");
   if (!typed) return {};
-  const { db, report } = context.get(house);
+  const { db, report } = context.get(requestContext);
   try {
     const receipt = await findReceipt(db, form.name, typed);
     return { receipt: receipt?.reference };

@@ -4,7 +4,7 @@ import { newsletter } from "../forms/definitions/newsletter.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
 import { takeForm, tryLater } from "./form-action.ts";
-import { house } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
 
@@ -21,7 +21,7 @@ export async function readLetterLink({ request, context }: LoaderFunctionArgs): 
   if (step === "confirmed" || step === "unsubscribed") return { step };
   if (step !== "confirm" && step !== "unsubscribe") return undefined;
   const token = query.get("token") ?? "";
-  const { db, secret, report } = context.get(house);
+  const { db, secret, report } = context.get(requestContext);
   try {
     return (await findByToken(db, secret, step, token)) ? { step, token } : { step: "gone" };
   } catch (error) {
@@ -39,7 +39,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
   if (step !== "confirm" && step !== "unsubscribe") return takeSignUp({ request, context });
-  const { write, now, secret, siteUrl, office, report } = context.get(house);
+  const { write, now, secret, siteUrl, office, report } = context.get(requestContext);
   const token = query.get("token") ?? "";
   const body = await readBody(request);
   if (!body.ok) return data({ letter: { step: "failed" } satisfies Letter }, body.status);
@@ -62,7 +62,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
 
 /** Takes an address for the letter, and asks its owner in the same transaction. */
 export function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
-  const { now, secret, siteUrl } = args.context.get(house);
+  const { now, secret, siteUrl } = args.context.get(requestContext);
   return takeForm(newsletter, args, (transaction, values) =>
     signUp(transaction, { secret, siteUrl }, values.email ?? "", now()),
   );

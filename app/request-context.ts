@@ -2,22 +2,22 @@
 import { createContext } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/write-queue.ts";
-import type { Limits } from "../forms/guard/rate-limits.ts";
-import type { Office } from "../forms/intake/submission-mails.ts";
+import type { RateLimits } from "../forms/guard/rate-limits.ts";
+import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
 import type { NewsAnswer } from "../news/article.ts";
 import type { SourceState } from "../news/source-state.ts";
 
-export interface House {
+export interface RequestContext {
   db: Database;
   /** The one way in for what visitors send. */
   write: Write;
   /** How much may come in; undefined when the settings took the limits away. */
-  limits: Limits | undefined;
+  limits: RateLimits | undefined;
   /** Public origin, such as `https://901ai.example`, with no trailing slash. */
   siteUrl: string;
   now: () => Date;
   /** Who gets what people send us, by mail. */
-  office: Office;
+  office: NoticeRecipients;
   /** Signs the links in our mails. */
   secret: string;
   /** The stored news; never waits for a publisher. */
@@ -34,7 +34,7 @@ export interface House {
   report: (message: string, detail?: unknown) => string;
 }
 
-export const house = createContext<House>();
+export const requestContext = createContext<RequestContext>();
 
 /** Whether a plain POST of this request was not taken: its page says so in the title, which is heard first. */
 export const refused = createContext(false);

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
 import { calendarPath } from "../publishing/calendar.ts";
 import { events } from "./published-content.ts";
-import { type House, house } from "./request-context.ts";
+import { type RequestContext, requestContext } from "./request-context.ts";
 import { shortWay } from "./short-way.ts";
 
 const render = createRequestHandler(build);
@@ -25,10 +25,10 @@ export const renderedPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Answers one request. Errors inside a page become the error screen; this function itself does not throw. */
-export async function serve(request: Request, offered: House): Promise<Response> {
+export async function serve(request: Request, offered: RequestContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
-  context.set(house, offered);
+  context.set(requestContext, offered);
   const short = await shortWay(request, context);
   if (short) return short;
   const home = pathname === "/" || pathname === "/_.data";

@@ -2,7 +2,7 @@
 import { openDatabase } from "../db/open.ts";
 import { heldReason } from "../forms/guard/flood.ts";
 import { right } from "../test/support/ask.ts";
-import type { OpenHouse } from "../test/support/start-server.ts";
+import type { RunningServer } from "../test/support/start-server.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** How long each lasts. */
@@ -19,7 +19,7 @@ export interface Attack {
   /** Everything that is sent, spread evenly over the time. */
   shots: Shot[];
   /** What it is about besides time, and how much of that is allowed. */
-  harm?: (house: OpenHouse) => Promise<string>;
+  harm?: (house: RunningServer) => Promise<string>;
 }
 
 const marks = (text: string) => ({ ...right.contact.fields, message: text });
@@ -98,7 +98,7 @@ function spelled(text: string, which: number): string {
   ).join("");
 }
 
-async function count(house: OpenHouse, table: "outbox" | "subscribers", column: string, value: string) {
+async function count(house: RunningServer, table: "outbox" | "subscribers", column: string, value: string) {
   const db = openDatabase(house);
   try {
     const { ref } = db.dynamic;
@@ -110,7 +110,7 @@ async function count(house: OpenHouse, table: "outbox" | "subscribers", column: 
 }
 
 /** How many were held, and whether the owner was told. */
-async function taken(house: OpenHouse): Promise<string> {
+async function taken(house: RunningServer): Promise<string> {
   const db = openDatabase(house);
   try {
     const held = await db

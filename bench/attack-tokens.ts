@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { ask, post } from "../test/support/ask.ts";
-import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
+import { type RunningServer, startServer } from "../test/support/start-server.ts";
 
 const readers = 200;
 /** Posts a second. */
@@ -30,7 +30,7 @@ interface Held {
 }
 
 export async function attackTokensTable() {
-  const house = await openHouse({ SMTP_URL: "" });
+  const house = await startServer({ SMTP_URL: "" });
   const db = openDatabase(house);
   try {
     return {
@@ -43,7 +43,7 @@ export async function attackTokensTable() {
   }
 }
 
-async function attack(house: OpenHouse, db: Database): Promise<object[]> {
+async function attack(house: RunningServer, db: Database): Promise<object[]> {
   await signUpAll(house);
   const fresh = await linksIn(db, "confirm");
   const rows = [await press(house, "confirm", "of this sign-up (control)", fresh, readers)];
@@ -75,7 +75,7 @@ async function attack(house: OpenHouse, db: Database): Promise<object[]> {
   ];
 }
 
-async function signUpAll({ url }: OpenHouse): Promise<void> {
+async function signUpAll({ url }: RunningServer): Promise<void> {
   for (const email of addresses) await post(url, "/", { email });
 }
 
@@ -92,7 +92,7 @@ function tokenIn(text: string, purpose: string): string {
   return new RegExp(`newsletter=${purpose}&token=(\\S+)`).exec(text)?.[1] ?? "";
 }
 
-async function holdAll({ dataDir }: OpenHouse, db: Database, confirm: string[]): Promise<Held[]> {
+async function holdAll({ dataDir }: RunningServer, db: Database, confirm: string[]): Promise<Held[]> {
   const secret = readSecret({ secret: undefined, dataDir });
   const unsubscribe = await linksIn(db, "unsubscribe");
   const rows = await db.selectFrom("subscribers").select(["id", "address"]).execute();
@@ -109,7 +109,7 @@ async function holdAll({ dataDir }: OpenHouse, db: Database, confirm: string[]):
 
 /** Posts each token once, at the pace; 303 means that it opened. */
 async function press(
-  { url }: OpenHouse,
+  { url }: RunningServer,
   purpose: string,
   links: string,
   tokens: string[],
@@ -131,7 +131,7 @@ async function press(
 }
 
 /** Median milliseconds of a page, asked for one after the other for so long. */
-async function visit({ url }: OpenHouse, milliseconds: number): Promise<number> {
+async function visit({ url }: RunningServer, milliseconds: number): Promise<number> {
   const waits: number[] = [];
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {

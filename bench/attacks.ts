@@ -4,7 +4,7 @@
  */
 import { asServed } from "../test/support/as-served.ts";
 import { ask, right, urlencoded } from "../test/support/ask.ts";
-import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
+import { type RunningServer, startServer } from "../test/support/start-server.ts";
 import { attacks, type Shot, seconds } from "./attack-list.ts";
 
 /** A visitor's p50 under attack: at most three times the control, and 20 ms. */
@@ -14,7 +14,7 @@ export async function attacksTable() {
   const rows: object[] = [];
   for (const attack of attacks) {
     const { settings, ...program } = asServed();
-    const house = await openHouse({ ...settings, TRUST_PROXY: "1", RATE_LIMITS: "" }, program);
+    const house = await startServer({ ...settings, TRUST_PROXY: "1", RATE_LIMITS: "" }, program);
     try {
       await visit(house, 2);
       const control = await visit(house, seconds);
@@ -39,7 +39,7 @@ export async function attacksTable() {
 }
 
 /** A visitor: pages one after the other, 20 a second, and a letter each second. */
-async function visit(house: OpenHouse, duration: number) {
+async function visit(house: RunningServer, duration: number) {
   const waits: number[] = [];
   const letters: number[] = [];
   const begun = performance.now();
@@ -65,7 +65,7 @@ async function visit(house: OpenHouse, duration: number) {
 }
 
 /** Sends them whether or not those before were answered; gives the statuses. */
-async function shoot(house: OpenHouse, shots: readonly Shot[]): Promise<number[]> {
+async function shoot(house: RunningServer, shots: readonly Shot[]): Promise<number[]> {
   const begun = performance.now();
   const all = shots.map(async (shot, n) => {
     const due = Math.max(0, begun + (n * seconds * 1000) / shots.length - performance.now());
@@ -75,7 +75,7 @@ async function shoot(house: OpenHouse, shots: readonly Shot[]): Promise<number[]
   return Promise.all(all);
 }
 
-async function send({ url }: OpenHouse, { path, from, body }: Shot): Promise<number> {
+async function send({ url }: RunningServer, { path, from, body }: Shot): Promise<number> {
   const packed = new Response(body);
   const bytes = Buffer.from(await packed.arrayBuffer());
   const headers = {

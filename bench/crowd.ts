@@ -10,7 +10,7 @@ import { seeded } from "../test/http/malformed-forms.ts";
 import { asServed } from "../test/support/as-served.ts";
 import { right } from "../test/support/ask.ts";
 import { startFeedServer } from "../test/support/feed-server.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 import { residentMegabytes } from "./processes.ts";
 
 /** Requests a second that we call ordinary: some 25 people who open a page every second, with what belongs to it. */
@@ -43,7 +43,7 @@ export async function crowdTable(seconds = 60) {
   );
   // With the limits and the memory that it is shipped with: visitors come from many networks, by way of a proxy.
   const { settings, ...program } = asServed();
-  const house = await openHouse({ ...settings, NEWS_FEEDS, TRUST_PROXY: "1", RATE_LIMITS: "" }, program);
+  const house = await startServer({ ...settings, NEWS_FEEDS, TRUST_PROXY: "1", RATE_LIMITS: "" }, program);
   try {
     const quiet = await arrive(house.url, ordinary, Math.max(5, seconds / 6));
     const before = residentMegabytes(house.pid ?? 0);

@@ -2,11 +2,11 @@
 
 import { fuzz, smallHeap, wrongInLog } from "../test/http/fuzz.ts";
 import { asServed } from "../test/support/as-served.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 
 export async function fuzzTable(count = 100_000, seed = 901) {
   const { settings, program, flags } = asServed();
-  const house = await openHouse(settings, { program, flags: [...flags, ...smallHeap] });
+  const house = await startServer(settings, { program, flags: [...flags, ...smallHeap] });
   const begun = performance.now();
   try {
     const { statuses, wrong, resident } = await fuzz(house, count, seed);

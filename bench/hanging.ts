@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "undici";
 import { startFeedServer } from "../test/support/feed-server.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 
 const requests = 4_000;
 const connections = 8;
@@ -33,7 +33,7 @@ export async function hangingTable() {
 }
 
 async function measure(settings: Record<string, string>) {
-  const house = await openHouse({ ...settings, RATE_LIMITS: "off" });
+  const house = await startServer({ ...settings, RATE_LIMITS: "off" });
   try {
     await ask(house.url, 500);
     const times = (await ask(house.url, requests)).sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages } from "../content/pages.ts";
 import { startFeedServer } from "../test/support/feed-server.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 import { type Audit, openAuditor, type Throttling } from "./audit.ts";
 import { makePeers } from "./peers.ts";
 import { serveFolder } from "./static-server.ts";
@@ -90,7 +90,7 @@ async function openWithNews(work: string, open: { close: () => Promise<void> }[]
     feeds,
     JSON.stringify(names.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "AI" }))),
   );
-  const house = await openHouse({ NEWS_FEEDS: feeds });
+  const house = await startServer({ NEWS_FEEDS: feeds });
   open.push(house);
   return house.url;
 }

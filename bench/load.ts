@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { ownEnvironment } from "../test/support/test-environment.ts";
+import { testEnvironment } from "../test/support/test-environment.ts";
 import { onPath } from "./processes.ts";
 
 export interface Load {
@@ -35,7 +35,7 @@ export async function load({ url, headers, seconds, connections, core }: Load): 
     ...pin,
     ...(onPath("wrk") ? [...wrk, ...lines.flatMap((line) => ["-H", line]), url] : own),
   ];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: ownEnvironment() });
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: testEnvironment() });
   const [said] = await Promise.all([text(child.stdout), once(child, "close")]);
   return said.startsWith("{") ? JSON.parse(said) : ofWrk(said);
 }

@@ -2,7 +2,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { pages } from "../content/pages.ts";
 import { findChromium } from "../test/support/chromium.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 
 /** What the Long Tasks API calls long, in milliseconds. */
 const long = 50;
@@ -10,7 +10,7 @@ const slowDown = 4;
 
 /** One row a screen: tasks of more than 50 ms from the first paint until the script has been at rest for two seconds. */
 export async function longTasksTable(rounds = 5) {
-  const house = await openHouse();
+  const house = await startServer();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });
   try {
     const rows = [];

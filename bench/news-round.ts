@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { createNewsDesk } from "../news/service.ts";
+import { createNewsService } from "../news/service.ts";
 import { feedCount, feedText } from "./news-sample.ts";
 
 const [work = "", port = ""] = process.argv.slice(2);
@@ -38,7 +38,7 @@ async function rounds(count: number): Promise<void> {
     url: `http://publisher-${feed}.example:${port}/feed`,
     topic: "AI",
   }));
-  const desk = createNewsDesk({
+  const desk = createNewsService({
     db,
     sources,
     allowPrivate: true,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { asServed } from "../test/support/as-served.ts";
-import { ownEnvironment } from "../test/support/test-environment.ts";
+import { testEnvironment } from "../test/support/test-environment.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
 /** MB of resident memory that a process may have while it refreshes. */
@@ -61,7 +61,7 @@ async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
   // It is the server's process whose memory counts.
   const { flags, settings } = asServed();
-  const env = ownEnvironment(settings);
+  const env = testEnvironment(settings);
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, work, String(port)], {
     env,
   });

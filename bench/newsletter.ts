@@ -10,7 +10,7 @@ import { sendIssue } from "../newsletter/send-issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 
 const readers = 50_000;
 const limitSeconds = 30;
@@ -64,10 +64,10 @@ async function deliverWithAKill(
 ) {
   const begun = performance.now();
   const settings = { DATA_DIR: dataDir, SMTP_URL: mailbox.url };
-  const first = await openHouse(settings);
+  const first = await startServer(settings);
   await mailbox.received(readers / 2, 600_000);
   await first.kill("SIGKILL");
-  const second = await openHouse(settings);
+  const second = await startServer(settings);
   const all = () => new Set(mailbox.letters.map(({ to }) => to[0])).size;
   for (let waited = 0; all() < readers && waited < 900; waited++)
     await new Promise((resolve) => setTimeout(resolve, 1000));

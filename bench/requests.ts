@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { compressFolder } from "../server/pages/prerender.ts";
 import { startFeedServer } from "../test/support/feed-server.ts";
-import { ownEnvironment } from "../test/support/test-environment.ts";
+import { testEnvironment } from "../test/support/test-environment.ts";
 import { load, type Outcome } from "./load.ts";
 import { openNginx } from "./nginx.ts";
 import { family, onPath, pin, processorSeconds, residentMegabytes } from "./processes.ts";
@@ -149,7 +149,7 @@ async function openShipped(settings: Record<string, string>, feeds: string) {
     NEWS_FEEDS: join(dataDir, "feeds.json"),
     NEWS_ALLOW_PRIVATE: "1",
   };
-  const env = ownEnvironment({ ...own, ...settings });
+  const env = testEnvironment({ ...own, ...settings });
   const starter = spawn(process.execPath, ["start.mjs", "serve"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

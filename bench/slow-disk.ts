@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { whyNoTrace } from "../test/durability/trace.ts";
 import { asServed } from "../test/support/as-served.ts";
 import { ask } from "../test/support/ask.ts";
-import { openHouse } from "../test/support/start-server.ts";
-import { newKeys, sendLetters } from "../test/support/submit-many.ts";
+import { startServer } from "../test/support/start-server.ts";
+import { newKeys, submitMany } from "../test/support/submit-many.ts";
 
 const seconds = 15;
 const delayMs = 100;
@@ -27,7 +27,7 @@ async function row(ms: number, forms: number) {
   const calls = "fsync,fdatasync";
   const strace = ["strace", "-D", "-f", "-q", "--seccomp-bpf", "-o", "/dev/null", "-e", `trace=${calls}`];
   const under = [...strace, "-e", `inject=${calls}:delay_exit=${ms * 1000}`];
-  const house = await openHouse({ ...settings, RATE_LIMITS: "off" }, { under, program, flags });
+  const house = await startServer({ ...settings, RATE_LIMITS: "off" }, { under, program, flags });
   try {
     const stop = new AbortController();
     const sent = forms > 0 ? sendUntil(house.url, forms, stop.signal) : Promise.resolve([]);
@@ -52,7 +52,7 @@ async function row(ms: number, forms: number) {
 async function sendUntil(url: string, atOnce: number, signal: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!signal.aborted) {
-    const told = await sendLetters(url, newKeys(atOnce * 4), { atOnce });
+    const told = await submitMany(url, newKeys(atOnce * 4), { atOnce });
     if (told.thanked.size !== atOnce * 4) throw new Error("A letter was refused.");
     waits.push(...told.waits);
   }

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownEnvironment } from "../test/support/test-environment.ts";
+import { testEnvironment } from "../test/support/test-environment.ts";
 
 const limitSeconds = 3;
 
@@ -19,7 +19,7 @@ export async function startsTable() {
 
 function oneStart(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-  const env = ownEnvironment({ PORT: "0", DATA_DIR: dataDir, NEWS_FEEDS: "test/fixtures/feeds/none.json" });
+  const env = testEnvironment({ PORT: "0", DATA_DIR: dataDir, NEWS_FEEDS: "test/fixtures/feeds/none.json" });
   const start = performance.now();
   const child = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { fillInbox } from "../test/durability/full-inbox.ts";
-import { type OpenHouse, openHouse } from "../test/support/start-server.ts";
+import { type RunningServer, startServer } from "../test/support/start-server.ts";
 
 const rounds = 5;
 const lettersARound = 2000;
@@ -28,8 +28,8 @@ export async function submissionsTable() {
   const places = { empty: join(folder, "empty"), full: join(folder, "full") };
   await fillInbox(places.full, rowsThere);
   const houses = {
-    empty: await openHouse({ DATA_DIR: places.empty, RATE_LIMITS: "off" }),
-    full: await openHouse({ DATA_DIR: places.full, RATE_LIMITS: "off" }),
+    empty: await startServer({ DATA_DIR: places.empty, RATE_LIMITS: "off" }),
+    full: await startServer({ DATA_DIR: places.full, RATE_LIMITS: "off" }),
   };
   try {
     const bare: number[] = [];
@@ -58,7 +58,7 @@ export async function submissionsTable() {
   }
 }
 
-async function letters(house: OpenHouse): Promise<Round> {
+async function letters(house: RunningServer): Promise<Round> {
   const script = join(import.meta.dirname, "send.ts");
   const { stdout } = await run(process.execPath, [script, house.url, String(lettersARound), String(senders)]);
   const { thanked, seconds, waits } = JSON.parse(stdout) as {

@@ -7,8 +7,8 @@ import { isSameAddress } from "../db/erase-person.ts";
 import { forms } from "../forms/catalog.ts";
 import type { FormName } from "../forms/form.ts";
 import { networksOf } from "../forms/guard/ip-prefix.ts";
-import { sameText, suspect } from "../forms/guard/spam.ts";
-import { check } from "../forms/intake/validate.ts";
+import { sameText, spamReasons } from "../forms/guard/spam.ts";
+import { validate } from "../forms/intake/validate.ts";
 import { submissionNotice } from "../mail/messages/submission-notice.ts";
 import { plainMailbox } from "../mail/smtp/mailbox.ts";
 import { parseFeed } from "../news/parse/parse-feed.ts";
@@ -18,7 +18,7 @@ import { selectNews } from "../news/select/selection.ts";
 import { clientAddress } from "../server/http/client-address.ts";
 import { asServed } from "../test/support/as-served.ts";
 import { right } from "../test/support/ask.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 import { fromPlainText } from "../text/markdown/from-plain-text.ts";
 import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
 import { fileName } from "../text/markdown/slug.ts";
@@ -49,7 +49,7 @@ export async function textCostTable() {
   const rows: Row[] = [];
   for (const way of ways()) rows.push(await dearest(way));
   const { settings, ...program } = asServed();
-  const house = await openHouse({ ...settings, TRUST_PROXY: "1", RATE_LIMITS: "off" }, program);
+  const house = await startServer({ ...settings, TRUST_PROXY: "1", RATE_LIMITS: "off" }, program);
   try {
     for (const way of textRequests(house.url)) rows.push(await dearest(way));
   } finally {
@@ -89,7 +89,7 @@ function ways(): Way[] {
     form.fields.map((field) => ({
       what: `${form.name} form, field ${field.name}`,
       octets: whole,
-      run: (text: string) => check(form, { ...right[form.name].fields, [field.name]: text }, new Date()),
+      run: (text: string) => validate(form, { ...right[form.name].fields, [field.name]: text }, new Date()),
     })),
   );
   const isRelevant = relevanceOf(newsRules);
@@ -141,12 +141,12 @@ function ways(): Way[] {
 /** As much of it as the story form keeps; nothing of what it refuses. */
 function kept(text: string): string {
   const typed = Array.from(text).slice(0, 5000).join("");
-  const checked = check(forms.story, { ...story, story: typed });
+  const checked = validate(forms.story, { ...story, story: typed });
   return checked.ok ? (checked.values.story ?? "") : "";
 }
 
 function judge(form: FormName, values: Record<string, string>): void {
-  suspect(forms[form], values, { decoyFilled: false, openFor: undefined, repeated: false });
+  spamReasons(forms[form], values, { decoyFilled: false, openFor: undefined, repeated: false });
   sameText(forms[form], values);
 }
 

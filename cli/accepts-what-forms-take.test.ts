@@ -10,7 +10,7 @@ import { openWriter } from "../db/write-queue.ts";
 import { forms } from "../forms/catalog.ts";
 import type { Values } from "../forms/form.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
-import { check } from "../forms/intake/validate.ts";
+import { validate } from "../forms/intake/validate.ts";
 import { readSettings } from "../server/config.ts";
 import { type Desk, understand } from "./command.ts";
 import { eventCommands } from "./commands/events.ts";
@@ -121,7 +121,7 @@ async function refusedByDesk(
 ): Promise<string[]> {
   const refused: string[] = [];
   for (const text of tried) {
-    const checked = check(forms[form], { ...right[form], [field]: text }, now);
+    const checked = validate(forms[form], { ...right[form], [field]: text }, now);
     if (!checked.ok) continue;
     await accept(form, checked.values).catch((error: unknown) =>
       refused.push(`${JSON.stringify(text)}: ${error}`),
@@ -153,7 +153,7 @@ test("an hour that the clocks leave out is refused by the form, not later by the
   const end = "9998-12-31T23:59";
   const refused: string[] = [];
   for (const start of moments) {
-    const checked = check(forms.event, { ...right.event, start, end }, now);
+    const checked = validate(forms.event, { ...right.event, start, end }, now);
     if (!checked.ok) refused.push(`${start}: ${checked.errors[0]?.message}`);
     else await accept("event", checked.values);
   }

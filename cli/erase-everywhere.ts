@@ -2,7 +2,7 @@
 import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
 import type { ErasePerson } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
-import { overwriteErased } from "../db/secure-erase.ts";
+import { secureErase } from "../db/secure-erase.ts";
 import { erasePersonFromForms } from "../forms/owner/erase-person.ts";
 import { eraseRow } from "../forms/owner/moderation.ts";
 import { erasePersonFromMail } from "../mail/outbox/erase-person.ts";
@@ -47,7 +47,7 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
       add(erased, counts);
     }
   });
-  await overwriteErased(db);
+  await secureErase(db);
   return { found, erased };
 }
 

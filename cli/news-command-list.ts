@@ -1,10 +1,10 @@
 /** What the owner can do about the news at the desk. */
 
-import { openTurns } from "../concurrency/semaphore.ts";
+import { createSemaphore } from "../concurrency/semaphore.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import { readSource } from "../news/fetch/refresh-source.ts";
-import type { Reach } from "../news/fetch/ssrf-agent.ts";
+import type { ReachRule } from "../news/fetch/ssrf-agent.ts";
 import {
   addSource,
   hideStory,
@@ -17,13 +17,13 @@ import {
 import { openFeedParser } from "../news/parse/parse-process.ts";
 import { barOf } from "../news/select/relevance.ts";
 import { storyAddress } from "../news/select/story-address.ts";
-import { createNewsDesk } from "../news/service.ts";
+import { createNewsService } from "../news/service.ts";
 import { readEntry, type Source } from "../news/source-list.ts";
 import { readSourceStates } from "../news/source-state.ts";
 import { roundText, statusText, storiesText } from "./news-report.ts";
 
 /** What the commands need to know of the site they work for. */
-export interface NewsRoom extends Reach {
+export interface NewsRoom extends ReachRule {
   /** The sources of the list, without those that were added. */
   sources: readonly Source[];
   userAgent: string;
@@ -77,7 +77,7 @@ async function refresh(db: Database, room: NewsRoom): Promise<string> {
     warn: (fields: { source?: string; reason?: string }) =>
       void problems.push(`${fields.source ?? "News"}: ${fields.reason ?? "It could not be kept."}\n`),
   };
-  const desk = createNewsDesk({ ...room, db, log });
+  const desk = createNewsService({ ...room, db, log });
   try {
     return roundText(await desk.refresh({ all: true })) + problems.join("");
   } finally {
@@ -147,7 +147,7 @@ async function tryOut(_: Database, room: NewsRoom, { url = "" }: Given): Promise
     const read = await readSource(source, {
       ...room,
       parser,
-      largeFeeds: openTurns(1),
+      largeFeeds: createSemaphore(1),
       signal: new AbortController().signal,
     });
     return read.status === "same" ? "" : storiesText(read.items, read.movedTo, room.timeZone);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openTurns, openTurnsByKey } from "./semaphore.ts";
+import { createKeyedSemaphore, createSemaphore } from "./semaphore.ts";
 
 function counted() {
   const seen = { now: 0, most: 0 };
@@ -13,7 +13,7 @@ function counted() {
 }
 
 test("no more run together than are let in, and all get their turn in order", async () => {
-  const turns = openTurns(3);
+  const turns = createSemaphore(3);
   const { seen, work } = counted();
   const order: number[] = [];
   await Promise.all(
@@ -29,13 +29,13 @@ test("no more run together than are let in, and all get their turn in order", as
 });
 
 test("one that fails frees its place", async () => {
-  const turns = openTurns(1);
+  const turns = createSemaphore(1);
   await expect(turns.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await turns.run(async () => "yes")).toBe("yes");
 });
 
 test("each key has its own row, and rests between two turns", async () => {
-  const rowOf = openTurnsByKey(1, { rest: 40 });
+  const rowOf = createKeyedSemaphore(1, { rest: 40 });
   const starts: Record<string, number[]> = { a: [], b: [] };
   const go = (key: "a" | "b") => rowOf(key).run(async () => void starts[key]?.push(performance.now()));
   await Promise.all([go("a"), go("a"), go("b")]);
@@ -45,7 +45,7 @@ test("each key has its own row, and rests between two turns", async () => {
 });
 
 test("who does not want to wait any longer leaves the row, and nobody else loses a turn by that", async () => {
-  const turns = openTurns(1);
+  const turns = createSemaphore(1);
   const leave = await turns.enter();
   const impatient = new AbortController();
   const gone = turns.enter(impatient.signal);
@@ -59,7 +59,7 @@ test("who does not want to wait any longer leaves the row, and nobody else loses
 
 test("nobody rests when all is over", async () => {
   const closing = new AbortController();
-  const turns = openTurns(1, { rest: 60_000, signal: closing.signal });
+  const turns = createSemaphore(1, { rest: 60_000, signal: closing.signal });
   closing.abort();
   await turns.run(async () => undefined);
   expect(await turns.run(async () => "done")).toBe("done");

@@ -1,6 +1,6 @@
 /** Lets so many in at a time. */
 
-export interface Turns {
+export interface Semaphore {
   /** Waits for its turn, in the order of the calls; call what it resolves to when done. Rejects with the signal's reason when that comes first. */
   enter(signal?: AbortSignal): Promise<() => void>;
   /** Runs `work` when it is its turn, and hands on what it returns or throws. */
@@ -8,10 +8,10 @@ export interface Turns {
 }
 
 /** At most `atOnce` are in; each turn is followed by a rest of `rest` milliseconds, unless `signal` has ended it all. */
-export function openTurns(
+export function createSemaphore(
   atOnce: number,
   { rest = 0, signal: closing }: { rest?: number; signal?: AbortSignal } = {},
-): Turns {
+): Semaphore {
   const waiting = new Set<() => void>();
   let busy = 0;
 
@@ -66,13 +66,13 @@ export function openTurns(
 }
 
 /** A row of turns for each key, such as the host that is asked. */
-export function openTurnsByKey(
+export function createKeyedSemaphore(
   atOnce: number,
   options: { rest?: number; signal?: AbortSignal } = {},
-): (key: string) => Turns {
-  const rows = new Map<string, Turns>();
+): (key: string) => Semaphore {
+  const rows = new Map<string, Semaphore>();
   return (key) => {
-    const row = rows.get(key) ?? openTurns(atOnce, options);
+    const row = rows.get(key) ?? createSemaphore(atOnce, options);
     rows.set(key, row);
     return row;
   };

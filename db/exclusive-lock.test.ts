@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { alone } from "./exclusive-lock.ts";
+import { runExclusive } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
@@ -23,18 +23,18 @@ afterEach(async () => {
 
 test("a chore that is being done is not begun a second time, and is free again after it failed", async () => {
   const other = openDatabase({ dataDir });
-  const nested = alone(db, "news", async () => [
-    await alone(db, "news", async () => 1),
-    await alone(other, "news", async () => 2),
-    await alone(other, "mail", async () => 3),
+  const nested = runExclusive(db, "news", async () => [
+    await runExclusive(db, "news", async () => 1),
+    await runExclusive(other, "news", async () => 2),
+    await runExclusive(other, "mail", async () => 3),
   ]);
   expect(await nested).toEqual([undefined, undefined, 3]);
   await expect(
-    alone(db, "news", async () => {
+    runExclusive(db, "news", async () => {
       throw new Error("no luck");
     }),
   ).rejects.toThrow("no luck");
-  expect(await alone(other, "news", async () => 4)).toBe(4);
+  expect(await runExclusive(other, "news", async () => 4)).toBe(4);
   await other.destroy();
 });
 
@@ -47,7 +47,7 @@ test.each([
     .insertInto("chores")
     .values({ name: "news", last_done: null, holder: "gone", held_until })
     .execute();
-  expect(await alone(db, "news", async () => "done")).toBe("done");
+  expect(await runExclusive(db, "news", async () => "done")).toBe("done");
 });
 
 test("the lease of a living process is respected", async () => {
@@ -56,5 +56,5 @@ test("the lease of a living process is respected", async () => {
     .insertInto("chores")
     .values({ name: "news", last_done: null, holder: "other", held_until })
     .execute();
-  expect(await alone(db, "news", async () => "done")).toBeUndefined();
+  expect(await runExclusive(db, "news", async () => "done")).toBeUndefined();
 });

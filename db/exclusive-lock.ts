@@ -13,7 +13,11 @@ const lease = 60_000;
  * at once. PostgreSQL: a session's advisory lock, free as soon as its process is gone. SQLite: a lease of a
  * minute in the table `chores`, renewed while the work goes on.
  */
-export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function runExclusive<T>(
+  db: Database,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   return isSqlite(db) ? withLease(db, name, work) : withAdvisoryLock(db, name, work);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { daysBefore, forgetNightly, monthsBefore } from "./nightly-retention.ts";
+import { daysBefore, eraseExpiredNightly, monthsBefore } from "./nightly-retention.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 const forget = async (_: Database, now: Date) => rounds.push(now.toISOString());
 /** Memphis is five hours behind in summer: 08:00 UTC is three in the morning. */
 const visit = (iso: string) =>
-  forgetNightly(db, { now: new Date(iso), timeZone: "America/Chicago" }, [forget]);
+  eraseExpiredNightly(db, { now: new Date(iso), timeZone: "America/Chicago" }, [forget]);
 async function visits(...times: string[]): Promise<string[]> {
   for (const time of times) await visit(time);
   return rounds;
@@ -68,7 +68,10 @@ test("of two processes one forgets", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return forget(database, now);
   };
-  const both = await Promise.all([forgetNightly(db, clock, [slow]), forgetNightly(other, clock, [slow])]);
+  const both = await Promise.all([
+    eraseExpiredNightly(db, clock, [slow]),
+    eraseExpiredNightly(other, clock, [slow]),
+  ]);
   await other.destroy();
   expect(rounds).toHaveLength(1);
   expect(both.filter((erased) => erased !== undefined)).toHaveLength(1);

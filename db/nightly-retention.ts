@@ -1,11 +1,11 @@
 /** The nightly visit that erases what was kept long enough. */
-import { alone } from "./exclusive-lock.ts";
+import { runExclusive } from "./exclusive-lock.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
-import { overwriteErased } from "./secure-erase.ts";
+import { secureErase } from "./secure-erase.ts";
 
 /** Erases what one room has kept long enough, in small transactions, and returns how much that was. */
-export type Forget = (db: Database, now: Date) => Promise<number>;
+export type RetentionRule = (db: Database, now: Date) => Promise<number>;
 
 const hour = 3_600_000;
 
@@ -15,14 +15,14 @@ const hour = 3_600_000;
  * not erase what is young: rooms forget only when the last visit was noted 20 to 72 hours ago, otherwise this
  * visit is noted and nothing more. So a clock that jumps a year ahead has a night to be set right.
  */
-export async function forgetNightly(
+export async function eraseExpiredNightly(
   db: Database,
   { now, timeZone }: { now: Date; timeZone: string },
-  rooms: readonly Forget[],
+  rooms: readonly RetentionRule[],
 ): Promise<number | undefined> {
   const night = nightOf(now, timeZone);
   if ((await lastVisit(db, timeZone))?.night === night) return undefined;
-  return alone(db, "forget", async () => {
+  return runExclusive(db, "forget", async () => {
     const last = await lastVisit(db, timeZone);
     if (last?.night === night) return undefined;
     const passed = last ? (now.getTime() - last.time) / hour : Number.NaN;
@@ -77,10 +77,10 @@ async function lastVisit(
   return { night: nightOf(new Date(time), timeZone), time };
 }
 
-async function all(db: Database, now: Date, rooms: readonly Forget[]): Promise<number> {
+async function all(db: Database, now: Date, rooms: readonly RetentionRule[]): Promise<number> {
   let erased = 0;
   for (const forget of rooms) erased += await forget(db, now);
-  if (erased > 0) await overwriteErased(db);
+  if (erased > 0) await secureErase(db);
   return erased;
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPostgres, type Postgres } from "../test/support/postgres.ts";
-import { alone } from "./exclusive-lock.ts";
+import { runExclusive } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { tryDatabase } from "./readiness.ts";
@@ -87,16 +87,16 @@ test("of two processes only one does a chore at a time, and the other goes on wi
   const work = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const first = alone(db, "news", async () => {
+  const first = runExclusive(db, "news", async () => {
     await work;
     return "done";
   });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await alone(other, "news", async () => "done too")).toBeUndefined();
-  expect(await alone(other, "something else", async () => "done too")).toBe("done too");
+  expect(await runExclusive(other, "news", async () => "done too")).toBeUndefined();
+  expect(await runExclusive(other, "something else", async () => "done too")).toBe("done too");
   finish();
   expect(await first).toBe("done");
-  expect(await alone(other, "news", async () => "done too")).toBe("done too");
+  expect(await runExclusive(other, "news", async () => "done too")).toBe("done too");
 });
 
 test("after the database went away and came back, the next write is kept without a restart", async () => {

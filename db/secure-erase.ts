@@ -10,7 +10,7 @@ import type { Database } from "./schema.ts";
  * Resolves to false when others kept the log busy for three seconds; they will fold it in later. PostgreSQL frees and
  * reuses the space by itself (autovacuum); nothing is done here.
  */
-export async function overwriteErased(db: Database): Promise<boolean> {
+export async function secureErase(db: Database): Promise<boolean> {
   if (!isSqlite(db)) return true;
   for (let attempt = 1; attempt <= 30; attempt++) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

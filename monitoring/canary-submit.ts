@@ -1,11 +1,11 @@
 /** Posts the canary to our own server, as a browser without JavaScript posts a form. */
 import { canaryFields, canaryForm, findCanary } from "../forms/intake/canary.ts";
 import type { CanaryKind } from "../mail/messages/canary.ts";
-import type { CanaryHouse } from "./canary.ts";
+import type { CanaryContext } from "./canary.ts";
 
 /** Why the form did not take and keep it; undefined when it did. Does not throw for a server that does not answer. */
 export async function sendCanary(
-  { db, secret, url, mailFrom }: CanaryHouse,
+  { db, secret, url, mailFrom }: CanaryContext,
   kind: CanaryKind,
 ): Promise<string | undefined> {
   let status: number;

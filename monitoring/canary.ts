@@ -1,6 +1,6 @@
 /** The daily canary: our own message goes the way of a visitor's, and we look whether it came through. */
 import { mail as words } from "../content/mail.ts";
-import { alone } from "../db/exclusive-lock.ts";
+import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isFlooded } from "../forms/guard/flood.ts";
@@ -10,7 +10,7 @@ import { queueMail } from "../mail/outbox/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { sendCanary } from "./canary-submit.ts";
 
-export interface CanaryHouse {
+export interface CanaryContext {
   db: Database;
   secret: string;
   /** Where the server itself listens, such as `http://127.0.0.1:3901`. */
@@ -36,10 +36,10 @@ const patience = 5 * minute;
 const givenUp = 60 * minute;
 
 /** Makes what the server calls every minute; it does nothing in the first ten. Switched off in content/mail.ts. */
-export function createCanary(house: CanaryHouse): () => Promise<void> {
+export function createCanary(house: CanaryContext): () => Promise<void> {
   const opened = performance.now();
   return async () => {
-    if (words.canary.daily && performance.now() - opened >= afterStart) await lookAfterCanary(house);
+    if (words.canary.daily && performance.now() - opened >= afterStart) await checkCanary(house);
   };
 }
 
@@ -48,8 +48,8 @@ export function createCanary(house: CanaryHouse): () => Promise<void> {
  * way: green once the mail server has let us in, or once a week has taken its mail (it is erased then), red when that takes more than five
  * minutes, or when what people send is held for review. What is red becomes green by itself. Of several processes one does it.
  */
-export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
-  await alone(house.db, "canary", async () => {
+export async function checkCanary(house: CanaryContext): Promise<void> {
+  await runExclusive(house.db, "canary", async () => {
     const { db, now } = house;
     // Ours is let through: only a look tells what becomes of those that people send. The flood's own mail tells the owner.
     if (await isFlooded(db, now())) return turnRed({ ...house, ownerEmail: undefined }, flooded);
@@ -70,9 +70,9 @@ export async function lookAfterCanary(house: CanaryHouse): Promise<void> {
  * Sends one now, with its mail, and waits up to `wait` milliseconds until it came through. Returns why it did not;
  * undefined when it did. Throws a sentence when another process is at it.
  */
-export async function runCanary(house: CanaryHouse, wait: number): Promise<string | undefined> {
+export async function runCanary(house: CanaryContext, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
-  const result = await alone(house.db, "canary", async () => {
+  const result = await runExclusive(house.db, "canary", async () => {
     if (await isFlooded(house.db, house.now())) {
       await turnRed({ ...house, ownerEmail: undefined }, flooded);
       return { why: flooded };
@@ -93,13 +93,13 @@ export async function runCanary(house: CanaryHouse, wait: number): Promise<strin
 
 const flooded = "so many messages come in that all of them are held for review (inbox list --spam)";
 
-async function kindNow({ db, now }: CanaryHouse): Promise<CanaryKind> {
+async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
   const { mailed } = await readCanaryNotes(db);
   const passed = mailed ? Math.abs(now().getTime() - Date.parse(mailed)) : Number.POSITIVE_INFINITY;
   return passed >= betweenMails ? "mail" : "dry run";
 }
 
-async function send(house: CanaryHouse, kind: CanaryKind): Promise<string | undefined> {
+async function send(house: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
   await forgetCanaries(house.db);
   await noteCanary(house.db, { sent: house.now().toISOString() });
   const why = await sendCanary(house, kind);
@@ -107,7 +107,7 @@ async function send(house: CanaryHouse, kind: CanaryKind): Promise<string | unde
   return why;
 }
 
-async function decide(house: CanaryHouse, canary: Canary, patient: number): Promise<string | undefined> {
+async function decide(house: CanaryContext, canary: Canary, patient: number): Promise<string | undefined> {
   const { db, now, log } = house;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
@@ -135,7 +135,7 @@ function whyNot({ mail }: Canary): string {
   return isLost({ mail } as Canary) ? `its mail was ${mail.state}${error}` : `its mail still waits${error}`;
 }
 
-async function turnRed({ db, now, log, ownerEmail }: CanaryHouse, why: string): Promise<void> {
+async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string): Promise<void> {
   const { redSince } = await readCanaryNotes(db);
   if (redSince) return;
   log.error({ why }, "the daily check did not come through: what people send may not reach you");

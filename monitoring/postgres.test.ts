@@ -6,7 +6,7 @@ import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../server/config.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 import { runCanary } from "./canary.ts";
 import { readCanaryNotes } from "./canary-state.ts";
 import { checkStore } from "./doctor/data.ts";
@@ -20,7 +20,7 @@ test("on PostgreSQL the daily check comes through, the gauges are read, and the 
   const dataDir = mkdtempSync(join(tmpdir(), "watch-"));
   const secret = "x".repeat(32);
   const given = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET: secret, SMTP_URL: server.url };
-  const house = await openHouse(given);
+  const house = await startServer(given);
   const settings = readSettings({ ...given, SITE_URL: "http://127.0.0.1:9" });
   const db = openDatabase(settings);
   const now = () => new Date();

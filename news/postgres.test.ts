@@ -9,12 +9,12 @@ import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
 import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./owner-choices.ts";
-import { createNewsDesk, type NewsDesk } from "./service.ts";
+import { createNewsService, type NewsService } from "./service.ts";
 
 let postgres: TestDatabase;
 let server: FeedServer;
 let databases: Database[];
-let desks: NewsDesk[];
+let desks: NewsService[];
 const now = () => new Date("2025-10-22T18:00:00Z");
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const files = ["wordpress.xml", "atom-chorus.xml", "rdf.xml", "duplicates.xml", "500"];
   const sources = files.map((file) => ({ name: file, url: `${server.url}/${file}`, topic: "AI" }));
   desks = databases.map((db) =>
-    createNewsDesk({
+    createNewsService({
       db,
       sources,
       allowPrivate: true,

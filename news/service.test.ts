@@ -8,12 +8,12 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
 import { addSource, hideStory, unhideStory } from "./owner-choices.ts";
-import { createNewsDesk, type NewsDesk, type NewsDeskOptions } from "./service.ts";
+import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
 import type { Source } from "./source-list.ts";
 
 let db: Database;
 let server: FeedServer;
-let desk: NewsDesk;
+let desk: NewsService;
 let clock: Date;
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -30,8 +30,8 @@ afterEach(async () => {
   await db.destroy();
 });
 
-function openDesk(sources: Source[], more: Partial<NewsDeskOptions> = {}): NewsDesk {
-  desk = createNewsDesk({
+function openDesk(sources: Source[], more: Partial<NewsServiceOptions> = {}): NewsService {
+  desk = createNewsService({
     db,
     sources,
     allowPrivate: true,
@@ -167,7 +167,7 @@ test("a clock that was set back does not stop the news", async () => {
 });
 
 /** Every name leads to the feed server. */
-const askNames: NewsDeskOptions["askNames"] = (_, __, answer) =>
+const askNames: NewsServiceOptions["askNames"] = (_, __, answer) =>
   answer(null, [{ address: "127.0.0.1", family: 4 }]);
 
 test.each([
@@ -195,7 +195,7 @@ function systemLookups(places: number, isDead: (hostname: string) => boolean) {
   const waiting: (() => void)[] = [];
   let held = 0;
   let free = places;
-  const ask: NewsDeskOptions["askNames"] = (hostname, _, answer) => {
+  const ask: NewsServiceOptions["askNames"] = (hostname, _, answer) => {
     waiting.push(() => {
       if (isDead(hostname)) {
         held += 1;

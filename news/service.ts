@@ -1,16 +1,16 @@
 /** The news desk: fetches on its own time, answers at once. */
-import { alone } from "../db/exclusive-lock.ts";
+import { runExclusive } from "../db/exclusive-lock.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
 import type { RoundReport } from "./fetch/round.ts";
 import { isDue } from "./fetch/schedule.ts";
-import type { Reach } from "./fetch/ssrf-agent.ts";
+import type { ReachRule } from "./fetch/ssrf-agent.ts";
 import { withAddedSources } from "./owner-choices.ts";
-import { type Copy, openKeptCopy } from "./snapshot.ts";
+import { openSnapshot, type SnapshotContent } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
 import type { SourceState } from "./source-state.ts";
 
-export interface NewsDeskOptions extends Reach {
+export interface NewsServiceOptions extends ReachRule {
   db: Database;
   /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
@@ -41,7 +41,7 @@ export interface NewsLog {
   warn(fields: object, message: string): void;
 }
 
-export interface NewsDesk {
+export interface NewsService {
   /**
    * The newest stories, at most 24, no address twice, as they are in memory: never waits for a publisher, and for the database only the
    * first time. When it is time, it also starts a refresh that goes on after the answer. Rejects only when the database fails at the first call.
@@ -68,11 +68,11 @@ const leaveToOthers = 10_000;
 const nothingTried: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
 
 /** Sets up a desk over these sources; nothing is fetched before somebody asks. */
-export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
+export function createNewsService(options: NewsServiceOptions): NewsService {
   const { db, log, now = () => new Date(), glanceEvery = 2_000 } = options;
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
-  const copy = openKeptCopy({ ...options, period, now });
+  const copy = openSnapshot({ ...options, period, now });
   let running: Promise<RoundReport> | undefined;
   let glancing: Promise<unknown> | undefined;
   /** By `performance.now()`. */
@@ -88,7 +88,7 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
     close,
   };
 
-  async function look(): Promise<Copy> {
+  async function look(): Promise<SnapshotContent> {
     const found = await copy.get();
     if (!glancing && performance.now() >= nextGlance) {
       nextGlance = performance.now() + glanceEvery;
@@ -100,7 +100,7 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
     return found;
   }
 
-  function isDueIn({ due, sources }: Copy): boolean {
+  function isDueIn({ due, sources }: SnapshotContent): boolean {
     return sources.length > 0 && !closing.signal.aborted && isDue(due, now());
   }
 
@@ -112,7 +112,7 @@ export function createNewsDesk(options: NewsDeskOptions): NewsDesk {
   }
 
   async function refreshAlone(all: boolean): Promise<RoundReport> {
-    const report = await alone(db, "news", async () => {
+    const report = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
       // Read when it is needed: of several processes only one fetches, and undici takes 6 MB.
       const { runRound } = await import("./fetch/round.ts");

@@ -13,7 +13,7 @@ import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";
 
-export interface Copy {
+export interface SnapshotContent {
   answer: NewsAnswer;
   sources: SourceState[];
   /** When the first of the sources is due. */
@@ -21,14 +21,14 @@ export interface Copy {
   edition: number;
 }
 
-export interface KeptCopy {
+export interface Snapshot {
   /** What is in memory; only the very first call waits for the database, and rejects when that fails. */
-  get(): Promise<Copy>;
+  get(): Promise<SnapshotContent>;
   /** Reads the database again if it holds another edition, and resolves to what is then in memory. */
-  follow(): Promise<Copy>;
+  follow(): Promise<SnapshotContent>;
 }
 
-export interface CopyOptions {
+export interface SnapshotOptions {
   db: Database;
   /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
@@ -40,9 +40,9 @@ export interface CopyOptions {
 }
 
 /** Nothing is read before somebody asks. */
-export function openKeptCopy(options: CopyOptions): KeptCopy {
-  let kept: Copy | undefined;
-  let reading: Promise<Copy> | undefined;
+export function openSnapshot(options: SnapshotOptions): Snapshot {
+  let kept: SnapshotContent | undefined;
+  let reading: Promise<SnapshotContent> | undefined;
 
   return {
     async get() {
@@ -56,7 +56,7 @@ export function openKeptCopy(options: CopyOptions): KeptCopy {
     },
   };
 
-  function read(): Promise<Copy> {
+  function read(): Promise<SnapshotContent> {
     reading ??= readCopy(options)
       .then((copy) => {
         kept = copy;
@@ -69,7 +69,7 @@ export function openKeptCopy(options: CopyOptions): KeptCopy {
   }
 }
 
-async function readCopy({ db, sources, siteUrl, period, now }: CopyOptions): Promise<Copy> {
+async function readCopy({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {
   // The number first: what comes in meanwhile is then noticed the next time.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);

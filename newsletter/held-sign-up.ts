@@ -2,7 +2,7 @@
 
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
-import { type Office, signUp } from "./subscribers.ts";
+import { type NewsletterContext, signUp } from "./subscribers.ts";
 
 /**
  * Does now what the sign-up of `receivedAt` (ISO 8601) should have done, in the caller's transaction, and gives how
@@ -10,7 +10,7 @@ import { type Office, signUp } from "./subscribers.ts";
  */
 export async function signUpLate(
   transaction: Database,
-  office: Office,
+  office: NewsletterContext,
   typed: string,
   { receivedAt, now }: { receivedAt: string; now: Date },
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { openDatabase } from "../db/open.ts";
 import { readSecret } from "../server/process/secret.ts";
 import { post } from "../test/support/ask.ts";
 import { type Letter, openMailServerForTests } from "../test/support/mail-server.ts";
-import { openHouse } from "../test/support/start-server.ts";
+import { startServer } from "../test/support/start-server.ts";
 import { expect, takenOver, test } from "../test/support/visit.ts";
 import { readIssue, renderIssue } from "./issue.ts";
 import { sendIssue } from "./send-issue.ts";
@@ -15,7 +15,7 @@ test.skip(({ viewport }) => viewport?.width !== 1280, "mail knows no width");
 test("sign up, confirm, read an issue, leave with one click, hear no more", async ({ page }) => {
   test.setTimeout(150_000);
   const mailbox = await openMailServerForTests();
-  const house = await openHouse({ SMTP_URL: mailbox.url, SITE_URL: siteUrl });
+  const house = await startServer({ SMTP_URL: mailbox.url, SITE_URL: siteUrl });
   try {
     await page.goto(house.url);
     await takenOver(page);

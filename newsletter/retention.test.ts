@@ -6,7 +6,7 @@ import { site } from "../content/site.ts";
 import { migrate } from "../db/migrate.ts";
 import { daysBefore } from "../db/nightly-retention.ts";
 import { openDatabase } from "../db/open.ts";
-import { forgetUnconfirmed } from "./retention.ts";
+import { eraseUnconfirmed } from "./retention.ts";
 
 test("an address that nobody confirmed is forgotten after its time, one on the list or off it is not, whoever typed it in again", async () => {
   const now = new Date("2026-07-02T08:00:00Z");
@@ -25,7 +25,7 @@ test("an address that nobody confirmed is forgotten after its time, one on the l
     { address: "again@a.co", state: "pending", asked_at: asked(-60_000), ended_at: asked(-90_000) },
   ];
   await db.insertInto("subscribers").values(rows).execute();
-  expect(await forgetUnconfirmed(db, now)).toBe(1);
+  expect(await eraseUnconfirmed(db, now)).toBe(1);
   const left = await db.selectFrom("subscribers").select(["address", "state"]).orderBy("id").execute();
   await db.destroy();
   rmSync(dataDir, { recursive: true });

@@ -10,7 +10,7 @@ import { mailboxKey } from "../text/mailbox-key.ts";
  * typed in again is off the list as before instead: without its row it would be a stranger's, to be taken over with the
  * next import. Returns how many were erased.
  */
-export async function forgetUnconfirmed(db: Database, now: Date): Promise<number> {
+export async function eraseUnconfirmed(db: Database, now: Date): Promise<number> {
   const limit = daysBefore(now, site.retention.unconfirmedSubscriberDays).toISOString();
   const slices = inSlices((after, most) =>
     db

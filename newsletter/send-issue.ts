@@ -6,7 +6,7 @@ import type { Database, LetterTable } from "../db/schema.ts";
 import { leavingHeaders } from "../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
 import { footMark } from "./issue.ts";
-import { linkFor, type Office } from "./subscribers.ts";
+import { linkFor, type NewsletterContext } from "./subscribers.ts";
 import type { Signed } from "./token.ts";
 
 export type Letter = Selectable<LetterTable>;
@@ -37,7 +37,7 @@ const batch = 500;
  */
 export async function sendIssue(
   db: Database,
-  office: Office,
+  office: NewsletterContext,
   letter: NewLetter,
   now: () => Date,
 ): Promise<number> {
@@ -125,7 +125,7 @@ function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
 
 async function queueBatch(
   transaction: Database,
-  office: Office,
+  office: NewsletterContext,
   { id, subject, slug }: NewLetter & { id: number },
   now: Date,
 ): Promise<{ queued: number; done: boolean }> {
@@ -162,7 +162,7 @@ async function queueBatch(
 }
 
 async function mailTo(
-  office: Office,
+  office: NewsletterContext,
   { id, subject, slug }: { id: number; subject: string; slug: string },
   reader: Signed,
 ): Promise<Mail> {

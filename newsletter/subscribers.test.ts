@@ -9,7 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, handBack, isClaimed, markSent, setAside } from "../mail/outbox/claims.ts";
 import { retryMail } from "../mail/outbox/outbox-admin.ts";
-import { remind } from "./reminders.ts";
+import { sendReminders } from "./reminders.ts";
 import { confirm, findByToken, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
 import { makeToken, type Purpose } from "./token.ts";
 
@@ -197,9 +197,9 @@ test.each([
 
 test("who has not answered for three days is asked once more, and never again", async () => {
   await ask("ada@example.org", noon);
-  expect(await remind(db, office, later(2 * day))).toBe(0);
-  expect(await remind(db, office, later(3 * day + 1))).toBe(1);
-  expect(await remind(db, office, later(6 * day))).toBe(0);
+  expect(await sendReminders(db, office, later(2 * day))).toBe(0);
+  expect(await sendReminders(db, office, later(3 * day + 1))).toBe(1);
+  expect(await sendReminders(db, office, later(6 * day))).toBe(0);
   expect((await subjects()).at(-1)).toBe("Still want the 901 AI newsletter?");
 });
 
@@ -216,7 +216,7 @@ test("who leaves while the reminders are written is not reminded", async () => {
     };
     return begun;
   });
-  expect(await remind(db, office, later(3 * day + 1))).toBe(0);
+  expect(await sendReminders(db, office, later(3 * day + 1))).toBe(0);
   expect(await row()).toMatchObject({ state: "unsubscribed", reminded_at: null });
   expect(await mails()).toEqual([]);
 });

@@ -8,12 +8,12 @@ import {
   newsletterWelcome,
 } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
-import { mayMail } from "../mail/outbox/recipient-limit.ts";
+import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { isTokenFor, makeToken, type Purpose, rowOf, type Signed } from "./token.ts";
 
 /** What the links in mails are made of. */
-export interface Office {
+export interface NewsletterContext {
   /** Signs the tokens. */
   secret: string;
   /** Public origin, no trailing slash. */
@@ -36,13 +36,13 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  */
 export async function signUp(
   transaction: Database,
-  office: Office,
+  office: NewsletterContext,
   typed: string,
   now: Date,
 ): Promise<boolean> {
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this waits for whoever else asks for the address.
-  const mayAsk = await mayMail(transaction, address, "newsletter-ask", now);
+  const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
   const subscriber =
     (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, { now, mayAsk }));
   if (!mayAsk) return false;
@@ -78,7 +78,7 @@ export async function findByToken(
  */
 export async function confirm(
   transaction: Database,
-  office: Office,
+  office: NewsletterContext,
   token: string,
   now: Date,
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
 }
 
 /** What the mails about a subscription need of their reader: where they go and the links that are theirs alone. */
-export async function letterhead(office: Office, subscriber: Signed): Promise<Letterhead> {
+export async function letterhead(office: NewsletterContext, subscriber: Signed): Promise<Letterhead> {
   return {
     to: { address: subscriber.address },
     siteUrl: office.siteUrl,
@@ -142,7 +142,7 @@ export async function letterhead(office: Office, subscriber: Signed): Promise<Le
 
 /** The address of the page that does one thing for one reader. */
 export async function linkFor(
-  { secret, siteUrl }: Office,
+  { secret, siteUrl }: NewsletterContext,
   purpose: Purpose,
   reader: Signed,
 ): Promise<string> {

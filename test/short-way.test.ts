@@ -1,11 +1,11 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post, right } from "./support/ask.ts";
-import { type OpenHouse, openHouse } from "./support/start-server.ts";
+import { type RunningServer, startServer } from "./support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,5 @@
 import { events } from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/event-ics";
 import { calendarFile } from "./events-ics.ts";
 
@@ -7,5 +7,5 @@ import { calendarFile } from "./events-ics.ts";
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const event = events.find(({ slug }) => `${slug}.ics` === params.file);
   if (!event) return new Response("Not found", { status: 404 });
-  return calendarFile([event], context.get(house).siteUrl);
+  return calendarFile([event], context.get(requestContext).siteUrl);
 }

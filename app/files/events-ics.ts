@@ -2,12 +2,12 @@ import { events as words } from "../../content/events.ts";
 import { calendar } from "../../publishing/calendar.ts";
 import type { ListedEvent } from "../../publishing/listed-event.ts";
 import { events } from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/events-ics";
 
 /** GET /events.ics: every event, to subscribe to (RFC 5545). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return calendarFile(events, context.get(house).siteUrl);
+  return calendarFile(events, context.get(requestContext).siteUrl);
 }
 
 /** Served inline, so that a calendar takes it and a browser offers to open it with one. */

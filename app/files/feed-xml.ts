@@ -1,13 +1,13 @@
 import { listIssues } from "../../newsletter/send-issue.ts";
 import * as listed from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed-xml";
 import { atomFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";
 
 /** GET /feed.xml: the stories of the news screen, what is coming up and the newsletter as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, siteUrl, readNews, now } = context.get(house);
+  const { db, siteUrl, readNews, now } = context.get(requestContext);
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",

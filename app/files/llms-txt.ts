@@ -1,12 +1,12 @@
 import { llms } from "../../content/llms.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
 
 /** GET /llms.txt: the site in a page of plain Markdown, for programs that read it for somebody (llmstxt.org). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = context.get(house);
+  const { siteUrl } = context.get(requestContext);
   const list = Object.values(pages).map(
     ({ path, name, description }) => `- [${name}](${siteUrl}${path}): ${description}`,
   );

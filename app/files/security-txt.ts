@@ -1,12 +1,12 @@
 import { site } from "../../content/site.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/security-txt";
 
 const halfAYear = 180 * 24 * 60 * 60 * 1000;
 
 /** GET /.well-known/security.txt: whom to tell about a weakness (RFC 9116); what it says ends half a year from today. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl, now } = context.get(house);
+  const { siteUrl, now } = context.get(requestContext);
   const expires = new Date(now().getTime() + halfAYear).toISOString().slice(0, 10);
   const text = [
     `Contact: mailto:${site.email}`,

@@ -1,12 +1,12 @@
 import { lastChange } from "../../publishing/listed-event.ts";
 import { events } from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { sitemapEntries } from "./sitemap-entries.ts";
 
 /** GET /sitemap.xml: every page with the day it last changed (sitemaps.org protocol 0.9). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { siteUrl, readNews } = context.get(house);
+  const { siteUrl, readNews } = context.get(requestContext);
   const { updatedAt } = await readNews();
   const urls = sitemapEntries(updatedAt, lastChange(events)).map(
     ({ path, lastmod, changefreq, priority }) =>

@@ -12,7 +12,7 @@ import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { events } from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import { Bulbs } from "../ui/drawing/bridge-signs.tsx";
 import { eventData } from "../ui/events/event-data.ts";
 import { ComingEvents, PastEvents, type ShownEvent } from "../ui/events/event-list.tsx";
@@ -43,7 +43,7 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
   });
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { now, siteUrl } = args.context.get(house);
+  const { now, siteUrl } = args.context.get(requestContext);
   const receipt = await readReceipt(eventProposal, args);
   return events.length > 0 ? { ...shownListing(events, now(), siteUrl), ...receipt } : receipt;
 }

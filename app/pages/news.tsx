@@ -13,7 +13,7 @@ import { isOutdated } from "../../news/select/freshness.ts";
 import type { Story } from "../../publishing/story.ts";
 import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
 import { stories } from "../published-content.ts";
-import { house } from "../request-context.ts";
+import { requestContext } from "../request-context.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
@@ -51,7 +51,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { readNews, readNewsSources, now, report } = args.context.get(house);
+  const { readNews, readNewsSources, now, report } = args.context.get(requestContext);
   try {
     const [news, sources, receipt] = await Promise.all([
       readNews(),

@@ -3,7 +3,7 @@ import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
 import { isSameAddress } from "../../db/erase-person.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { overwriteErased } from "../../db/secure-erase.ts";
+import { secureErase } from "../../db/secure-erase.ts";
 import { findMentions, findReferences } from "../../forms/owner/erase-person.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import { howToHide } from "../accept-decline.ts";
@@ -85,7 +85,7 @@ function filesText(files: readonly PublishedFile[], done: boolean): string {
 async function remains(db: Database): Promise<string> {
   const busy = "The database was too busy to clean its log; the next quiet moment does. ";
   const kept = "Backups made before may still hold it; `restore` erases it from them again.\n";
-  return (await overwriteErased(db)) ? kept : busy + kept;
+  return (await secureErase(db)) ? kept : busy + kept;
 }
 
 async function mentioned(db: Database, address: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { site } from "../../content/site.ts";
 import { syncErasures } from "../../db/backup/erasures.ts";
 import type { Database } from "../../db/schema.ts";
-import { overwriteErased } from "../../db/secure-erase.ts";
+import { secureErase } from "../../db/secure-erase.ts";
 import { forms } from "../../forms/catalog.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import type { FormName } from "../../forms/form.ts";
@@ -143,7 +143,7 @@ async function erase(
   const files = withdraw ? filesOf(published, [submission.reference]) : [];
   removeFiles(files);
   const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
-  await overwriteErased(db);
+  await secureErase(db);
   await syncErasures(db, settings.dataDir);
   const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
   return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;

@@ -6,7 +6,7 @@ import { feeds } from "../../content/feeds.ts";
 import { site } from "../../content/site.ts";
 import { withRetry } from "../../db/retry.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { openKeptCopy } from "../../news/snapshot.ts";
+import { openSnapshot } from "../../news/snapshot.ts";
 import { readSources } from "../../news/source-list.ts";
 import { failedAddresses, splitMails } from "../../newsletter/bounces.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
@@ -70,7 +70,7 @@ async function draft({ open, settings, now }: Desk): Promise<string> {
   if (existsSync(file))
     throw new Error(`${file} is there already. Edit that, or give it another name first.`);
   const period = settings.newsRefreshMinutes * 60_000;
-  const news = await openKeptCopy({
+  const news = await openSnapshot({
     db: await open(),
     sources: readSources(settings, feeds),
     period,

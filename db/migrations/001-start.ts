@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { identity } from "../dialect.ts";
+import { autoIncrement } from "../dialect.ts";
 
 /** Submissions, news sources, news articles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("submissions")
-    .addColumn("id", "integer", identity(db))
+    .addColumn("id", "integer", autoIncrement(db))
     .addColumn("reference", "text", (column) => column.notNull().unique())
     .addColumn("form", "text", (column) => column.notNull())
     .addColumn("idempotency_key", "text", (column) => column.notNull().unique())

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { identity } from "../dialect.ts";
+import { autoIncrement } from "../dialect.ts";
 
 /** Mail on its way out, marks for suspected spam, chores that one process does at a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("outbox")
-    .addColumn("id", "integer", identity(db))
+    .addColumn("id", "integer", autoIncrement(db))
     .addColumn("key", "text", (column) => column.notNull().unique())
     .addColumn("message_id", "text", (column) => column.notNull())
     .addColumn("reference", "text")

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { identity } from "../dialect.ts";
+import { autoIncrement } from "../dialect.ts";
 
 /** Who wants our letter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("subscribers")
-    .addColumn("id", "integer", identity(db))
+    .addColumn("id", "integer", autoIncrement(db))
     .addColumn("address", "text", (column) => column.notNull().unique())
     .addColumn("state", "text", (column) => column.notNull())
     .addColumn("asked_at", "text", (column) => column.notNull())

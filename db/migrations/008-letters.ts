@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { identity } from "../dialect.ts";
+import { autoIncrement } from "../dialect.ts";
 
 /** Issues of the newsletter: their text is kept once, however many get it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("letters")
-    .addColumn("id", "integer", identity(db))
+    .addColumn("id", "integer", autoIncrement(db))
     .addColumn("slug", "text", (column) => column.notNull().unique())
     .addColumn("subject", "text", (column) => column.notNull())
     .addColumn("text", "text", (column) => column.notNull())

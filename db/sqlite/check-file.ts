@@ -1,7 +1,7 @@
 /** Reads a whole SQLite file in search of damage. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { ownProgram } from "../../concurrency/program-path.ts";
+import { programPath } from "../../concurrency/program-path.ts";
 
 /** "unfinished": the time was not enough. */
 export type Soundness = "whole" | "unfinished" | { damage: string };
@@ -16,7 +16,7 @@ export async function checkFile(file: string, timeLimit = 0): Promise<Soundness>
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [ownProgram("db/check-worker"), file],
+      [programPath("db/check-worker"), file],
       limits,
     );
     const { damage, problem } = JSON.parse(stdout) as { damage?: string; problem?: string };

@@ -1,7 +1,7 @@
 /** The other end of db/sqlite/write-thread.ts. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { ownProgram } from "../../concurrency/program-path.ts";
+import { programPath } from "../../concurrency/program-path.ts";
 import type { Outcome, Statement } from "./write-thread.ts";
 
 export interface Thread {
@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2
 export async function openThread(file: string): Promise<Thread> {
   const waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
   let sent = 0;
-  const worker = new Worker(ownProgram("db/write-thread"), { workerData: file, resourceLimits });
+  const worker = new Worker(programPath("db/write-thread"), { workerData: file, resourceLimits });
   await once(worker, "message");
 
   worker.on("message", (outcome: Outcome) => {

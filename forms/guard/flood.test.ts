@@ -10,7 +10,7 @@ import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/po
 import { forms } from "../catalog.ts";
 import { receive } from "../intake/receive.ts";
 import { heldReason, isFlooded } from "./flood.ts";
-import type { Limits } from "./rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 const noon = new Date("2026-07-02T12:00:00Z");
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** As after the nine hundredth message. */
-const full: Limits = {
+const full: RateLimits = {
   take: async () => ({ ok: true, held: true, giveBack: async () => {} }),
   noteMistake: async () => {},
   refusal: async () => undefined,

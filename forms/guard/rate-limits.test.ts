@@ -7,7 +7,7 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
 import { holdOver, limitRules } from "./rate-limit-rules.ts";
-import { type Limits, openLimits } from "./rate-limits.ts";
+import { openRateLimits, type RateLimits } from "./rate-limits.ts";
 
 const secret = "a secret of thirty-two characters";
 const noon = new Date("2026-03-05T12:00:00Z");
@@ -35,7 +35,7 @@ function open(databaseUrl?: string): Database {
 }
 
 /** How many of `count` submissions are let in. */
-async function send(limits: Limits, address: string, count: number): Promise<number> {
+async function send(limits: RateLimits, address: string, count: number): Promise<number> {
   let taken = 0;
   for (let i = 0; i < count; i++) if ((await limits.take(address)).ok) taken++;
   return taken;
@@ -43,7 +43,7 @@ async function send(limits: Limits, address: string, count: number): Promise<num
 
 describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
   let db: Database;
-  let limits: Limits;
+  let limits: RateLimits;
 
   beforeEach(async () => {
     db = open(place === "memory" ? undefined : postgres.url);
@@ -51,7 +51,7 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
     await db.deleteFrom("limits").execute();
     // The clock alone: timers of the database driver must go on.
     vi.useFakeTimers({ now: noon, toFake: ["Date"] });
-    limits = openLimits(db, secret);
+    limits = openRateLimits(db, secret);
   });
 
   afterEach(async () => {
@@ -179,7 +179,7 @@ test("two servers on one PostgreSQL count together, and no address is written an
   const [one, two] = [open(postgres.url), open(postgres.url)];
   await migrate(one);
   await one.deleteFrom("limits").execute();
-  const [here, there] = [openLimits(one, secret), openLimits(two, secret)];
+  const [here, there] = [openRateLimits(one, secret), openRateLimits(two, secret)];
   expect([await send(here, "192.0.2.77", burst - 4), await send(there, "192.0.2.77", burst - 4)]).toEqual([
     burst - 4,
     4,
@@ -195,6 +195,6 @@ test("two servers on one PostgreSQL count together, and no address is written an
 
 test("while the database cannot be reached each server counts for itself", async () => {
   const lost = open("postgres://site@127.0.0.1:9/postgres");
-  expect(await send(openLimits(lost, secret), "192.0.2.1", burst + 2)).toBe(burst);
+  expect(await send(openRateLimits(lost, secret), "192.0.2.1", burst + 2)).toBe(burst);
   await lost.destroy();
 });

@@ -23,7 +23,7 @@ export interface Refusal {
   from: "network" | "everywhere";
 }
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one submission from a visitor's address, unless that is one too many. */
   take: (clientAddress: string) => Promise<Permit>;
   /** Counts what was sent and not taken: with mistakes in it, unreadable, or one too many. */
@@ -41,7 +41,7 @@ export interface Limits {
  * `secret` (absent: one that this process draws) and the day, so that after a day nobody can tell even with the
  * secret whether two counts were one network.
  */
-export function openLimits(db: Database, secret: string | undefined): Limits {
+export function openRateLimits(db: Database, secret: string | undefined): RateLimits {
   const key = secret ?? randomBytes(32);
   const digest = (...parts: string[]) =>
     createHmac("sha256", key)

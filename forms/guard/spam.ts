@@ -1,7 +1,7 @@
 /** Whether a message looks like spam. It is kept in any case; the owner has the last word. */
 import { spamPhrases } from "../../content/spam-words.ts";
 import type { FormDefinition, Values } from "../form.ts";
-import type { Signs } from "./bot-signals.ts";
+import type { BotSignals } from "./bot-signals.ts";
 
 /**
  * What a message may be held for, and how much each weighs. Alone only three reach the bar: several links in
@@ -38,10 +38,10 @@ const patterns = Object.entries(spamPhrases).flatMap(([weight, list]) =>
  * The reasons for which a message looks like spam, when together they reach the bar; else none. `values` are cleaned
  * by `check`; `repeated`: the same text came in more than three times in a day.
  */
-export function suspect(
+export function spamReasons(
   form: FormDefinition,
   values: Values,
-  signs: Signs & { repeated: boolean },
+  signs: BotSignals & { repeated: boolean },
 ): SpamReason[] {
   const found = reasons(form, values, signs);
   return sum(found) >= spamBar ? found : [];
@@ -55,7 +55,11 @@ export function sameText(form: FormDefinition, values: Values): string {
   return text.length >= 40 ? text : "";
 }
 
-function reasons(form: FormDefinition, values: Values, signs: Signs & { repeated: boolean }): SpamReason[] {
+function reasons(
+  form: FormDefinition,
+  values: Values,
+  signs: BotSignals & { repeated: boolean },
+): SpamReason[] {
   const text = prose(form, values);
   const words = plain([values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"));
   const found: (SpamReason | false | undefined)[] = [

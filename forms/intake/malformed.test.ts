@@ -11,7 +11,7 @@ import { openWriter, type Write } from "../../db/write-queue.ts";
 import { malformed, seeded } from "../../test/http/malformed-forms.ts";
 import { forms } from "../catalog.ts";
 import { limitRules } from "../guard/rate-limit-rules.ts";
-import { openLimits } from "../guard/rate-limits.ts";
+import { openRateLimits } from "../guard/rate-limits.ts";
 import { receive } from "./receive.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "malformed-"));
@@ -33,7 +33,7 @@ test("ten thousand malformed forms are refused one by one, keep nothing but what
   const random = seeded(3);
   const log: unknown[] = [];
   // Without the limit of mistakes: each of them is to be looked at.
-  const limits = { ...openLimits(db, undefined), refusal: async () => undefined };
+  const limits = { ...openRateLimits(db, undefined), refusal: async () => undefined };
   const kinds: Record<string, number> = {};
   const send = async () => {
     const { path, headers, body } = malformed(random);

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import { openWriter } from "../../db/write-queue.ts";
 import { forms } from "../catalog.ts";
 import { limitRules } from "../guard/rate-limit-rules.ts";
-import { openLimits } from "../guard/rate-limits.ts";
+import { openRateLimits } from "../guard/rate-limits.ts";
 import { listSubmissions, showSubmission } from "../owner/submissions.ts";
 import { type Received, receive } from "./receive.ts";
 
@@ -135,7 +135,7 @@ test("an address is on the newsletter once, whoever sends it and however it is w
 });
 
 test("who presses too often is not told by the newsletter which addresses it knows", async () => {
-  const limits = openLimits(db, "a secret of thirty-two characters");
+  const limits = openRateLimits(db, "a secret of thirty-two characters");
   const subscribe = (email: string) =>
     receive(forms.newsletter, post(new URLSearchParams({ email })), {
       write: openWriter(db),
@@ -151,7 +151,7 @@ test("who presses too often is not told by the newsletter which addresses it kno
 });
 
 test("who sends mistakes without end is asked to wait, and what is sent then is not looked at but shown again", async () => {
-  const limits = openLimits(db, "a secret of thirty-two characters");
+  const limits = openRateLimits(db, "a secret of thirty-two characters");
   const send = (fields: Record<string, string>, type?: string) =>
     receive(forms.contact, post(type ? "{}" : new URLSearchParams(fields), type), {
       write: openWriter(db),
@@ -170,7 +170,7 @@ test("who sends mistakes without end is asked to wait, and what is sent then is 
 });
 
 test("what comes after the last that is taken counts as a mistake too", async () => {
-  const limits = openLimits(db, "a secret of thirty-two characters");
+  const limits = openRateLimits(db, "a secret of thirty-two characters");
   const send = (subject: string) =>
     receive(forms.contact, post(new URLSearchParams({ ...message, subject })), {
       write: openWriter(db),

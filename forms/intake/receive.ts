@@ -3,15 +3,15 @@ import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
-import { readSigns } from "../guard/bot-signals.ts";
-import type { Limits, Permit, Refusal } from "../guard/rate-limits.ts";
-import { sameText, suspect } from "../guard/spam.ts";
+import { readBotSignals } from "../guard/bot-signals.ts";
+import type { Permit, RateLimits, Refusal } from "../guard/rate-limits.ts";
+import { sameText, spamReasons } from "../guard/spam.ts";
 import { canaryKind } from "./canary.ts";
 import { readBody } from "./form-body.ts";
 import { submissionKeys } from "./idempotency.ts";
 import { findReplay, saveSubmission } from "./save-submission.ts";
-import type { Office } from "./submission-mails.ts";
-import { check, typedValues } from "./validate.ts";
+import type { NoticeRecipients } from "./submission-mails.ts";
+import { typedValues, validate } from "./validate.ts";
 
 export interface Reception {
   write: Write;
@@ -19,9 +19,9 @@ export interface Reception {
   /** Tells one plain POST from another; goes into a digest and nowhere else. */
   clientAddress: string;
   /** Who is told of it by mail. */
-  office?: Office;
+  office?: NoticeRecipients;
   /** How much may come in; absent: any number. */
-  limits?: Limits;
+  limits?: RateLimits;
   /** Tells the daily check from what people send; absent: there is none. */
   secret?: string;
   /** Gets what went wrong and an error code, never anything a visitor wrote. */
@@ -62,7 +62,7 @@ export async function receive(
   const refusal = await forgiving(limits?.refusal(clientAddress), log);
   if (refusal) return limited(refusal, body.ok ? typedValues(form, body.fields) : {});
   if (!body.ok) return mistaken({ kind: "refused", status: body.status, message: body.message });
-  const checked = check(form, body.fields, now);
+  const checked = validate(form, body.fields, now);
   if (!checked.ok) return mistaken({ kind: "invalid", values: checked.values, errors: checked.errors });
   const { values } = checked;
   let permit: Permit | undefined;
@@ -76,7 +76,7 @@ export async function receive(
     }
     const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
     const held = permit?.held || undefined;
-    const suspicion = canary ? [] : suspect(form, values, { ...readSigns(body.fields), repeated });
+    const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
     const more = also && ((transaction: Database) => also(transaction, values));
     const submission = { form: form.name, values, suspicion, held, canary, office, now, ...keys, also: more };
     const saved = await saveSubmission(write, submission);

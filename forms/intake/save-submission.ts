@@ -9,7 +9,7 @@ import type { FormName, Values } from "../form.ts";
 import { heldReason, noteFlood } from "../guard/flood.ts";
 import { canaryState } from "./canary.ts";
 import { makeReference } from "./reference.ts";
-import { type Office, queueSubmissionMails } from "./submission-mails.ts";
+import { type NoticeRecipients, queueSubmissionMails } from "./submission-mails.ts";
 
 export interface NewSubmission {
   form: FormName;
@@ -26,7 +26,7 @@ export interface NewSubmission {
   /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
   canary?: CanaryKind;
   /** Who is told of it by mail; absent: nobody. */
-  office?: Office;
+  office?: NoticeRecipients;
   now: Date;
   /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
   also?: (transaction: Database) => Promise<unknown>;

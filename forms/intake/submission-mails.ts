@@ -4,12 +4,12 @@ import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
-import { mayMail } from "../../mail/outbox/recipient-limit.ts";
+import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
 
 /** Who reads our mail. */
-export interface Office {
+export interface NoticeRecipients {
   ownerEmail: string;
   pressEmail: string;
   /** Told after every commit that left mail in the outbox. */
@@ -34,13 +34,14 @@ export interface SentIn {
 export async function queueSubmissionMails(
   transaction: Database,
   submission: SentIn,
-  office: Pick<Office, "ownerEmail" | "pressEmail">,
+  office: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
   now: Date,
 ): Promise<void> {
   // An address for the list is nobody's to answer; it gets a mail of its own (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
   const thanks = acknowledgementTo(submission, office);
-  const acknowledge = thanks && (await mayMail(transaction, thanks.to.address, "acknowledgement", now));
+  const acknowledge =
+    thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
   const notice = noticeOf(submission, office);
   await queueMail(transaction, acknowledge ? [notice, thanks] : notice, now);
 }
@@ -48,7 +49,7 @@ export async function queueSubmissionMails(
 /** To the owner; from the press to the press address. */
 function noticeOf(
   submission: SentIn,
-  { ownerEmail, pressEmail }: Pick<Office, "ownerEmail" | "pressEmail">,
+  { ownerEmail, pressEmail }: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
 ): Mail {
   const { reference, form, receivedAt, values } = submission;
   return submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
@@ -65,7 +66,7 @@ function noticeOf(
 
 function acknowledgementTo(
   { form, reference, values }: SentIn,
-  { pressEmail }: Pick<Office, "pressEmail">,
+  { pressEmail }: Pick<NoticeRecipients, "pressEmail">,
 ): Mail | undefined {
   if (!values.email) return undefined;
   return acknowledgement(form, { reference, address: values.email, title: titleOf(values), pressEmail });

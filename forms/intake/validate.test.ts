@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { forms } from "../catalog.ts";
 import type { FormName, Values } from "../form.ts";
-import { check } from "./validate.ts";
+import { validate } from "./validate.ts";
 
 const good: Record<FormName, Values> = {
   newsletter: { email: "ana@example.com" },
@@ -40,13 +40,13 @@ const addressOf = (length: number) =>
 const overlong = `${letters(64)}@${letters(63)}.${letters(63)}.${letters(63)}.org`;
 
 function firstMessage(form: FormName, change: Record<string, unknown>, now?: Date): string | undefined {
-  const checked = check(forms[form], { ...good[form], ...change }, now);
+  const checked = validate(forms[form], { ...good[form], ...change }, now);
   return checked.ok ? undefined : checked.errors[0]?.message;
 }
 
 test("every form takes a good submission as it is", () => {
   for (const form of Object.values(forms)) {
-    expect(check(form, good[form.name])).toEqual({ ok: true, values: good[form.name] });
+    expect(validate(form, good[form.name])).toEqual({ ok: true, values: good[form.name] });
   }
 });
 
@@ -161,7 +161,7 @@ test("event: start and end are real moments in the right order", () => {
 });
 
 test("event: seconds that a browser adds are dropped", () => {
-  const checked = check(forms.event, { ...good.event, start: "2031-05-01T18:00:30" });
+  const checked = validate(forms.event, { ...good.event, start: "2031-05-01T18:00:30" });
   expect(checked.values.start).toBe("2031-05-01T18:00");
 });
 
@@ -176,7 +176,7 @@ test("event: the start lies in the future on Memphis clocks", () => {
 });
 
 test("every failing field has one message, in the order of the page, beside what was typed", () => {
-  const checked = check(forms.contact, { name: " ", email: "ana@", subject: "Hello ", message: "short" });
+  const checked = validate(forms.contact, { name: " ", email: "ana@", subject: "Hello ", message: "short" });
   expect(checked).toEqual({
     ok: false,
     values: { name: " ", email: "ana@", subject: "Hello ", message: "short" },
@@ -189,7 +189,7 @@ test("every failing field has one message, in the order of the page, beside what
 });
 
 test("what no field of the form is called is dropped", () => {
-  const checked = check(forms.contact, { ...good.contact, admin: "1" });
+  const checked = validate(forms.contact, { ...good.contact, admin: "1" });
   expect(checked).toEqual({ ok: true, values: good.contact });
 });
 
@@ -198,7 +198,12 @@ test("repeated fields, files and names of built-in properties are invalid or emp
   expect(firstMessage("contact", { name: new Blob(["x"]) })).toBe("Invalid value");
   expect(firstMessage("contact", { name: 7 })).toBe("Invalid value");
   const inherited = Object.create({ name: "Ana" });
-  expect(check(forms.contact, inherited).values).toEqual({ name: "", email: "", subject: "", message: "" });
+  expect(validate(forms.contact, inherited).values).toEqual({
+    name: "",
+    email: "",
+    subject: "",
+    message: "",
+  });
 });
 
 test("characters are counted as people count them", () => {

@@ -7,7 +7,7 @@ import type { Checked, Field, FieldError, FormDefinition, Values } from "../form
  * `now` the rules that need the present instant apply too.
  * Gives the cleaned values, or what was typed (for showing it again) with one error a field, in field order.
  */
-export function check(form: FormDefinition, raw: Record<string, unknown>, now?: Date): Checked {
+export function validate(form: FormDefinition, raw: Record<string, unknown>, now?: Date): Checked {
   const cleaned: Values = {};
   const found = new Map<string, string>();
   for (const field of form.fields) {

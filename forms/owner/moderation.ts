@@ -3,7 +3,7 @@ import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
-import { type Office, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { type Submission, showSubmission } from "./submissions.ts";
 
 /** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
@@ -24,7 +24,7 @@ export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  office: Pick<Office, "ownerEmail" | "pressEmail">,
+  office: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
   also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {

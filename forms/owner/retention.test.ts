@@ -8,9 +8,9 @@ import { daysBefore, monthsBefore } from "../../db/nightly-retention.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { forgetMails } from "../../mail/outbox/retention.ts";
+import { eraseExpiredMails } from "../../mail/outbox/retention.ts";
 import { forms } from "../catalog.ts";
-import { forgetSubmissions } from "./retention.ts";
+import { eraseExpiredSubmissions } from "./retention.ts";
 
 const now = new Date("2026-07-02T08:00:00Z");
 const { submissionMonths, unconfirmedSubscriberDays, spamDays, sentMailDays, setAsideDays } = site.retention;
@@ -62,7 +62,7 @@ test("what is older than its form allows is erased with its mails, a minute youn
   }
   await keep("a form that is gone, old", "survey", monthsBefore(now, 24).getTime() - minute);
   await keep("a form that is gone, young", "survey", monthsBefore(now, 24).getTime() + minute);
-  expect(await forgetSubmissions(db, now)).toBe(6);
+  expect(await eraseExpiredSubmissions(db, now)).toBe(6);
   const young = Object.keys(forms).map((form) => `${form} young`);
   expect(await kept()).toEqual(["a form that is gone, young", ...young].sort());
   expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
@@ -73,7 +73,7 @@ test("suspected spam is kept a shorter time, whatever its form", async () => {
   await keep("old", "newsletter", limit - minute, "spam");
   await keep("young", "contact", limit + minute, "spam");
   await keep("ham", "contact", limit - minute);
-  expect(await forgetSubmissions(db, now)).toBe(1);
+  expect(await eraseExpiredSubmissions(db, now)).toBe(1);
   expect(await kept()).toEqual(["ham", "young"]);
 });
 
@@ -96,7 +96,7 @@ test("thousands are forgotten in small steps that leave the house awake", async 
   await keep("young", "contact", now.getTime());
   let turns = 0;
   const count = setInterval(() => turns++, 0);
-  expect(await forgetSubmissions(db, now)).toBe(2000);
+  expect(await eraseExpiredSubmissions(db, now)).toBe(2000);
   clearInterval(count);
   expect(turns).toBeGreaterThan(4);
   expect(await kept()).toEqual(["young"]);
@@ -119,7 +119,7 @@ test("mail that left is forgotten after its time, mail that waits never", async 
       await db.updateTable("outbox").set({ state, sent_at }).where("key", "=", `${state} ${word}`).execute();
     }
   }
-  expect(await forgetMails(db, now)).toBe(3);
+  expect(await eraseExpiredMails(db, now)).toBe(3);
   const left = await db
     .selectFrom("outbox")
     .select("key")

@@ -7,7 +7,7 @@ import type { Database } from "../../db/schema.ts";
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
 
 /** Erases the submissions that are due at `now`, each with its mails. Returns how many submissions. */
-export async function forgetSubmissions(db: Database, now: Date): Promise<number> {
+export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
   const limits = cutOffs(now);
   const youngest =
     Object.values({ ...limits.byForm, spam: limits.spam })

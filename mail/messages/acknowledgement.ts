@@ -3,7 +3,7 @@ import { site } from "../../content/site.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { fill, writeLetter } from "./mail-body.ts";
+import { composeBody, fill } from "./mail-body.ts";
 
 export interface Receipt {
   reference: string;
@@ -49,7 +49,7 @@ export function acknowledgement(
     // In lower case, so that one mailbox is counted as one however it was typed.
     to: { address: mailboxKey(address) },
     subject,
-    ...writeLetter(
+    ...composeBody(
       subject,
       paragraphs.map((text) => ({ kind: "paragraph", text: fill(text, values) })),
     ),

@@ -4,7 +4,7 @@ import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { plainMailbox } from "../smtp/mailbox.ts";
-import { fill, writeLetter } from "./mail-body.ts";
+import { composeBody, fill } from "./mail-body.ts";
 
 /** The same text to the same submission is the same mail, so that it is queued once. `replyTo` is the owner's address. */
 export function answerMail(reference: string, to: Mailbox, text: string, replyTo: string): Mail {
@@ -16,7 +16,7 @@ export function answerMail(reference: string, to: Mailbox, text: string, replyTo
     to: plainMailbox(to) ?? { address: to.address },
     replyTo: { name: site.name, address: replyTo },
     subject,
-    ...writeLetter(
+    ...composeBody(
       subject,
       paragraphs.map((paragraph) => ({ kind: "paragraph", text: paragraph })),
     ),

@@ -3,7 +3,7 @@ import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import type { MailServer, Outcome } from "../smtp/smtp.ts";
-import { type Block, fill, placeTime, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock, placeTime } from "./mail-body.ts";
 
 /** "mail": it goes to the owner, which is done once a week. "dry run": the mail server is asked to let us in, and gets nothing. */
 export type CanaryKind = "mail" | "dry run";
@@ -42,15 +42,15 @@ export async function dryRun(server: MailServer): Promise<Outcome> {
   return why ? { kind: "unreachable", why } : { kind: "accepted" };
 }
 
-function compose(to: string, subjectWords: string, blocks: readonly Block[]) {
+function compose(to: string, subjectWords: string, blocks: readonly MailBlock[]) {
   const subject = fill(subjectWords, { site: site.name });
-  return { to: { address: to }, subject, ...writeLetter(subject, blocks), headers };
+  return { to: { address: to }, subject, ...composeBody(subject, blocks), headers };
 }
 
-function say(text: string): Block {
+function say(text: string): MailBlock {
   return { kind: "paragraph", text };
 }
 
-function run(text: string): Block {
+function run(text: string): MailBlock {
   return { kind: "command", text };
 }

@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { plainMailbox } from "../smtp/mailbox.ts";
 import { answerKey } from "./answer.ts";
-import { type Block, fill, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock } from "./mail-body.ts";
 
 export interface Decision {
   /** "event" or "story". */
@@ -26,9 +26,9 @@ export function decisionMail({ form, reference, to, replyTo, link, note }: Decis
   if (!said) throw new Error(`Nobody decides about what comes in through the form ${form}.`);
   const values = { site: site.name, location: site.location, reference };
   const subject = fill(said.subject, values);
-  const say = (text: string): Block => ({ kind: "paragraph", text: fill(text, values) });
+  const say = (text: string): MailBlock => ({ kind: "paragraph", text: fill(text, values) });
   const [first, then] = said.paragraphs;
-  const letter = writeLetter(subject, [
+  const letter = composeBody(subject, [
     say(words.decision.greeting),
     say(first),
     ...(link ? [{ kind: "link", label: said.link ?? link, url: link } as const] : []),

@@ -1,14 +1,14 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { type Block, fill, placeTime, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock, placeTime } from "./mail-body.ts";
 
 /** Tells the owner that messages are being held for review. `most`: how many in ten minutes are not. */
 export function floodMail(ownerEmail: string, { since, most }: { since: Date; most: number }): Mail {
   const said = words.flood;
   const subject = fill(said.subject, { site: site.name });
-  const say = (text: string): Block => ({ kind: "paragraph", text });
-  const letter = writeLetter(subject, [
+  const say = (text: string): MailBlock => ({ kind: "paragraph", text });
+  const letter = composeBody(subject, [
     say(fill(said.opening, { when: placeTime(since), most })),
     say(said.held),
     say(said.look),

@@ -7,7 +7,7 @@ import { site } from "../../content/site.ts";
  * A paragraph; a link by its label, drawn as a button where it is what the mail is about; a label with the text that
  * stands under it, as it was typed; or a command for the desk.
  */
-export type Block =
+export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "link"; label: string; url: string }
   | { kind: "button"; label: string; url: string }
@@ -18,7 +18,7 @@ export type Block =
  * One column, no pictures, nothing fetched, the reader's own colours in light and dark. All text is escaped. Line
  * breaks of a field are kept.
  */
-export function writeLetter(title: string, blocks: readonly Block[]): { text: string; html: string } {
+export function composeBody(title: string, blocks: readonly MailBlock[]): { text: string; html: string } {
   return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
 }
 
@@ -70,14 +70,14 @@ const placeClock = clockIn(site.timeZone);
 const plainClock = clockIn("UTC");
 const dayOfYear = new Intl.DateTimeFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
 
-function toText(block: Block): string {
+function toText(block: MailBlock): string {
   if (block.kind === "paragraph") return block.text;
   if (block.kind === "command") return `    ${block.text}`;
   if (block.kind === "link" || block.kind === "button") return `${block.label}:\n${block.url}`;
   return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;
 }
 
-function toHtml(block: Block): string {
+function toHtml(block: MailBlock): string {
   if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
   if (block.kind === "link" || block.kind === "button") {
     const look = block.kind === "button" ? ' class="button"' : "";

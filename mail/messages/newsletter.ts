@@ -2,7 +2,7 @@
 import { letterMails } from "../../content/newsletter.ts";
 import { site } from "../../content/site.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
-import { type Block, writeLetter } from "./mail-body.ts";
+import { composeBody, type MailBlock } from "./mail-body.ts";
 
 /** The reader, and the links that are theirs alone. */
 export interface Letterhead {
@@ -38,12 +38,12 @@ export function leavingHeaders(unsubscribeUrl: string): Record<string, string> {
 
 function compose(kind: "confirm" | "reminder" | "welcome" | "standing", head: Letterhead): Draft {
   const words = letterMails[kind];
-  const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-  const middle: Block[] = [];
+  const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+  const middle: MailBlock[] = [];
   if ("button" in words) middle.push({ kind: "button", label: words.button, url: head.confirmUrl });
   if ("links" in words)
     middle.push(
-      ...words.links.map(({ label, path }): Block => ({ kind: "link", label, url: head.siteUrl + path })),
+      ...words.links.map(({ label, path }): MailBlock => ({ kind: "link", label, url: head.siteUrl + path })),
     );
   const blocks = [
     ...words.before.map(paragraph),
@@ -52,7 +52,7 @@ function compose(kind: "confirm" | "reminder" | "welcome" | "standing", head: Le
     paragraph(letterMails.foot),
   ];
   if (!("button" in words)) blocks.push({ kind: "link", label: letterMails.leave, url: head.unsubscribeUrl });
-  return { to: head.to, subject: words.subject, ...writeLetter(words.subject, blocks) };
+  return { to: head.to, subject: words.subject, ...composeBody(words.subject, blocks) };
 }
 
 function leavable(draft: Draft, head: Letterhead): Draft {

@@ -3,7 +3,7 @@ import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { fill, placeTime, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, placeTime } from "./mail-body.ts";
 
 export interface FailingSource {
   source: { name: string; url: string };
@@ -23,7 +23,7 @@ export function sourceFailing(
   const said = words.newsSource;
   const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
   const say = (text: string) => ({ kind: "paragraph", text }) as const;
-  const letter = writeLetter(subject, [
+  const letter = composeBody(subject, [
     say(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
     { kind: "field", label: said.feed, text: source.url },
     { kind: "field", label: said.reason, text: reason },

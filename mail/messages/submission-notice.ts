@@ -1,7 +1,7 @@
 import { mail as words } from "../../content/mail.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { oneLine, plainMailbox } from "../smtp/mailbox.ts";
-import { type Block, fill, placeTime, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock, placeTime } from "./mail-body.ts";
 
 export interface Notice {
   reference: string;
@@ -27,10 +27,10 @@ export function submissionNotice(to: string, notice: Notice): Mail {
   const next = said.next[notice.form] ?? said.otherwise;
   const subject = subjectOf(notice);
   const replyTo = plainMailbox(notice.sender);
-  const say = (text: string): Block => ({ kind: "paragraph", text });
-  const letter = writeLetter(subject, [
+  const say = (text: string): MailBlock => ({ kind: "paragraph", text });
+  const letter = composeBody(subject, [
     say(fill(said.opening, { form, when: placeTime(notice.receivedAt) })),
-    ...fields.map(({ label, text }): Block => ({ kind: "field", label, text })),
+    ...fields.map(({ label, text }): MailBlock => ({ kind: "field", label, text })),
     { kind: "field", label: said.reference, text: reference },
     say(replyTo ? said.answer : said.answerByHand),
     say(next.text),

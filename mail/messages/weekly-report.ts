@@ -1,7 +1,7 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { type Block, fill, shortDay, writeLetter } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock, shortDay } from "./mail-body.ts";
 
 export interface WeekInReview {
   /** ISO 8601 week such as `2026-W47`. */
@@ -29,10 +29,10 @@ export function weeklyLine(
     count: held || setAside,
     ...days,
   });
-  const say = (text: string): Block => ({ kind: "paragraph", text });
+  const say = (text: string): MailBlock => ({ kind: "paragraph", text });
   const count = (one: { form: string; count: number }) =>
     fill(said.spamCount, { form: words.forms[one.form] ?? one.form, count: one.count });
-  const letter = writeLetter(subject, [
+  const letter = composeBody(subject, [
     ...(spam.length > 0
       ? [
           {

@@ -2,9 +2,9 @@
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
-import { withLetters } from "./issue-body.ts";
+import { withIssueBodies } from "./issue-body.ts";
 import { priorities } from "./outbox.ts";
-import { longestPause, pauseAfter } from "./retry-schedule.ts";
+import { longestRetryDelay, retryDelay } from "./retry-schedule.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 type Claim = { holder: string; most: number; now: Date };
@@ -14,7 +14,7 @@ export const claimLasts = 60_000;
 /** No process's clock is farther ahead of ours than this, in milliseconds. */
 const clocksDiffer = 5 * 60_000;
 /** The pauses after 0, 1, 2 … failed attempts, up to the longest. */
-const shortPauses = [0, 1, 2, 3, 4].map(pauseAfter);
+const shortPauses = [0, 1, 2, 3, 4].map(retryDelay);
 
 /**
  * Claims the mails that are due, at most `most`, for the process `holder`: those to one person before those to many
@@ -28,7 +28,7 @@ export async function claimMails(db: Database, { most, ...claim }: Claim): Promi
     const left = most - mails.length;
     if (left > 0) mails.push(...(await claimOf(db, priority, { ...claim, most: left })));
   }
-  return withLetters(db, mails);
+  return withIssueBodies(db, mails);
 }
 
 async function claimOf(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
@@ -83,7 +83,7 @@ export async function freeStrandedMails(
     .where("due_at", ">", later(now, clocksDiffer))
     .where(({ eb, or, and }) =>
       or([
-        eb("due_at", ">", later(now, longestPause + clocksDiffer)),
+        eb("due_at", ">", later(now, longestRetryDelay + clocksDiffer)),
         ...shortPauses.map((pause, attempts) =>
           and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, pause + clocksDiffer))]),
         ),
@@ -146,7 +146,7 @@ export async function postpone(
   await release(db, holder, [mail.id], {
     state: "waiting",
     attempts,
-    due_at: later(now, pauseAfter(attempts)),
+    due_at: later(now, retryDelay(attempts)),
     last_error: why,
   });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
-import { mostAttempts, pauseAfter } from "./retry-schedule.ts";
+import { mostAttempts, retryDelay } from "./retry-schedule.ts";
 
 const minute = 60_000;
 let server: MailServerForTests;
@@ -149,7 +149,7 @@ test("after five days of passing trouble a mail is set aside, and not a moment s
   await pass(0);
   const tryAgain = async (attempts: number) => {
     expect(await office.states()).toMatchObject([{ state: "waiting", attempts }]);
-    await pass(pauseAfter(attempts) - 1);
+    await pass(retryDelay(attempts) - 1);
     expect(await office.states()).toMatchObject([{ state: "waiting", attempts }]);
     await pass(1);
   };
@@ -161,7 +161,7 @@ test("after five days of passing trouble a mail is set aside, and not a moment s
     .execute();
   for (let attempts = mostAttempts - 3; attempts < mostAttempts; attempts++) await tryAgain(attempts);
   expect(await office.states()).toMatchObject([{ state: "set aside", attempts: mostAttempts }]);
-  const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => pauseAfter(at + 1));
+  const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => retryDelay(at + 1));
   const days = pauses.reduce((sum, pause) => sum + pause) / (24 * 60 * minute);
   expect(days).toBeGreaterThanOrEqual(5);
   expect(days).toBeLessThan(5.1);

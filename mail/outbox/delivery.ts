@@ -18,7 +18,7 @@ export interface Delivery {
   stop: () => Promise<void>;
 }
 
-export interface DeliveryHouse {
+export interface DeliveryContext {
   db: Database;
   write: Write;
   server: MailServer;
@@ -36,7 +36,7 @@ const patienceAtStop = 5_000;
 /** Milliseconds between two knocks at a mail server that cannot be reached. */
 const longestKnock = 60_000;
 
-export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }: DeliveryHouse): Delivery {
+export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }: DeliveryContext): Delivery {
   const holder = randomUUID();
   const inHand = new Set<number>();
   const carriers = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import { escapeHtml } from "../messages/mail-body.ts";
 import type { OutboxMail } from "./claims.ts";
 
 /** The mails, each with its text; `{leave}` has become the reader's own link from the header `List-Unsubscribe`. */
-export async function withLetters(db: Database, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
+export async function withIssueBodies(db: Database, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const ids = [...new Set(mails.flatMap(({ letter }) => letter ?? []))];
   if (ids.length === 0) return [...mails];
   const letters = await db

@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { openWriter } from "../../db/write-queue.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
 import { queueMail } from "./outbox.ts";
-import { mayMail } from "./recipient-limit.ts";
+import { isWithinRecipientLimit } from "./recipient-limit.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const dataDir = mkdtempSync(join(tmpdir(), "at-most-"));
@@ -34,7 +34,7 @@ test.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
     const write = openWriter(databases[index] as Database);
     const thank = (address: string, number: number) =>
       write(async (transaction) => {
-        if (!(await mayMail(transaction, address, "acknowledgement", now))) return false;
+        if (!(await isWithinRecipientLimit(transaction, address, "acknowledgement", now))) return false;
         // As long as it takes until all of them have counted.
         await pause(50);
         const key = `acknowledgement:${address}:${number}`;

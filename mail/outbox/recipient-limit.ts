@@ -13,7 +13,7 @@ const day = 24 * 3_600_000;
  * ran more than a day ahead has queued does not count. Queue it in the same transaction: others that ask for this
  * address wait until that has ended.
  */
-export async function mayMail(
+export async function isWithinRecipientLimit(
   transaction: Database,
   address: string,
   kind: string,

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
  * Erases the mails that were sent, dropped or set aside long enough before `now`. One that still waits is never
  * erased. Returns how many.
  */
-export async function forgetMails(db: Database, now: Date): Promise<number> {
+export async function eraseExpiredMails(db: Database, now: Date): Promise<number> {
   const { sentMailDays, setAsideDays } = site.retention;
   const sent = daysBefore(now, sentMailDays).toISOString();
   const setAside = daysBefore(now, setAsideDays).toISOString();

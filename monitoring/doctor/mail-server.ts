@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
-import { fill, writeLetter } from "../../mail/messages/mail-body.ts";
+import { composeBody, fill } from "../../mail/messages/mail-body.ts";
 import type { OutboxMail } from "../../mail/outbox/claims.ts";
 import { isOneAddress } from "../../mail/smtp/mailbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
@@ -49,7 +49,7 @@ function whatFailed(smtpUrl: string, why: string): string {
 
 function testMail(address: string, now: Date): OutboxMail {
   const subject = fill(words.doctor.subject, { site: site.name });
-  const { text, html } = writeLetter(subject, [
+  const { text, html } = composeBody(subject, [
     { kind: "paragraph", text: fill(words.doctor.text, { site: site.name }) },
   ]);
   const empty = {

@@ -4,9 +4,9 @@ import { freshFor, retryAfter } from "./cache-headers.ts";
 import { FeedError } from "./feed-error.ts";
 import { isPrivateLiteral, type isPublicAddress, PrivateAddressError } from "./public-address.ts";
 import { mostBytes, readBody, tooLarge } from "./read-body.ts";
-import { openCheckedAgent, type Reach, ruleOf } from "./ssrf-agent.ts";
+import { createSsrfAgent, type ReachRule, ruleOf } from "./ssrf-agent.ts";
 
-export interface FetchOptions extends Reach {
+export interface FetchOptions extends ReachRule {
   /** Validators of the last good copy; they make the request conditional (RFC 9110, section 13). */
   etag?: string | null;
   lastModified?: string | null;
@@ -60,7 +60,7 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
   const timeLimit = options.timeLimit ?? 8_000;
   const tooLate = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
-  const agent = openCheckedAgent(options, timeLimit);
+  const agent = createSsrfAgent(options, timeLimit);
   try {
     return await follow(url, { ...options, signal, agent, isPublic: ruleOf(options) });
   } catch (error) {

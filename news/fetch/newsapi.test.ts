@@ -7,12 +7,12 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../../test/support/feed-server.ts";
-import { createNewsDesk, type NewsDesk } from "../service.ts";
+import { createNewsService, type NewsService } from "../service.ts";
 import { newsApiSource } from "./newsapi.ts";
 
 let db: Database;
 let server: FeedServer;
-let desk: NewsDesk;
+let desk: NewsService;
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function openDesk(newsApiKey?: string) {
-  desk = createNewsDesk({
+  desk = createNewsService({
     db,
     sources: [newsApiSource(newsApiSearch, `${server.url}/v2/`)],
     newsApiKey,

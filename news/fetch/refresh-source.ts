@@ -1,6 +1,6 @@
 /** Brings one source up to date. */
 
-import type { Turns } from "../../concurrency/semaphore.ts";
+import type { Semaphore } from "../../concurrency/semaphore.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
@@ -9,9 +9,9 @@ import { type KeptItem, saveFailure, saveFresh, saveSame } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
-import type { Reach } from "./ssrf-agent.ts";
+import type { ReachRule } from "./ssrf-agent.ts";
 
-export interface RefreshOptions extends Reach {
+export interface RefreshOptions extends ReachRule {
   db: Database;
   parser: FeedParser;
   /** Addresses of all feeds in the list. */
@@ -20,7 +20,7 @@ export interface RefreshOptions extends Reach {
   /** For the source that is NewsAPI's. */
   newsApiKey?: string;
   /** Limits how many large feeds are in memory together. */
-  largeFeeds: Turns;
+  largeFeeds: Semaphore;
   /** Milliseconds between two rounds. */
   period: number;
   /** Who hears of a source that fails for days. */

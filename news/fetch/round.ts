@@ -1,6 +1,6 @@
 /** One round of the sources. */
 
-import { openTurns, openTurnsByKey } from "../../concurrency/semaphore.ts";
+import { createKeyedSemaphore, createSemaphore } from "../../concurrency/semaphore.ts";
 import { openFeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
 import { readSourceStates, type SourceState } from "../source-state.ts";
@@ -44,9 +44,9 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
   const report: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
   const parser = openFeedParser({ timeLimit: parseLimit });
   const listed = sources.map(({ url }) => url);
-  const turns = openTurns(atOnce);
-  const largeFeeds = openTurns(largeAtOnce);
-  const turnsOf = openTurnsByKey(atOnceOnOneHost, { rest, signal });
+  const turns = createSemaphore(atOnce);
+  const largeFeeds = createSemaphore(largeAtOnce);
+  const turnsOf = createKeyedSemaphore(atOnceOnOneHost, { rest, signal });
   signal.addEventListener("abort", parser.close, { once: true });
   const tries = (await chosen(options)).map((source) =>
     turnsOf(hostOf(source)).run(() =>

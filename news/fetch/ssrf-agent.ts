@@ -8,7 +8,7 @@ import {
   PrivateAddressError,
 } from "./public-address.ts";
 
-export interface Reach {
+export interface ReachRule {
   /** Lets feeds live on private and loopback addresses. */
   allowPrivate: boolean;
   /** Which IP addresses count as public; tests, which have only loopback, say otherwise than `isPublicAddress`. */
@@ -21,7 +21,7 @@ export interface Reach {
 const longestSilence = 3_000;
 
 /** The rule by which addresses are judged. */
-export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: Reach): typeof isPublicAddress {
+export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: ReachRule): typeof isPublicAddress {
   return allowPrivate ? () => true : isPublic;
 }
 
@@ -30,7 +30,7 @@ export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: Reach): typ
  * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds is for each of connecting
  * and headers; a pause in the body may be no longer than 3 seconds either. Destroy it when done. Redirects are the caller's, hop by hop.
  */
-export function openCheckedAgent(reach: Reach, timeLimit: number): Agent {
+export function createSsrfAgent(reach: ReachRule, timeLimit: number): Agent {
   const isPublic = ruleOf(reach);
   const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic, reach.askNames) });
   return new Agent({

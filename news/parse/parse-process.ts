@@ -5,7 +5,7 @@
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
-import { ownProgram } from "../../concurrency/program-path.ts";
+import { programPath } from "../../concurrency/program-path.ts";
 import { FeedError } from "../fetch/feed-error.ts";
 import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
@@ -21,7 +21,7 @@ export interface FeedParser {
 export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   const cache = getCompileCacheDir();
   const process = openIsolatedProcess<ParseJob, ParseResult>({
-    program: ownProgram("news/parse-worker"),
+    program: programPath("news/parse-worker"),
     timeLimit,
     flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
     // Node adds a folder for its version to the one it was given.

@@ -1,7 +1,7 @@
 /** Re-encodes pictures in a child process: decoders are old C code that reads what strangers send. */
 import { constants, setPriority } from "node:os";
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
-import { ownProgram } from "../../concurrency/program-path.ts";
+import { programPath } from "../../concurrency/program-path.ts";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
@@ -17,7 +17,7 @@ export interface PictureEncoder {
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
-  program = ownProgram("news/picture-worker"),
+  program = programPath("news/picture-worker"),
 }: {
   timeLimit?: number;
   program?: string | URL;

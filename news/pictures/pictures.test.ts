@@ -12,7 +12,7 @@ import { drawPhoto } from "../../test/support/pictures.ts";
 import type { Article } from "../article.ts";
 import { isPublicAddress } from "../fetch/public-address.ts";
 import { hideStory, unhideStory } from "../owner-choices.ts";
-import { createNewsDesk, type NewsDesk } from "../service.ts";
+import { createNewsService, type NewsService } from "../service.ts";
 import { forgetPictures, readPictureFile } from "./picture-store.ts";
 import { openPictures, type PictureOptions, type Pictures } from "./pictures.ts";
 
@@ -25,7 +25,7 @@ const photo: Route = { headers: { "content-type": "image/jpeg" }, body: jpeg };
 let clock: Date;
 let db: Database;
 let server: FeedServer;
-let desk: NewsDesk;
+let desk: NewsService;
 let pictures: Pictures;
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ async function publish(
     now: () => clock,
     rest: 0,
   };
-  desk = createNewsDesk({
+  desk = createNewsService({
     ...reader,
     siteUrl,
     refreshMinutes: 180,

@@ -1,17 +1,17 @@
 /** Fetches the pictures of the stories on the screen, behind everybody's back: no page waits for one. */
 
-import { openTurnsByKey, type Turns } from "../../concurrency/semaphore.ts";
-import { alone } from "../../db/exclusive-lock.ts";
+import { createKeyedSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
+import { runExclusive } from "../../db/exclusive-lock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Article, NewsAnswer } from "../article.ts";
 import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
-import type { Reach } from "../fetch/ssrf-agent.ts";
+import type { ReachRule } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
 import { openPictureEncoder } from "./encode-process.ts";
 import { duePictures, forgetPictures, keepPicture, refusedAmong } from "./picture-store.ts";
 
-export interface PictureOptions extends Reach {
+export interface PictureOptions extends ReachRule {
   db: Database;
   /** What is on the screen. */
   readNews: () => Promise<NewsAnswer>;
@@ -53,7 +53,7 @@ export function openPictures(options: PictureOptions): Pictures {
     async tend() {
       const { articles } = await options.readNews();
       if (closing.signal.aborted || (articles === seen && now().getTime() < lookAgain)) return;
-      running = alone(db, "news-pictures", () =>
+      running = runExclusive(db, "news-pictures", () =>
         tendTo(articles, { ...options, now, signal: closing.signal }),
       );
       // Not when it left off, nor when another process is at it, which may have looked at older stories.
@@ -75,7 +75,7 @@ async function tendTo(articles: readonly Article[], work: Work): Promise<boolean
   const { db, sources, log, now, rest = 1_000, signal, isRefreshing } = work;
   const refused = refusedAmong(sources);
   const due = await duePictures(db, articles, { refused, now: now() });
-  const hosts = openTurnsByKey(2, { rest, signal });
+  const hosts = createKeyedSemaphore(2, { rest, signal });
   const encoder = openPictureEncoder();
   const stop = () => encoder.close();
   signal.addEventListener("abort", stop);
@@ -103,7 +103,7 @@ async function tendTo(articles: readonly Article[], work: Work): Promise<boolean
 async function fetchOne(
   url: string,
   work: Work,
-  host: Turns,
+  host: Semaphore,
   encoder: ReturnType<typeof openPictureEncoder>,
 ): Promise<boolean> {
   const { fetchPicture } = await import("./fetch-picture.ts");

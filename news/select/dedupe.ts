@@ -1,6 +1,12 @@
 /** Brings together what several publishers tell of one story. */
 import { storyKey } from "./canonical-address.ts";
-import { type Headline, leastWords, likeness, likenessBar, readHeadline } from "./title-similarity.ts";
+import {
+  leastWords,
+  similarityBar,
+  type TitleFeatures,
+  titleFeatures,
+  titleSimilarity,
+} from "./title-similarity.ts";
 
 export interface Telling {
   title: string;
@@ -22,7 +28,7 @@ const mostPairs = 6;
 interface Group<T> {
   /** The newest first. */
   tellings: T[];
-  headline: Headline;
+  headline: TitleFeatures;
   /** Milliseconds. */
   newest: number;
   hidden: boolean;
@@ -33,7 +39,7 @@ interface Group<T> {
  * publishers within 72 hours whose headlines are nearly equal to the newest one's. A story of which one telling has a
  * `hidden` key (`storyKey`) is left out with all its tellings.
  */
-export function gatherStories<T extends Telling>(hidden: ReadonlySet<string>) {
+export function dedupeStories<T extends Telling>(hidden: ReadonlySet<string>) {
   const groups: Group<T>[] = [];
   const byAddress = new Map<string, Group<T>>();
   const byPair = new Map<string, Group<T>[]>();
@@ -41,7 +47,7 @@ export function gatherStories<T extends Telling>(hidden: ReadonlySet<string>) {
 
   function add(telling: T): void {
     const address = storyKey(telling.url);
-    const headline = readHeadline(telling.title, telling.source);
+    const headline = titleFeatures(telling.title, telling.source);
     const time = Date.parse(telling.publishedAt);
     const known = byAddress.get(address) ?? findAlike(telling, headline, time);
     if (known) {
@@ -64,12 +70,12 @@ export function gatherStories<T extends Telling>(hidden: ReadonlySet<string>) {
     return groups.filter((group) => !group.hidden).map(({ tellings }) => tellings);
   }
 
-  function findAlike(telling: T, headline: Headline, time: number): Group<T> | undefined {
+  function findAlike(telling: T, headline: TitleFeatures, time: number): Group<T> | undefined {
     let best: Group<T> | undefined;
-    let most = likenessBar;
+    let most = similarityBar;
     for (const group of candidates(headline)) {
       if (group.newest - time > storySpan || group.tellings[0]?.source === telling.source) continue;
-      const like = likeness(headline, group.headline);
+      const like = titleSimilarity(headline, group.headline);
       if (like < most) continue;
       best = group;
       most = like;
@@ -78,7 +84,7 @@ export function gatherStories<T extends Telling>(hidden: ReadonlySet<string>) {
   }
 
   /** Nearly equal headlines share some neighbouring words; the pairs that few others have tell most. */
-  function candidates(headline: Headline): Set<Group<T>> {
+  function candidates(headline: TitleFeatures): Set<Group<T>> {
     if (headline.words.length < leastWords) return new Set();
     const lists = headline.pairs
       .map((pair) => byPair.get(pair))

@@ -1,7 +1,7 @@
 /** Chooses what the news screen shows of all stories kept. Runs wherever the web's standards do. */
 import type { AlsoIn, Article } from "../article.ts";
 import { storyKey } from "./canonical-address.ts";
-import { gatherStories, storySpan } from "./dedupe.ts";
+import { dedupeStories, storySpan } from "./dedupe.ts";
 import type { Told } from "./relevance.ts";
 
 /** A story as kept, with what its feed is about. */
@@ -26,7 +26,7 @@ export function selectNews(
 ): Article[] {
   const hiddenKeys = new Set(hidden.map(storyKey));
   const isHidden = ({ url }: Candidate) => hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
-  const gathered = gatherStories<Candidate>(hiddenKeys);
+  const gathered = dedupeStories<Candidate>(hiddenKeys);
   let taken = 0;
   let nextLook = 256;
   for (const candidate of candidates) {

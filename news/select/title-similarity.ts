@@ -2,7 +2,7 @@
 
 import { foldWords, isFiller, isMeasure, isReversal } from "./title-words.ts";
 
-export interface Headline {
+export interface TitleFeatures {
   /** The words that carry the meaning, folded (case, accents, plurals, numerals), in order, none twice. */
   words: readonly string[];
   /** Neighbouring words. */
@@ -16,12 +16,12 @@ export interface Headline {
 }
 
 /** The least likeness of two headlines of one story; tuned on test/fixtures/headlines/pairs.tsv. */
-export const likenessBar = 0.75;
+export const similarityBar = 0.75;
 /** Headlines of fewer words ("Morning headlines") say too little to be compared. */
 export const leastWords = 4;
 
 /** What a headline is compared by. `source`: the publisher's name, which many append to their headlines. */
-export function readHeadline(title: string, source = ""): Headline {
+export function titleFeatures(title: string, source = ""): TitleFeatures {
   const bare = withoutFrame(title, source);
   const words = [...new Set(foldWords(bare).filter((word) => !isFiller(word)))];
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
@@ -39,11 +39,11 @@ export function readHeadline(title: string, source = ""): Headline {
  * 0 (nothing in common) to 1. What only one headline adds weighs less than what one has in place of the other. 0 also
  * when they contradict each other: other numbers, other days, other names, or one the reverse of the other.
  */
-export function likeness(a: Headline, b: Headline): number {
+export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   if (a.words.length < leastWords || b.words.length < leastWords) return 0;
   const common = countShared(a.words, b);
   const words = weigh(common, a.words.length - common, b.words.length - common);
-  if (wordShare * words + 1 - wordShare < likenessBar || contradict(a, b)) return 0;
+  if (wordShare * words + 1 - wordShare < similarityBar || contradict(a, b)) return 0;
   const shared = countShared(a.shingles, b);
   const shingles = weigh(shared, a.shingles.size - shared, b.shingles.size - shared);
   return wordShare * words + (1 - wordShare) * shingles;
@@ -58,13 +58,13 @@ function weigh(common: number, restA: number, restB: number): number {
   return common / (common + exchanged + addition * Math.abs(restA - restB));
 }
 
-function countShared(some: Iterable<string>, { shingles }: Headline): number {
+function countShared(some: Iterable<string>, { shingles }: TitleFeatures): number {
   let shared = 0;
   for (const one of some) if (shingles.has(one)) shared += 1;
   return shared;
 }
 
-function contradict(a: Headline, b: Headline): boolean {
+function contradict(a: TitleFeatures, b: TitleFeatures): boolean {
   const onlyA = (word: string) => !b.shingles.has(word);
   const onlyB = (word: string) => !a.shingles.has(word);
   return (

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createPatientServer, type Patience } from "./connection-limits.ts";
-import { readWhole } from "./read-body.ts";
+import { type ConnectionLimits, createHttpServer } from "./connection-limits.ts";
+import { readBodyWithin } from "./read-body.ts";
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -14,11 +14,11 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function open(patience: Partial<Patience>, body: Buffer | string = "here"): Promise<void> {
-  server = createPatientServer({ look: 20, ...patience });
+async function open(patience: Partial<ConnectionLimits>, body: Buffer | string = "here"): Promise<void> {
+  server = createHttpServer({ look: 20, ...patience });
   server.on("request", async (request, response) => {
     if (response.writableEnded) return;
-    if ((await readWhole(request, 1e6)) !== "cut off") response.end(body);
+    if ((await readBodyWithin(request, 1e6)) !== "cut off") response.end(body);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
 }
@@ -80,7 +80,7 @@ test("who asks and never reads is hung up on, and so is who reads a drop at a ti
 });
 
 test("who is refused in the middle of a long form can still read why, even some time later", async () => {
-  server = createPatientServer();
+  server = createHttpServer();
   server.on("request", (_, response) =>
     response.writeHead(413, { Connection: "close", "Content-Length": 0 }).end(),
   );
@@ -171,7 +171,7 @@ test("chunks as they should be are read, and so is the next request", async () =
 });
 
 test("behind an answer that ends the connection nothing more is taken for a request", async () => {
-  server = createPatientServer();
+  server = createHttpServer();
   const asked: string[] = [];
   server.on("request", ({ url = "" }, response) => {
     if (response.writableEnded) return;

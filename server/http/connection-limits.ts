@@ -9,7 +9,7 @@ import { trustHeaders } from "./security-headers.ts";
  */
 export const keepAliveSeconds = 125;
 
-export interface Patience {
+export interface ConnectionLimits {
   /** Milliseconds for a request's headers to arrive, from the connection's or the request's first moment. */
   headers: number;
   /** Milliseconds for a request to arrive whole. */
@@ -24,7 +24,7 @@ export interface Patience {
   connections: number;
 }
 
-const ordinary: Patience = {
+const ordinary: ConnectionLimits = {
   headers: 10_000,
   request: 30_000,
   silence: 30_000,
@@ -38,8 +38,8 @@ const ordinary: Patience = {
  * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it, who also passes over
  * a request whose answer has ended (`writableEnded`): it was refused here.
  */
-export function createPatientServer(
-  change: Partial<Patience> = {},
+export function createHttpServer(
+  change: Partial<ConnectionLimits> = {},
   headers: Readonly<Record<string, string>> = trustHeaders,
 ): Server {
   const patience = { ...ordinary, ...change };
@@ -98,7 +98,7 @@ function linger(this: Socket): void {
   this.once("close", () => clearTimeout(late));
 }
 
-function hangUpOnSlowReaders(server: Server, { reading, look, connections }: Patience): void {
+function hangUpOnSlowReaders(server: Server, { reading, look, connections }: ConnectionLimits): void {
   /** Since when each of them has had something to read. */
   const waiting = new Map<Socket, number>();
   const sockets = new Set<Socket>();

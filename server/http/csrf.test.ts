@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { refusePost } from "./csrf.ts";
+import { rejectForgedPost } from "./csrf.ts";
 
 const own = "http://localhost:3901";
 const paths = { formPaths: new Set(["/", "/contact"]) };
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 function status(path: string, method: string, headers: Record<string, string> = {}) {
-  return refusePost(new Request(own + path, { method, headers }), path, own, paths)?.status ?? "goes on";
+  return (
+    rejectForgedPost(new Request(own + path, { method, headers }), path, own, paths)?.status ?? "goes on"
+  );
 }
 
 test("reading is never refused", () => {
@@ -43,7 +45,7 @@ test("a page without a form takes no POST, and no page takes a DELETE", () => {
 
 test("OPTIONS is told what an address takes", () => {
   const allow = (path: string) =>
-    refusePost(new Request(own + path, { method: "OPTIONS" }), path, own, paths)?.headers.get("allow");
+    rejectForgedPost(new Request(own + path, { method: "OPTIONS" }), path, own, paths)?.headers.get("allow");
   expect(allow("/contact")).toBe("GET, HEAD, POST, OPTIONS");
   expect(allow("/about")).toBe("GET, HEAD, OPTIONS");
 });

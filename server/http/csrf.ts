@@ -14,7 +14,7 @@ const reasons: Record<number, string> = {
 const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We are very busy" };
 
 /** A short page for a status; `detail` replaces the standing sentence. */
-export function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
+export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {
   const title = titles[status] ?? "We could not take this";
   const html =
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -27,7 +27,7 @@ export function refusal(status: number, detail?: string, headers: Record<string,
  * `Sec-Fetch-Site`), content type. OPTIONS is told what
  * the address takes. Undefined means that the request may go on.
  */
-export function refusePost(
+export function rejectForgedPost(
   request: Request,
   path: string,
   origin: string,
@@ -36,11 +36,12 @@ export function refusePost(
   if (request.method === "GET" || request.method === "HEAD") return;
   const allow = formPaths.has(pagePath(path)) ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
-  if (request.method !== "POST" || !allow.includes("POST")) return refusal(405, undefined, { Allow: allow });
+  if (request.method !== "POST" || !allow.includes("POST"))
+    return errorPage(405, undefined, { Allow: allow });
   const claimed = request.headers.get("origin");
-  if (claimed !== null && claimed !== origin) return refusal(403);
+  if (claimed !== null && claimed !== origin) return errorPage(403);
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") return refusal(403);
+  if (site !== null && site !== "same-origin" && site !== "none") return errorPage(403);
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") return refusal(415);
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") return errorPage(415);
 }

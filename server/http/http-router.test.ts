@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exchange } from "../../test/support/ask.ts";
-import { createFrontDoor, type Visit } from "./http-router.ts";
+import { createHttpRouter, type Visit } from "./http-router.ts";
 import { overTls, trustHeaders } from "./security-headers.ts";
 
 let log: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const lines = new PassThrough().on("data", (chunk) => {
     log += chunk;
   });
-  const door = createFrontDoor({
+  const door = createHttpRouter({
     files: new Map(),
     pages: () => new Map(),
     stored: [{ folder: "/stored/", read: (name) => readStored(name), forOthers: true }],

@@ -2,24 +2,24 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { createSiteApp, type Visit } from "../pages/dynamic-handler.ts";
+import { createDynamicHandler, type Visit } from "../pages/dynamic-handler.ts";
 import { pagePath } from "../pages/page-path.ts";
 import type { Log } from "../process/log.ts";
 import { isSecure } from "./client-address.ts";
-import type { OpenCall } from "./public-api.ts";
+import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { findStored, type StoredFiles } from "./stored-files.ts";
 
 export type { Visit } from "../pages/dynamic-handler.ts";
 
-export interface FrontDoorOptions {
+export interface HttpRouterOptions {
   /** Assets and public files. */
   files: StaticFiles;
   /** Finished pages; `/404` answers every unknown path. Asked anew each time, so that a new year can change them. */
   pages: () => StaticFiles;
   /** Calls that other sites may make, by path. */
-  calls: ReadonlyMap<string, OpenCall>;
+  calls: ReadonlyMap<string, PublicApi>;
   /** Files that lie elsewhere than in memory. */
   stored: readonly StoredFiles[];
   /** The site: renders what is not finished. */
@@ -51,10 +51,10 @@ export interface FrontDoorOptions {
 const longestUrl = 12_000;
 
 /** Makes the listener for `node:http`. */
-export function createFrontDoor(options: FrontDoorOptions) {
+export function createHttpRouter(options: HttpRouterOptions) {
   const { files, pages, calls, stored, paths, headers, overTls, trustProxy, log } = options;
   const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
-  const listener = getRequestListener(createSiteApp(options, isKnown).fetch, {
+  const listener = getRequestListener(createDynamicHandler(options, isKnown).fetch, {
     overrideGlobalObjects: false,
     // HTTP/1.0 need not name one.
     hostname: new URL(options.siteUrl).host,

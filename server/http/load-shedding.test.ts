@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createGate } from "./load-shedding.ts";
+import { createLoadShedder } from "./load-shedding.ts";
 
 test("two are let in, one waits for its turn, the next is turned away at once", async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1, patience: 1000 });
+  const gate = createLoadShedder({ atOnce: 2, waiting: 1, patience: 1000 });
   const done: string[] = [];
   const finish: Record<string, () => void> = {};
   const visit = (name: string) =>
@@ -27,14 +27,14 @@ test("two are let in, one waits for its turn, the next is turned away at once", 
 });
 
 test("work that fails gives its place back", async () => {
-  const gate = createGate({ atOnce: 1, waiting: 0, patience: 1000 });
+  const gate = createLoadShedder({ atOnce: 1, waiting: 0, patience: 1000 });
   await expect(gate(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
   expect(await gate(async () => "dry")).toBe("dry");
 });
 
 test("whoever comes late in a long turn is turned away, and the next turn is a new one", async () => {
   let now = 0;
-  const gate = createGate({ atOnce: 16, waiting: 0, patience: 500, clock: () => now });
+  const gate = createLoadShedder({ atOnce: 16, waiting: 0, patience: 500, clock: () => now });
   const work = async () => {
     now += 300;
     return "done";

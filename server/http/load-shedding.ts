@@ -1,6 +1,6 @@
 /** Lets `atOnce` in, lets `waiting` more wait for their turn, and turns the rest away: a queue without an end helps nobody. */
 
-export interface GateOptions {
+export interface LoadShedderOptions {
   atOnce: number;
   waiting: number;
   /** Milliseconds of work in one turn of the event loop after which nobody more is let in. */
@@ -14,14 +14,14 @@ export interface GateOptions {
  * Work that never waits for anything is done before the next visitor is even looked at, and no queue is seen to grow:
  * so whoever comes when a turn of the event loop has lasted too long is turned away too.
  */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T | "full">;
+export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T | "full">;
 
-export function createGate({
+export function createLoadShedder({
   atOnce,
   waiting,
   patience,
   clock = () => performance.now(),
-}: GateOptions): Gate {
+}: LoadShedderOptions): LoadShedder {
   let inside = 0;
   let turnBegan: number | undefined;
   const queue: (() => void)[] = [];

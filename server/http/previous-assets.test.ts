@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { earlierAssets, keepAssets } from "./previous-assets.ts";
+import { keepPreviousAssets, previousAssets } from "./previous-assets.ts";
 
 let folder: string;
 let said: string;
@@ -25,10 +25,10 @@ async function start(day: string, ...files: string[]): Promise<void> {
   const lines = new PassThrough().on("data", (line) => {
     said += line;
   });
-  await keepAssets(built, folder, new Date(day), pino(lines));
+  await keepPreviousAssets(built, folder, new Date(day), pino(lines));
 }
 
-const read = async (name: string) => (await earlierAssets(folder).read(name))?.toString();
+const read = async (name: string) => (await previousAssets(folder).read(name))?.toString();
 
 test("a page of an earlier build still gets its files, for a month after the last build that had them", async () => {
   await start("2030-01-01", "old.js", "old.js.br", "both.css");

@@ -23,7 +23,7 @@ const partial = ".part";
  * Copies the files of `built` (a folder of assets) to the data folder and removes those that no build of the last month
  * had. A disk that does not take them is logged and stops nothing.
  */
-export async function keepAssets(built: string, dataDir: string, now: Date, log: Log): Promise<void> {
+export async function keepPreviousAssets(built: string, dataDir: string, now: Date, log: Log): Promise<void> {
   const kept = folderIn(dataDir);
   try {
     await mkdir(kept, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export async function keepAssets(built: string, dataDir: string, now: Date, log:
 }
 
 /** The kept files, by their names under `/assets/`. */
-export function earlierAssets(dataDir: string): StoredFiles {
+export function previousAssets(dataDir: string): StoredFiles {
   return {
     folder: "/assets/",
     read: async (name) => {

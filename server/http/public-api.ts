@@ -10,7 +10,7 @@ import { compressBest } from "./compress.ts";
 import type { SendFile } from "./send-file.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
-export type OpenCall = (request: IncomingMessage, response: ServerResponse, send: SendFile) => void;
+export type PublicApi = (request: IncomingMessage, response: ServerResponse, send: SendFile) => void;
 
 const open = {
   "Access-Control-Allow-Origin": "*",
@@ -20,7 +20,7 @@ const open = {
 const answering = { ...open, Vary: "Accept-Encoding" };
 const json = "application/json";
 
-export interface OpenCallOptions<Answer> {
+export interface PublicApiOptions<Answer> {
   read: () => Promise<Answer>;
   /** The answer as JSON text; not asked again for the very same object. */
   write: (answer: Answer) => string;
@@ -32,7 +32,7 @@ export interface OpenCallOptions<Answer> {
  * GET and HEAD may be kept for a minute, POST (what the official client sends; its body is not read) never. When
  * `read` fails, the caller gets a 500 with a reference, and the log the rest.
  */
-export function createOpenCall<Answer>({ read, write, log }: OpenCallOptions<Answer>): OpenCall {
+export function createPublicApi<Answer>({ read, write, log }: PublicApiOptions<Answer>): PublicApi {
   let known: Answer | undefined;
   let text: string | undefined;
   let kept = inForms("");

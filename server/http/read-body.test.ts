@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { createRoom, readWhole } from "./read-body.ts";
+import { createMemoryBudget, readBodyWithin } from "./read-body.ts";
 
 test("slow writers together hold no more than there is room for, and give it back when they have their answer", async () => {
   const outcomes: string[] = [];
-  const roomFor = createRoom(25_000);
+  const roomFor = createMemoryBudget(25_000);
   const server = createServer(async (request, response) => {
-    const body = await readWhole(request, 20_000, roomFor(response));
+    const body = await readBodyWithin(request, 20_000, roomFor(response));
     outcomes.push(typeof body === "string" ? body : "whole");
     response.writeHead(body === "no room" ? 503 : 200, { Connection: "close" }).end();
   });

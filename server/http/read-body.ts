@@ -10,7 +10,7 @@ type Hold = (bytes: number) => boolean;
  * Room for the bodies of all visitors together, so that thousands of slow writers do not fill the memory. Each of them
  * holds what it sent until its answer is out.
  */
-export function createRoom(bytes: number): (outgoing: ServerResponse) => Hold {
+export function createMemoryBudget(bytes: number): (outgoing: ServerResponse) => Hold {
   let left = bytes;
   return (outgoing) => {
     let held = 0;
@@ -29,7 +29,7 @@ export function createRoom(bytes: number): (outgoing: ServerResponse) => Hold {
  * All bytes of a request's body; "too large" as soon as they are more than `limit`, "cut off" when the visitor leaves, "no
  * room" when `hold` says so.
  */
-export function readWhole(
+export function readBodyWithin(
   incoming: IncomingMessage,
   limit: number,
   hold: Hold = () => true,

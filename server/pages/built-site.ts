@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { allowOwnStyles } from "../http/security-headers.ts";
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
-import { laterSheet, type Sheets, withOwnStyles } from "./critical-css.ts";
-import { keepPages } from "./page-cache.ts";
+import { laterSheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { loadPageCache } from "./page-cache.ts";
 
 export interface Site<Offered> {
   files: StaticFiles;
@@ -30,7 +30,7 @@ export async function builtSite<Offered>(
   const [{ serve, paths }, files, kept] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
-    keepPages("build/pages", timeZone, now, log),
+    loadPageCache("build/pages", timeZone, now, log),
   ]);
   const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
   const known = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function builtSite<Offered>(
 
 async function dressed(page: Response, sheets: Sheets): Promise<Response> {
   if (page.status !== 200 || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-  const html = withOwnStyles(await page.text(), sheets);
+  const html = withCriticalCss(await page.text(), sheets);
   const headers = new Headers(page.headers);
   for (const [name, value] of Object.entries(allowOwnStyles(html) ?? {})) headers.set(name, value);
   return new Response(html, { status: page.status, headers });

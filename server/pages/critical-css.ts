@@ -13,12 +13,12 @@ export interface Sheets {
  * the page. For what only script adds app/boot.ts gets a second sheet, whose address `data-sheet` keeps: the whole one
  * without the faces, which the page has already and which would have a browser lay the whole page out anew.
  */
-export function withOwnStyles(html: string, { read, later }: Sheets): string {
+export function withCriticalCss(html: string, { read, later }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
   if (!link || !href) throw new Error("The page links to no stylesheet.");
   const whole = read(href);
   const second = later(href, whole);
-  return html.replace(link, () => `<style data-sheet="${second}">${ownStyles(whole, html)}</style>`);
+  return html.replace(link, () => `<style data-sheet="${second}">${criticalCss(whole, html)}</style>`);
 }
 
 /** The second sheet of a stylesheet, named after its own bytes: browsers keep a file under `/assets/` for good. */
@@ -33,7 +33,7 @@ export function laterSheet(href: string, whole: string): { href: string; styles:
  * an element that the page does not have. States, media and nesting are kept as they are; so is the order.
  * The layer `later` goes too where app/boot.ts will bring it.
  */
-export function ownStyles(sheet: string, html: string): string {
+export function criticalCss(sheet: string, html: string): string {
   const present = namesIn(html);
   const first = /<script [^>]*id="boot"/.test(html) ? without(sheet, "@layer later") : sheet;
   let styles = matching(first, (selector) => canMatch(selector, present));

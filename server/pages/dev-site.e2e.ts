@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { type CopiedHouse, copyHouse } from "../../test/support/copied-project.ts";
-import { type OpenHouse, openHouse } from "../../test/support/start-server.ts";
+import { type CopiedProject, copyProject } from "../../test/support/copied-project.ts";
+import { type RunningServer, startServer } from "../../test/support/start-server.ts";
 
 const file = "content/home.ts";
-let copy: CopiedHouse;
-let house: OpenHouse;
+let copy: CopiedProject;
+let house: RunningServer;
 let good: string;
 
 // One copy of the house, one test after another.
@@ -15,7 +15,7 @@ test.describe.configure({ mode: "default" });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "a matter of files, not of screens");
 
 test.beforeAll(async () => {
-  copy = await copyHouse();
+  copy = await copyProject();
   good = readFileSync(join(copy.folder, file), "utf8");
   house = await openDev();
 });
@@ -25,8 +25,8 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-function openDev(): Promise<OpenHouse> {
-  return openHouse({ NODE_ENV: "development" }, { home: copy.folder, args: ["--dev"] });
+function openDev(): Promise<RunningServer> {
+  return startServer({ NODE_ENV: "development" }, { home: copy.folder, args: ["--dev"] });
 }
 
 test("a saved sentence of Home is on the screen by itself", async ({ page }) => {

@@ -5,12 +5,12 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { clientAddress, isSecure, trustedOrigin } from "../http/client-address.ts";
 import { createChooseCoding } from "../http/content-encoding.ts";
-import { refusal, refusePost } from "../http/csrf.ts";
-import type { FrontDoorOptions } from "../http/http-router.ts";
-import { createGate } from "../http/load-shedding.ts";
-import { createRoom, readWhole } from "../http/read-body.ts";
-import { finish, notModified } from "./finalize-response.ts";
-import { createShare } from "./micro-cache.ts";
+import { errorPage, rejectForgedPost } from "../http/csrf.ts";
+import type { HttpRouterOptions } from "../http/http-router.ts";
+import { createLoadShedder } from "../http/load-shedding.ts";
+import { createMemoryBudget, readBodyWithin } from "../http/read-body.ts";
+import { finalizeResponse, notModified } from "./finalize-response.ts";
+import { createMicroCache } from "./micro-cache.ts";
 
 export interface Visit {
   clientAddress: string;
@@ -38,13 +38,16 @@ const comeBackAfterSeconds = "3";
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
 
-export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string) => boolean): Hono<Env> {
+export function createDynamicHandler(
+  options: HttpRouterOptions,
+  isKnown: (path: string) => boolean,
+): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
-  const readers = createGate(crowds.reading);
-  const senders = createGate(crowds.sending);
-  const roomFor = createRoom(bodiesBytes);
+  const readers = createLoadShedder(crowds.reading);
+  const senders = createLoadShedder(crowds.sending);
+  const roomFor = createMemoryBudget(bodiesBytes);
   const chooseCoding = createChooseCoding();
-  const share = createShare({ moment: options.sharedFor });
+  const share = createMicroCache({ moment: options.sharedFor });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -68,7 +71,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
   });
   app.onError((error, c) => {
     log.error({ id: c.get("id"), err: error }, "unexpected error");
-    return refusal(500, `Reference ${c.get("id")}`);
+    return errorPage(500, `Reference ${c.get("id")}`);
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -81,23 +84,27 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
       return c.text("not ready", 503, { "Retry-After": comeBackAfterSeconds });
     }
   });
-  app.use(async (c, next) => refusePost(c.req.raw, c.req.path, ownOrigin(c, options), options) ?? next());
+  app.use(
+    async (c, next) => rejectForgedPost(c.req.raw, c.req.path, ownOrigin(c, options), options) ?? next(),
+  );
   app.all("*", async (c) => {
     const reading = c.req.method === "GET" || c.req.method === "HEAD";
     const announced = Number(c.req.header("content-length") ?? 0);
-    if (!reading && announced > bodyLimitBytes) return refusal(413);
+    if (!reading && announced > bodyLimitBytes) return errorPage(413);
     const body = reading
       ? undefined
-      : await readWhole(c.env.incoming, bodyLimitBytes, roomFor(c.env.outgoing));
+      : await readBodyWithin(c.env.incoming, bodyLimitBytes, roomFor(c.env.outgoing));
     if (body === "no room") return tellToComeBack();
-    if (body === "too large") return refusal(413);
-    if (body === "cut off") return refusal(400);
+    if (body === "too large") return errorPage(413);
+    if (body === "cut off") return errorPage(400);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
     if (!reading || c.req.url.includes("?")) {
       const request = toSite(c, ownOrigin(c, options), { body, signal: goneOf(c) });
       const answer = await (reading ? readers : senders)(() => options.serve(request, visit));
-      return answer === "full" ? tellToComeBack() : finish(c.req.raw, answer, statusOf(answer), chooseCoding);
+      return answer === "full"
+        ? tellToComeBack()
+        : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
     }
     // With no query a page depends on its address alone, so that readers may share it.
     const request = toSite(c, ownOrigin(c, options), {});
@@ -107,7 +114,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
         const page = await options.serve(request, visit);
         const answer = (await options.dress?.(page)) ?? page;
         const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
-        return finish(plain, answer, statusOf(answer), chooseCoding);
+        return finalizeResponse(plain, answer, statusOf(answer), chooseCoding);
       }),
     );
     return made === "full"
@@ -118,7 +125,7 @@ export function createSiteApp(options: FrontDoorOptions, isKnown: (path: string)
 }
 
 function tellToComeBack(): Response {
-  return refusal(503, undefined, { "Retry-After": comeBackAfterSeconds });
+  return errorPage(503, undefined, { "Retry-After": comeBackAfterSeconds });
 }
 
 /** The request as the site sees it: under the visitor's own origin, whole; a HEAD as the GET whose head it wants. */

@@ -13,7 +13,7 @@ const worthIt = 1024;
  * Gives an answer its `Content-Length`, a strong `ETag` when it is a 200 to a GET or HEAD that may be kept, 304 when
  * the visitor has it (RFC 9110 section 13), and compresses text. The body is read whole.
  */
-export async function finish(
+export async function finalizeResponse(
   asked: Request,
   answer: Response,
   status: number,

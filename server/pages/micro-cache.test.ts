@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createShare } from "./micro-cache.ts";
+import { createMicroCache } from "./micro-cache.ts";
 
 let clock = 0;
-const open = () => createShare({ now: () => clock });
+const open = () => createMicroCache({ now: () => clock });
 const text = (made: { body: ArrayBuffer | null }) => new TextDecoder().decode(made.body ?? new ArrayBuffer());
 
 test("a crowd that asks for the same page at once has it made once, and anew a second later", async () => {
@@ -37,7 +37,7 @@ test("a stranger's thousand wishes do not pile up", async () => {
 });
 
 test("whoever edits a page sees it as it is now", async () => {
-  const share = createShare({ moment: 0 });
+  const share = createMicroCache({ moment: 0 });
   let times = 0;
   const make = async () => new Response(String(++times));
   expect([text(await share("/news", make)), text(await share("/news", make))]).toEqual(["1", "2"]);

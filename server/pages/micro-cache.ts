@@ -1,7 +1,7 @@
 /** Hands what was made for one reader to those who ask for the same a moment later. */
 
 /** A finished answer that can be sent any number of times. */
-export interface Made {
+export interface CachedAnswer {
   status: number;
   headers: Headers;
   body: ArrayBuffer | null;
@@ -12,7 +12,7 @@ const ordinary = 1_000;
 /** Different answers kept at a time: what a stranger writes into `Accept-Encoding` shall not fill the memory. */
 const most = 100;
 
-export interface ShareOptions {
+export interface MicroCacheOptions {
   /** Milliseconds for which an answer is handed on (1,000); 0 makes each anew. */
   moment?: number;
   /** The clock in milliseconds; tests set it. */
@@ -23,10 +23,13 @@ export interface ShareOptions {
  * Gives back a function that makes an answer, or hands out the one that was made for the same `key` a moment ago;
  * those who ask while it is being made wait for it. Only a 200 is handed on.
  */
-export function createShare({ moment = ordinary, now = () => performance.now() }: ShareOptions = {}) {
-  const kept = new Map<string, { until: number; made: Promise<Made> }>();
+export function createMicroCache({
+  moment = ordinary,
+  now = () => performance.now(),
+}: MicroCacheOptions = {}) {
+  const kept = new Map<string, { until: number; made: Promise<CachedAnswer> }>();
 
-  return async (key: string, make: () => Promise<Response>): Promise<Made> => {
+  return async (key: string, make: () => Promise<Response>): Promise<CachedAnswer> => {
     const known = kept.get(key);
     if (known && now() < known.until) return known.made;
     if (kept.size >= most) kept.clear();
@@ -38,7 +41,7 @@ export function createShare({ moment = ordinary, now = () => performance.now() }
   };
 }
 
-async function whole(response: Response): Promise<Made> {
+async function whole(response: Response): Promise<CachedAnswer> {
   const body = response.body && (await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPages } from "./page-cache.ts";
+import { loadPageCache } from "./page-cache.ts";
 import { compressFolder } from "./prerender.ts";
 
 let folder: string;
@@ -27,12 +27,12 @@ afterEach(() => {
 const memphis = "America/Chicago";
 const log = { error: vi.fn() };
 
-type Kept = Awaited<ReturnType<typeof keepPages>>;
+type Kept = Awaited<ReturnType<typeof loadPageCache>>;
 const yearIn = (kept: Kept) =>
   /year">(\d+)/.exec(kept.pages().get("/about")?.identity.body.toString() ?? "")?.[1];
 
 test("the footer shows this year, in every compressed form, and no other year changes", async () => {
-  const kept = await keepPages(folder, memphis, () => new Date("2026-06-01T12:00:00Z"), log);
+  const kept = await loadPageCache(folder, memphis, () => new Date("2026-06-01T12:00:00Z"), log);
   const page = kept.pages().get("/about");
   const text = about(2026);
   expect(page?.identity.body.toString()).toBe(text);
@@ -43,7 +43,7 @@ test("the footer shows this year, in every compressed form, and no other year ch
 
 test("the year changes while the server runs, when it is midnight in Memphis and not in London", async () => {
   let now = new Date("2026-01-01T05:30:00Z");
-  const kept = await keepPages(folder, memphis, () => now, log);
+  const kept = await loadPageCache(folder, memphis, () => now, log);
   const shown = () => yearIn(kept);
   const before = kept.pages().get("/about")?.identity.etag;
   expect(shown()).toBe("2025");
@@ -58,7 +58,7 @@ test("the year changes while the server runs, when it is midnight in Memphis and
 
 test("pages that cannot be read at the turn of the year stay as they are, and have the new year an hour after they can", async () => {
   let now = new Date("2025-12-31T12:00:00Z");
-  const kept = await keepPages(folder, memphis, () => now, log);
+  const kept = await loadPageCache(folder, memphis, () => now, log);
   now = new Date("2026-01-01T12:00:00Z");
   renameSync(folder, `${folder}-away`);
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -77,7 +77,7 @@ test("once stopped, nothing watches the clock any more", async () => {
     asked++;
     return new Date("2025-12-31T12:00:00Z");
   };
-  const kept = await keepPages(folder, memphis, clock, log);
+  const kept = await loadPageCache(folder, memphis, clock, log);
   kept.stop();
   const before = asked;
   await vi.advanceTimersByTimeAsync(7_200_000);

@@ -10,7 +10,12 @@ const hour = 60 * 60 * 1000;
  * When they cannot be read for a new year, that is logged, the old ones stand, and it is tried again an hour later.
  * Gives back a function that returns the pages of the moment, and one that stops the watch.
  */
-export async function keepPages(folder: string, timeZone: string, now: () => Date, log: Pick<Log, "error">) {
+export async function loadPageCache(
+  folder: string,
+  timeZone: string,
+  now: () => Date,
+  log: Pick<Log, "error">,
+) {
   const yearNow = () => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now());
   const load = (year: string) =>
     loadFiles(folder, (html) => html.replace(/(<span class="year">)\d{4}(?=<)/g, `$1${year}`));

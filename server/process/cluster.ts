@@ -10,23 +10,23 @@ const healthy = 60_000;
 const placeArgument = "--place=";
 
 /** Whether this process is the one that only looks after `count` others. */
-export function isOverseer(count: number): boolean {
+export function isClusterPrimary(count: number): boolean {
   return count > 1 && cluster.isPrimary;
 }
 
 /** Whether this process does the work behind the door: the only one there is, or the first of several. */
-export function hasJobs(): boolean {
-  return placeOfProcess() === 0;
+export function runsBackgroundJobs(): boolean {
+  return workerIndex() === 0;
 }
 
 /** Which one of the processes this is, from 0 on; the same for one that was started again. */
-export function placeOfProcess(): number {
+export function workerIndex(): number {
   const given = process.argv.find((word) => word.startsWith(placeArgument));
   return cluster.isPrimary ? 0 : Number(given?.slice(placeArgument.length));
 }
 
 /** Whether this process is one of several, and another one says when the house is open. */
-export function isOneOfSeveral(): boolean {
+export function isClusterWorker(): boolean {
   return cluster.isWorker;
 }
 
@@ -36,7 +36,7 @@ export function isOneOfSeveral(): boolean {
  * them. Resolves to the exit
  * code when all have ended: 0 after a signal, else that of a process that could not open at all.
  */
-export function oversee(count: number, log: Log, opened: (port: number) => void): Promise<number> {
+export function runCluster(count: number, log: Log, opened: (port: number) => void): Promise<number> {
   const listening = new Set<number>();
   const pauses = new Set<NodeJS.Timeout>();
   let isOpen = false;

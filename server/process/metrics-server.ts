@@ -2,10 +2,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createMetrics, type Metrics } from "../../monitoring/metrics.ts";
-import { createPatientServer } from "../http/connection-limits.ts";
+import { createHttpServer } from "../http/connection-limits.ts";
 import { trustHeaders } from "../http/security-headers.ts";
 import { closeServer, listen } from "./lifecycle.ts";
-import { forASecond } from "./throttle-async.ts";
+import { throttleAsync } from "./throttle-async.ts";
 
 /** All that is counted. Seconds and bytes, as Prometheus likes it. */
 const declared = {
@@ -41,8 +41,8 @@ export async function openMetrics(
   lag.enable();
   addProcess(metrics, lag);
   server.prependListener("request", (request, response) => measure(metrics, request, response));
-  const read = forASecond(metrics.write);
-  const door = createPatientServer();
+  const read = throttleAsync(metrics.write);
+  const door = createHttpServer();
   door.on("request", (request, response) => {
     if (response.writableEnded) return;
     answer(request, response, read).catch(() => response.destroy());

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { repeat } from "./scheduler.ts";
+import { scheduleRepeating } from "./scheduler.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ const quiet = pino({ enabled: false });
 
 test("work begins at once and again a pause after each end", async () => {
   const starts: number[] = [];
-  const job = repeat(
+  const job = scheduleRepeating(
     1000,
     async () => {
       starts.push(Date.now());
@@ -32,7 +32,7 @@ test("a failure goes to the log and the next round still comes", async () => {
   const log = pino({ enabled: false });
   const error = vi.spyOn(log, "error");
   let rounds = 0;
-  const job = repeat(
+  const job = scheduleRepeating(
     1000,
     async () => {
       if (++rounds === 1) throw new Error("the publisher is asleep");
@@ -47,7 +47,7 @@ test("a failure goes to the log and the next round still comes", async () => {
 
 test("once stopped, no round begins, not even after one that was under way", async () => {
   let rounds = 0;
-  const job = repeat(
+  const job = scheduleRepeating(
     1000,
     async () => {
       rounds++;

@@ -2,7 +2,11 @@
 import type { Log } from "./log.ts";
 
 /** Runs `work` at once and then again `pause` milliseconds after each end. A failure is logged and does not stop it. */
-export function repeat(pause: number, work: () => Promise<unknown>, log: Log): { stop: () => void } {
+export function scheduleRepeating(
+  pause: number,
+  work: () => Promise<unknown>,
+  log: Log,
+): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const run = async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { forASecond } from "./throttle-async.ts";
+import { throttleAsync } from "./throttle-async.ts";
 
 test("however often somebody asks, the work is done once a second, and a failure lasts no longer", async () => {
   let time = 0;
   let done = 0;
-  const ask = forASecond(
+  const ask = throttleAsync(
     async () => {
       done++;
       if (done === 2) throw new Error("not now");

@@ -2,7 +2,7 @@
  * The same work, done at most once a second: who asks meanwhile gets the same promise, success or failure. `clock` in
  * milliseconds; tests set it.
  */
-export function forASecond<T>(work: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
+export function throttleAsync<T>(work: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {
   let last: Promise<T> | undefined;
   let begun = 0;
   return () => {

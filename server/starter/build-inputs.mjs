@@ -7,21 +7,15 @@ import { resolve } from "node:path";
 const otherFolders = new Set([
   "bench",
   "build",
+  "cli",
   "data",
   "deploy",
-  "desk",
   "docs",
   "node_modules",
   "test",
   "test-results",
 ]);
-const otherFiles = new Set([
-  "biome.json",
-  "cli/check.ts",
-  "cli.ts",
-  "playwright.config.ts",
-  "vitest.config.ts",
-]);
+const otherFiles = new Set(["biome.json", "cli.ts", "playwright.config.ts", "vitest.config.ts"]);
 const aTest = /\.(test|e2e)\.tsx?$/;
 
 /** The paths of all inputs, in a fixed order; `dataDir` is left out wherever it lies. */

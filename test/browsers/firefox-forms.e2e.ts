@@ -15,8 +15,8 @@ import {
   expect,
   type FirefoxPage,
   menuIsOpen,
-  type OpenHouse,
   onlyInFirefox,
+  type RunningServer,
   readNotice,
   test,
   visit,
@@ -99,7 +99,7 @@ test("a Firefox without JavaScript can use the menu, is told what is wrong in a 
 });
 
 /** Fills a form with what is right, sends it with the Enter key on its button, and finds it kept. Gives the address used. */
-async function send(visitor: FirefoxPage, house: OpenHouse, sample: Sample): Promise<string> {
+async function send(visitor: FirefoxPage, house: RunningServer, sample: Sample): Promise<string> {
   const email = newAddress();
   await write(visitor, sample.right(email));
   await visitor.press(`#${sample.name}-form [type=submit]`);
@@ -135,7 +135,7 @@ async function writeTime(visitor: FirefoxPage, label: string, value: string): Pr
   );
 }
 
-async function tokenOf(house: OpenHouse, address: string): Promise<string> {
+async function tokenOf(house: RunningServer, address: string): Promise<string> {
   const db = openDatabase(house);
   const subscriber = await db
     .selectFrom("subscribers")

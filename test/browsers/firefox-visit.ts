@@ -1,11 +1,11 @@
 /** What the Firefox tests start from: a house, a visitor in Firefox who must meet no error, and what he reads off the page. */
 import type { Browser } from "puppeteer-core";
-import type { OpenHouse } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
 import { test as base, expect } from "../support/visit.ts";
 import { findFirefox, noFirefox, openFirefox } from "./firefox.ts";
 import { type FirefoxPage, openPage } from "./firefox-page.ts";
 
-export { expect, type FirefoxPage, type OpenHouse };
+export { expect, type FirefoxPage, type RunningServer };
 
 /** A Firefox for each test worker besides the house, and for each test a visitor who was never here. */
 export const test = base.extend<{ visitor: FirefoxPage }, { firefox: Browser }>({
@@ -53,7 +53,7 @@ export async function visitWith(
 }
 
 /** Opens a path and waits until React has taken the page over, where it brings script. */
-export async function visit(visitor: FirefoxPage, house: OpenHouse, to: string): Promise<void> {
+export async function visit(visitor: FirefoxPage, house: RunningServer, to: string): Promise<void> {
   await visitor.open(house.url + to);
   await expect.poll(() => visitor.look(takenOver)).toBe(true);
 }

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { copyHouse } from "../support/copied-project.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { copyProject } from "../support/copied-project.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 export const publicKey = "public-anonymous-key";
 
@@ -59,14 +59,14 @@ function bearer({ headers }: IncomingMessage): string | undefined {
 }
 
 /** Builds a copy of the project with `backend` set in content/site.ts, as a city would, and opens it. */
-export async function openHouseWith(backend: { url: string; anonKey: string }): Promise<OpenHouse> {
-  const copy = await copyHouse();
+export async function openHouseWith(backend: { url: string; anonKey: string }): Promise<RunningServer> {
+  const copy = await copyProject();
   const words = await readFile(join(copy.folder, "content/site.ts"), "utf8");
   await copy.write(
     "content/site.ts",
     words.replace("backend: undefined", `backend: ${JSON.stringify(backend)}`),
   );
   await copy.build();
-  const house = await openHouse({}, { home: copy.folder });
+  const house = await startServer({}, { home: copy.folder });
   return { ...house, close: () => house.close().then(copy.remove) };
 }

@@ -4,10 +4,10 @@ import { findBarriers } from "../accessibility/barriers.ts";
 import { readSpoken } from "../accessibility/spoken.ts";
 import { eventsIn, instantIn, readCalendar, textOf } from "../http/calendar-reader.ts";
 import { ask } from "../support/ask.ts";
-import { copyHouse } from "../support/copied-project.ts";
+import { copyProject } from "../support/copied-project.ts";
 import { eventFile } from "../support/event-file.ts";
 import { findHtmlFaults } from "../support/html-faults.ts";
-import { openHouse } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { test as base, expect, visit } from "../support/visit.ts";
 
 /** A winter night and a summer day, called off, online only, over; the times are far ahead so that they stay ahead. */
@@ -54,11 +54,11 @@ const test = base.extend({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const copy = await copyHouse();
+      const copy = await copyProject();
       for (const [slug, text] of Object.entries(files)) await copy.write(`content/events/${slug}.md`, text);
       await copy.write("content/stories/the-old-depot.md", story);
       await copy.build();
-      const house = await openHouse({}, { home: copy.folder });
+      const house = await startServer({}, { home: copy.folder });
       await use(house);
       await house.close();
       await copy.remove();

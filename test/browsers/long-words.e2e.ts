@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { renderIssue } from "../../newsletter/issue.ts";
-import { copyHouse } from "../support/copied-project.ts";
+import { copyProject } from "../support/copied-project.ts";
 import { eventFile } from "../support/event-file.ts";
 import { type Item, openNewsHouse } from "../support/news-server.ts";
 import { test as base, expect, type Page, visit } from "../support/visit.ts";
@@ -54,7 +54,7 @@ const test = base.extend({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const copy = await copyHouse();
+      const copy = await copyProject();
       await copy.write(
         "content/events/coming.md",
         event({ status: "postponed", changed: "2031-02-01 10:00" }),

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { OpenHouse } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
 import { expect, test, visit } from "../support/visit.ts";
 import { type HostedBackend, openBackend, openHouseWith, publicKey } from "./hosted-backend.ts";
 
@@ -43,7 +43,7 @@ test("a page on another site gets our stories through the official client", asyn
 test.describe("with a hosted backend in content/site.ts", () => {
   test.describe.configure({ mode: "serial" });
   let backend: HostedBackend;
-  let hosted: OpenHouse;
+  let hosted: RunningServer;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);

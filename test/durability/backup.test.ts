@@ -12,13 +12,13 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase, openFile } from "../../db/open.ts";
 import { post, right } from "../support/ask.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres-broker.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const secret = "a secret of the tests that is long enough";
 let folder: string;
 let postgres: TestDatabase;
-let houses: OpenHouse[];
+let houses: RunningServer[];
 
 beforeAll(async () => {
   postgres = await openDatabaseOnPostgres();
@@ -36,8 +36,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(settings: Record<string, string>): Promise<OpenHouse> {
-  const house = await openHouse({ RATE_LIMITS: "off", ...settings });
+async function open(settings: Record<string, string>): Promise<RunningServer> {
+  const house = await startServer({ RATE_LIMITS: "off", ...settings });
   houses.push(house);
   return house;
 }
@@ -45,7 +45,7 @@ async function open(settings: Record<string, string>): Promise<OpenHouse> {
 /** Runs the desk beside the server, without stopping this process, which may be sending forms meanwhile. */
 async function desk(settings: Record<string, string>, ...words: string[]) {
   const script = join(import.meta.dirname, "../..", "cli.ts");
-  const child = spawn(process.execPath, [script, ...words], { env: ownEnvironment(settings) });
+  const child = spawn(process.execPath, [script, ...words], { env: testEnvironment(settings) });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk) => (stdout += chunk));
   child.stderr.on("data", (chunk) => (stderr += chunk));
@@ -53,7 +53,7 @@ async function desk(settings: Record<string, string>, ...words: string[]) {
   return { status, stdout, stderr };
 }
 
-async function send(house: OpenHouse, words: string): Promise<string> {
+async function send(house: RunningServer, words: string): Promise<string> {
   const { path, fields } = right.contact;
   const { headers } = await post(house.url, path, { ...fields, message: `A letter of ${words}` });
   return new URLSearchParams(headers.location?.split("?")[1]).get("receipt") ?? "";

@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seeded } from "../http/malformed-forms.ts";
 import { ask } from "../support/ask.ts";
-import { openHouse } from "../support/start-server.ts";
-import { newKeys, sendLetters } from "../support/submit-many.ts";
+import { startServer } from "../support/start-server.ts";
+import { newKeys, submitMany } from "../support/submit-many.ts";
 import { fillInbox } from "./full-inbox.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "damaged-"));
@@ -50,7 +50,7 @@ function damage(dataDir: string): void {
 test("a server does not start on a damaged database, and says what to do", async () => {
   const dataDir = copy("start");
   damage(dataDir);
-  const start = openHouse({ DATA_DIR: dataDir });
+  const start = startServer({ DATA_DIR: dataDir });
   await expect(start).rejects.toThrow(
     /ended with 1:\n.*site\.db is damaged: .*npm run desk -- restore FILE\n$/s,
   );
@@ -58,11 +58,11 @@ test("a server does not start on a damaged database, and says what to do", async
 
 test("a database that is damaged under a running server turns the check red, and it stays red", async () => {
   const dataDir = copy("running");
-  const house = await openHouse({ DATA_DIR: dataDir });
+  const house = await startServer({ DATA_DIR: dataDir });
   try {
     expect((await ask(house.url, "/readyz")).status).toBe(200);
     damage(dataDir);
-    const told = await sendLetters(house.url, newKeys(60), { atOnce: 4 });
+    const told = await submitMany(house.url, newKeys(60), { atOnce: 4 });
     expect(told.refused.size).toBeGreaterThan(0);
     // What it said last holds for a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -79,23 +79,23 @@ test.each([
   ["missing", (file: string) => rmSync(file), "is not there"],
 ])("a database that is %s beside what an earlier run left is said to be new", async (state, harm, words) => {
   const dataDir = join(folder, state);
-  const first = await openHouse({ DATA_DIR: dataDir });
+  const first = await startServer({ DATA_DIR: dataDir });
   await first.kill();
   expect(first.output()).not.toContain("a new one");
   harm(join(dataDir, "site.db"));
-  const second = await openHouse({ DATA_DIR: dataDir });
+  const second = await startServer({ DATA_DIR: dataDir });
   await second.kill();
   expect(second.output()).toContain(`${words}, though ${dataDir} has been used before (secret): a new one`);
 });
 
 test("beside a log that may hold letters no new database is begun, for that would delete the log", async () => {
   const dataDir = copy("log");
-  const house = await openHouse({ DATA_DIR: dataDir });
-  await sendLetters(house.url, newKeys(3), { atOnce: 1 });
+  const house = await startServer({ DATA_DIR: dataDir });
+  await submitMany(house.url, newKeys(3), { atOnce: 1 });
   await house.kill("SIGKILL");
   const log = join(dataDir, "site.db-wal");
   const { size } = statSync(log);
   writeFileSync(join(dataDir, "site.db"), "");
-  await expect(openHouse({ DATA_DIR: dataDir })).rejects.toThrow(/site\.db-wal is not and may hold/);
+  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(/site\.db-wal is not and may hold/);
   expect(statSync(log).size).toBe(size);
 });

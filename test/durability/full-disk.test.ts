@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forms } from "../../forms/catalog.ts";
 import { ask, post, right, untilReadyz } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters, thankedLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 import { breakDisk } from "./hold-database.ts";
 import { whyNoTrace } from "./trace.ts";
 
@@ -16,7 +16,7 @@ const untried = obstacle ? ` (not tried: ${obstacle})` : "";
 const atOnce = 8;
 
 let dataDir: string;
-let house: OpenHouse | undefined;
+let house: RunningServer | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "disk-"));
@@ -36,10 +36,10 @@ test.skipIf(obstacle).each([
 ])(
   `while the disk %s nobody is thanked, the log says why, and after that all goes on${untried}`,
   async (_, faults, why) => {
-    house = await openHouse({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    const before = await sendLetters(house.url, newKeys(20), { atOnce });
+    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    const before = await submitMany(house.url, newKeys(20), { atOnce });
     const mend = await breakDisk(house, faults);
-    const meanwhile = await sendLetters(house.url, newKeys(20), { atOnce });
+    const meanwhile = await submitMany(house.url, newKeys(20), { atOnce });
     const page = await post(house.url, "/contact", { ...right.contact.fields, subject: "Typed with care" });
     const ready = await ask(house.url, "/readyz");
     await mend();
@@ -51,28 +51,28 @@ test.skipIf(obstacle).each([
     expect(ready.status).toBe(503);
     expect(house.output()).toContain(`"why":"${why}"`);
 
-    const after = await sendLetters(house.url, [...meanwhile.refused.keys()], { atOnce });
+    const after = await submitMany(house.url, [...meanwhile.refused.keys()], { atOnce });
     expect(after.thanked.size).toBe(20);
     await untilReadyz(house.url, 200);
     await house.kill("SIGKILL");
     const thanked = new Map([...before.thanked, ...after.thanked]);
-    expect(await keptLetters({ dataDir })).toEqual(thankedLetters(thanked));
+    expect(await keptSubmissions({ dataDir })).toEqual(acknowledgedSubmissions(thanked));
   },
 );
 
 test.skipIf(obstacle)(
   `of a disk that fails now and then, everybody who was thanked is in the inbox${untried}`,
   async () => {
-    house = await openHouse({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
     const mend = await breakDisk(house, ["fsync:error=EIO:when=2+3", "pwrite64:error=ENOSPC:when=40+97"]);
-    const told = await sendLetters(house.url, newKeys(150), { atOnce });
+    const told = await submitMany(house.url, newKeys(150), { atOnce });
     await mend();
-    const again = await sendLetters(house.url, [...told.refused.keys()], { atOnce });
+    const again = await submitMany(house.url, [...told.refused.keys()], { atOnce });
     await house.kill("SIGKILL");
     expect(told.refused.size).toBeGreaterThan(0);
     expect(told.thanked.size).toBeGreaterThan(0);
-    expect(await keptLetters({ dataDir })).toEqual(
-      thankedLetters(new Map([...told.thanked, ...again.thanked])),
+    expect(await keptSubmissions({ dataDir })).toEqual(
+      acknowledgedSubmissions(new Map([...told.thanked, ...again.thanked])),
     );
   },
 );
@@ -85,8 +85,8 @@ test.skipIf(!mounted)(
   async () => {
     expect(mount(dataDir)).toBe(true);
     writeFileSync(join(dataDir, "ballast"), Buffer.alloc(2_000_000));
-    house = await openHouse({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    const told = await sendLetters(house.url, newKeys(400), { atOnce });
+    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    const told = await submitMany(house.url, newKeys(400), { atOnce });
     expect(told.thanked.size + told.refused.size).toBe(400);
     expect(told.thanked.size).toBeGreaterThan(10);
     expect(told.refused.size).toBeGreaterThan(10);
@@ -95,12 +95,12 @@ test.skipIf(!mounted)(
     expect(house.output()).toMatch(/"why":"SQLITE_(FULL|IOERR_\w+)"/);
 
     rmSync(join(dataDir, "ballast"));
-    const again = await sendLetters(house.url, [...told.refused.keys()].slice(0, 10), { atOnce });
+    const again = await submitMany(house.url, [...told.refused.keys()].slice(0, 10), { atOnce });
     expect(again.thanked.size).toBe(10);
     await untilReadyz(house.url, 200);
     await house.kill("SIGKILL");
-    expect(await keptLetters({ dataDir })).toEqual(
-      thankedLetters(new Map([...told.thanked, ...again.thanked])),
+    expect(await keptSubmissions({ dataDir })).toEqual(
+      acknowledgedSubmissions(new Map([...told.thanked, ...again.thanked])),
     );
   },
 );
@@ -117,10 +117,10 @@ test.each([
 ])(
   "when the database file was %s under a running server, nobody is thanked for what nobody would find",
   async (_, harm) => {
-    house = await openHouse({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    expect((await sendLetters(house.url, newKeys(5), { atOnce })).thanked.size).toBe(5);
+    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    expect((await submitMany(house.url, newKeys(5), { atOnce })).thanked.size).toBe(5);
     harm(join(dataDir, "site.db"));
-    const told = await sendLetters(house.url, newKeys(5), { atOnce });
+    const told = await submitMany(house.url, newKeys(5), { atOnce });
     expect([...told.refused.values()]).toEqual(Array(5).fill(503));
     expect((await ask(house.url, "/readyz")).status).toBe(503);
     expect(house.output()).toContain('"why":"DATABASE_FILE_GONE"');

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import type { OpenHouse } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
 
 /** Holds the database as another process that writes would; call what it gives back to let go. */
 export function holdDatabase(dataDir: string): () => void {
@@ -19,7 +19,10 @@ export function holdDatabase(dataDir: string): () => void {
  * Lets system calls of the server on its database fail, such as `fsync:error=EIO` (strace's own words); call
  * what it gives back to make the disk whole again.
  */
-export async function breakDisk(house: OpenHouse, faults: readonly string[]): Promise<() => Promise<void>> {
+export async function breakDisk(
+  house: RunningServer,
+  faults: readonly string[],
+): Promise<() => Promise<void>> {
   const paths = ["site.db", "site.db-wal"].flatMap((name) => ["-P", join(house.dataDir, name)]);
   const calls = faults.map((fault) => fault.split(":")[0]).join();
   const strace = spawn(

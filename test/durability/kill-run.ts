@@ -7,8 +7,8 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { seeded } from "../http/malformed-forms.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
-import { openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters, thankedLetters } from "../support/submit-many.ts";
+import { startServer } from "../support/start-server.ts";
+import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 
 export interface KillOptions {
   letters: number;
@@ -52,11 +52,11 @@ export async function killRun({ letters, atOnce, kills, seed, databaseUrl }: Kil
   let left = newKeys(letters);
   try {
     while (left.length > 0) {
-      const house = await openHouse(settings);
+      const house = await startServer(settings);
       const more = run.kills < kills;
       // Each life gets its share of what is left, so that the last kill still finds work.
       const enough = more ? Math.ceil((random() * 1.6 * left.length) / (kills - run.kills + 1)) : 0;
-      const told = await sendLetters(house.url, left, {
+      const told = await submitMany(house.url, left, {
         atOnce,
         // A few milliseconds later, not at the very answer: in the middle of somebody else's commit.
         onThanks: (count) => count === enough && setTimeout(() => house.kill("SIGKILL"), random() * 12),
@@ -66,12 +66,12 @@ export async function killRun({ letters, atOnce, kills, seed, databaseUrl }: Kil
       for (const [key, reference] of told.thanked) thanked.set(key, reference);
       left = told.unanswered;
       if (more && left.length > 0) run.kills++;
-      const inside = new Set((await keptLetters(place)).map((line) => line.split(" ")[0]));
+      const inside = new Set((await keptSubmissions(place)).map((line) => line.split(" ")[0]));
       run.cutOff += told.brokenOff;
       run.keptUnanswered += left.filter((key) => inside.has(key)).length;
     }
     const mails = await deliverRest(settings, place, office);
-    return { ...run, mails, thanked: thankedLetters(thanked), kept: await keptLetters(place) };
+    return { ...run, mails, thanked: acknowledgedSubmissions(thanked), kept: await keptSubmissions(place) };
   } finally {
     await office.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function deliverRest(settings: Record<string, string>, place: Place, offic
   await withRetry(() =>
     db.updateTable("outbox").set({ claimed_until }).where("state", "=", "sending").execute(),
   );
-  const house = await openHouse(settings);
+  const house = await startServer(settings);
   try {
     // As long as mails still come in: a slow machine is no loss. Longer than the pause before a second attempt.
     let seen = -1;

@@ -3,20 +3,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { forms } from "../../forms/catalog.ts";
 import { ask, post, right, untilReadyz } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters, thankedLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 import { holdDatabase } from "./hold-database.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "off" });
+  house = await startServer({ RATE_LIMITS: "off" });
 });
 
 afterAll(() => house.close());
 
 test("while the database is held for six seconds pages come at once, a form waits three and says so, and the next one is kept", async () => {
-  const first = await sendLetters(house.url, newKeys(5), { atOnce: 5 });
+  const first = await submitMany(house.url, newKeys(5), { atOnce: 5 });
   const receipt = [...first.thanked.values()][0];
   await readPages(["/", `/contact?receipt=${receipt}`], 500);
 
@@ -29,7 +29,7 @@ test("while the database is held for six seconds pages come at once, a form wait
     ms: performance.now() - start,
   }));
   const ready = ask(house.url, "/readyz");
-  const byScript = sendLetters(house.url, newKeys(8), { atOnce: 8 });
+  const byScript = submitMany(house.url, newKeys(8), { atOnce: 8 });
   const pages = ["/", `/contact?receipt=${receipt}`];
   const [waits, arrivals] = await Promise.all([readPages(pages, 2_500), arrive(pages, 2_500)]);
 
@@ -45,14 +45,16 @@ test("while the database is held for six seconds pages come at once, a form wait
   expect((await ready).status).toBe(503);
 
   await held;
-  const next = await sendLetters(house.url, newKeys(5), { atOnce: 5 });
+  const next = await submitMany(house.url, newKeys(5), { atOnce: 5 });
   expect(next.thanked.size).toBe(5);
   await untilReadyz(house.url, 200);
-  expect(await keptLetters(house)).toEqual(thankedLetters(new Map([...first.thanked, ...next.thanked])));
+  expect(await keptSubmissions(house)).toEqual(
+    acknowledgedSubmissions(new Map([...first.thanked, ...next.thanked])),
+  );
 }, 30_000);
 
 test("a server that is told to stop answers every form it has taken, and then is gone", async () => {
-  const stopping = await openHouse({ RATE_LIMITS: "off" });
+  const stopping = await startServer({ RATE_LIMITS: "off" });
   const release = holdDatabase(stopping.dataDir);
   const sent = Array.from({ length: 6 }, (_, i) =>
     post(stopping.url, "/contact", { ...right.contact.fields, subject: `Letter ${i}` }),
@@ -63,7 +65,7 @@ test("a server that is told to stop answers every form it has taken, and then is
   release();
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(6).fill(303));
   expect(await gone).toBe(0);
-  expect(await keptLetters(stopping)).toHaveLength(6);
+  expect(await keptSubmissions(stopping)).toHaveLength(6);
   await stopping.close();
 });
 

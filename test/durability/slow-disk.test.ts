@@ -1,16 +1,16 @@
 /** A disk that takes its time holds up whoever sends a form, and nobody who reads. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 import { breakDisk } from "./hold-database.ts";
 import { whyNoTrace } from "./trace.ts";
 
 const obstacle = whyNoTrace();
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: "off" });
+  house = await startServer({ RATE_LIMITS: "off" });
 });
 
 afterAll(() => house.close());
@@ -18,10 +18,10 @@ afterAll(() => house.close());
 test.skipIf(obstacle)(
   `while a form waits for the disk, pages and receipts are answered${obstacle ? ` (not tried: ${obstacle})` : ""}`,
   async () => {
-    const [receipt] = (await sendLetters(house.url, newKeys(1), { atOnce: 1 })).thanked.values();
+    const [receipt] = (await submitMany(house.url, newKeys(1), { atOnce: 1 })).thanked.values();
     const mend = await breakDisk(house, ["fdatasync:delay_exit=2500000", "fsync:delay_exit=2500000"]);
     const order: string[] = [];
-    const slow = sendLetters(house.url, newKeys(1), { atOnce: 1 }).then((told) => {
+    const slow = submitMany(house.url, newKeys(1), { atOnce: 1 }).then((told) => {
       order.push("form");
       return told;
     });
@@ -34,6 +34,6 @@ test.skipIf(obstacle)(
     expect((await slow).thanked.size).toBe(1);
     await mend();
     expect(order).toEqual(["/", "/news", `/contact?receipt=${receipt}`, "form"]);
-    expect(await keptLetters(house)).toHaveLength(2);
+    expect(await keptSubmissions(house)).toHaveLength(2);
   },
 );

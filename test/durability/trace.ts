@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { openHouse } from "../support/start-server.ts";
-import { newKeys, sendLetters } from "../support/submit-many.ts";
+import { startServer } from "../support/start-server.ts";
+import { newKeys, submitMany } from "../support/submit-many.ts";
 
 /** One thing that happened. Paths are names inside the data folder, "" for the folder itself. */
 export type Step =
@@ -37,7 +37,7 @@ export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Pro
   // -D: the server stays our child, so that its end can be waited for.
   const strace = ["strace", "-D", "-f", "-q", "-y", "-xx", "-s", "20000", "-o", file, "-e", `trace=${calls}`];
   try {
-    const house = await openHouse(
+    const house = await startServer(
       {
         DATA_DIR: dataDir,
         RATE_LIMITS: "off",
@@ -46,7 +46,7 @@ export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Pro
       },
       { under: strace },
     );
-    const told = await sendLetters(house.url, newKeys(letters), { atOnce });
+    const told = await submitMany(house.url, newKeys(letters), { atOnce });
     await house.kill();
     if (told.thanked.size !== letters)
       throw new Error(`Only ${told.thanked.size} of ${letters} were thanked.`);

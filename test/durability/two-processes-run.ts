@@ -2,8 +2,8 @@
 
 import { openRoundRobin } from "../operations/round-robin.ts";
 import { openPostgres } from "../support/postgres.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters, thankedLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 
 export interface TwoProcesses {
   /** `key reference`, sorted. */
@@ -23,9 +23,9 @@ export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false
     RATE_LIMITS: "off",
     SECRET: "only for this test, only on this machine",
   };
-  const houses: OpenHouse[] = [];
+  const houses: RunningServer[] = [];
   try {
-    houses.push(await openHouse(settings), await openHouse(settings));
+    houses.push(await startServer(settings), await startServer(settings));
     const proxy = await openRoundRobin(houses.map((house) => house.url));
     const [victim] = houses;
     const [toVictim = { open: 0, ever: 0 }] = proxy.connections;
@@ -35,13 +35,13 @@ export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false
       held = toVictim.open - toVictim.ever;
       victim?.kill("SIGKILL");
     };
-    const told = await sendLetters(proxy.url, newKeys(letters), { atOnce, onThanks });
-    const again = await sendLetters(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
+    const told = await submitMany(proxy.url, newKeys(letters), { atOnce, onThanks });
+    const again = await submitMany(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
     // Who comes while it is dying is still let in.
     held += toVictim.ever;
     await proxy.close();
-    const thanked = thankedLetters(new Map([...told.thanked, ...again.thanked]));
-    const kept = await keptLetters({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
+    const thanked = acknowledgedSubmissions(new Map([...told.thanked, ...again.thanked]));
+    const kept = await keptSubmissions({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
     const hurt = told.unanswered.length + told.refused.size;
     return { thanked, kept, hurt, held };
   } finally {

@@ -3,20 +3,20 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type CopiedProject, copyProject } from "../support/copied-project.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
-let copy: CopiedHouse;
+let copy: CopiedProject;
 
 beforeEach(async () => {
-  copy = await copyHouse();
+  copy = await copyProject();
 });
 
 afterEach(() => copy.remove());
 
 /** What it says, a line each, and its exit code. `settings` go before `.env`. */
 function check(settings: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
-  const env = ownEnvironment(settings);
+  const env = testEnvironment(settings);
   return new Promise((resolve) =>
     execFile(process.execPath, ["start.mjs", "check"], { cwd: copy.folder, env }, (error, stdout) =>
       resolve({ code: Number(error?.code ?? 0), lines: stdout.trim().split("\n") }),

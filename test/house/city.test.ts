@@ -8,31 +8,31 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import { cardOf } from "../../media/cards.ts";
 import { ask, post, right } from "../support/ask.ts";
-import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
+import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { findHtmlFaults } from "../support/html-faults.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 import { type City, findLeaks, readCity } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
 let first: City;
 let second: City;
-let copy: CopiedHouse;
+let copy: CopiedProject;
 let mailServer: MailServerForTests;
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
   [first, second] = await Promise.all([
     readCity(join(home, "content")),
     readCity(join(home, "content-example")),
   ]);
-  copy = await copyHouse();
+  copy = await copyProject();
   await rm(join(copy.folder, "content"), { recursive: true });
   await cp(join(home, "content-example"), join(copy.folder, "content"), { recursive: true });
   await copy.build();
   mailServer = await openMailServerForTests();
-  house = await openHouse({ SMTP_URL: mailServer.url }, { home: copy.folder });
+  house = await startServer({ SMTP_URL: mailServer.url }, { home: copy.folder });
 }, 120_000);
 
 afterAll(async () => {
@@ -118,7 +118,7 @@ test("every form thanks with the second city's number, and every mail is its own
 
 test("the owner reads nothing of the first city at the desk", async () => {
   const run = promisify(execFile);
-  const env = ownEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir });
+  const env = testEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir });
   const desk = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, ["cli.ts", ...words], { cwd: copy.folder, env });
     return stdout;

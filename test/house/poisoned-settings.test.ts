@@ -8,12 +8,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import { post, right } from "../support/ask.ts";
-import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
-import { openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type CopiedProject, copyProject } from "../support/copied-project.ts";
+import { startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
-let copy: CopiedHouse;
+let copy: CopiedProject;
 let listener: Server;
 let touched = 0;
 let ownersData: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   const { port } = listener.address() as AddressInfo;
-  copy = await copyHouse();
+  copy = await copyProject();
   symlinkSync(join(home, "build"), join(copy.folder, "build"), "dir");
   ownersData = join(copy.folder, "owners-data");
   await copy.write(
@@ -56,10 +56,10 @@ test("the trap works: the desk, started there with nothing but a path, reaches f
 });
 
 test("a server that a test starts there mails to nobody and writes nowhere but in its own folder", async () => {
-  const house = await openHouse({}, { home: copy.folder });
+  const house = await startServer({}, { home: copy.folder });
   const { path, fields } = right.contact;
   expect((await post(house.url, path, fields)).status).toBe(303);
-  const env = ownEnvironment({ DATA_DIR: house.dataDir });
+  const env = testEnvironment({ DATA_DIR: house.dataDir });
   const desk = await promisify(execFile)(process.execPath, ["cli.ts", "outbox", "list"], {
     cwd: copy.folder,
     env,

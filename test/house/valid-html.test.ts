@@ -3,7 +3,7 @@ import { pages } from "../../content/pages.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { findHtmlFaults } from "../support/html-faults.ts";
 import { type NewsHouse, openNewsHouse } from "../support/news-server.ts";
-import { openHouse } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 
 let news: NewsHouse;
 let url: string;
@@ -54,7 +54,7 @@ for (const [form, { path, fields }] of Object.entries(right)) {
 }
 
 test("the page that tells of a limit is HTML without a fault", async () => {
-  const house = await openHouse({ RATE_LIMITS: "on" });
+  const house = await startServer({ RATE_LIMITS: "on" });
   const { path, fields } = right.contact;
   let last = await post(house.url, path, fields);
   for (let i = 0; i < 60 && last.status !== 429; i++)

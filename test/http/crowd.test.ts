@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 
 afterAll(() => house.close());

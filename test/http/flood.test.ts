@@ -6,19 +6,19 @@ import { openDatabase } from "../../db/open.ts";
 import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
 import { markHam } from "../../forms/owner/moderation.ts";
 import { ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { newKeys, sendLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { newKeys, submitMany } from "../support/submit-many.ts";
 
 const { path, fields } = right.contact;
-const houses: OpenHouse[] = [];
+const houses: RunningServer[] = [];
 
 afterEach(async () => {
   for (const house of houses.splice(0)) await house.close();
 });
 
 /** A house with its limits on; behind a trusted proxy, so that a test can come from many networks. */
-async function open(settings: Record<string, string> = {}): Promise<OpenHouse> {
-  const house = await openHouse({ RATE_LIMITS: "", TRUST_PROXY: "1", ...settings });
+async function open(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const house = await startServer({ RATE_LIMITS: "", TRUST_PROXY: "1", ...settings });
   houses.push(house);
   return house;
 }
@@ -26,7 +26,7 @@ async function open(settings: Record<string, string> = {}): Promise<OpenHouse> {
 const numbered = (n: number) => ({ ...fields, message: `Is there a room for ${n} of us on Tuesday?` });
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-async function kept(house: OpenHouse) {
+async function kept(house: RunningServer) {
   const db = openDatabase(house);
   try {
     return await db.selectFrom("submissions").selectAll().orderBy("id").execute();
@@ -113,7 +113,7 @@ test("past nine hundred from everywhere a message is kept, held for review, and 
   const house = await open();
   const networks = Array.from({ length: 31 }, (_, n) => `198.51.${n}.1`);
   const letters = networks.map((network) =>
-    sendLetters(house.url, newKeys(30), { atOnce: 2, headers: from(network) }),
+    submitMany(house.url, newKeys(30), { atOnce: 2, headers: from(network) }),
   );
   const told = await Promise.all(letters);
   expect(told.reduce((sum, { thanked }) => sum + thanked.size, 0)).toBe(930);

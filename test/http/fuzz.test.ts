@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { asServed } from "../support/as-served.ts";
 import { ask } from "../support/ask.ts";
-import { openHouse } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 import { fuzz, smallHeap, wrongInLog } from "./fuzz.ts";
 
 test("three thousand connections full of nonsense are answered or closed, and nothing breaks, leaks or is written down", async () => {
   const { settings, program, flags } = asServed();
-  const house = await openHouse(settings, { program, flags: [...flags, ...smallHeap] });
+  const house = await startServer(settings, { program, flags: [...flags, ...smallHeap] });
   try {
     const { wrong, statuses } = await fuzz(house, 3000, 901);
     expect(wrong).toEqual([]);

@@ -1,7 +1,7 @@
 /** Sends strange requests to a running house and watches that nothing comes of them. */
 import { connect } from "node:net";
 import { residentMegabytes } from "../../bench/processes.ts";
-import type { OpenHouse } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
 import { seeded } from "./malformed-forms.ts";
 import { strangeBytes } from "./strange-requests.ts";
 import { mark } from "./strange-words.ts";
@@ -29,7 +29,7 @@ const secrets =
   /Opens the house: settings|"optionalDependencies"|root:x:0:0|SQLite format 3|\[core\]\s+repositoryformatversion|DATA_DIR=|at file:\/\/|node:internal|\n\s+at \w/;
 
 /** Sends `count` connections' worth of bytes, the same for the same `seed`. */
-export async function fuzz(house: OpenHouse, count: number, seed: number): Promise<FuzzOutcome> {
+export async function fuzz(house: RunningServer, count: number, seed: number): Promise<FuzzOutcome> {
   const random = seeded(seed);
   const outcome: FuzzOutcome = { connections: count, statuses: {}, wrong: [], resident: [0, 0, 0] };
   const resident = () => (process.platform === "linux" ? residentMegabytes(house.pid ?? 0) : Number.NaN);

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ask, exchange } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 import { malformed, seeded } from "./malformed-forms.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 /** In a small heap V8 tidies up at once: what still grows is really held. A leak ends the server. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=64 --max-semi-space-size=1" };
 
 beforeAll(async () => {
-  house = await openHouse(smallHeap);
+  house = await startServer(smallHeap);
 });
 
 afterAll(() => house.close());

@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { ask } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 afterEach(() => house.close());
 
@@ -52,7 +52,7 @@ test.each(["0", "1"])(
   async (seconds) => {
     const port = String(await freePort());
     const settings = { PORT: port, DRAIN_SECONDS: seconds };
-    house = await openHouse(settings);
+    house = await startServer(settings);
     const clients = ["/about", "/news", "/favicon.svg", "/contact?receipt=901-AAAA-2222", "/nothing"].flatMap(
       (path) => [0, 20, 100].map((pause) => startClient(port, path, pause)),
     );
@@ -62,7 +62,7 @@ test.each(["0", "1"])(
     );
     expect(await house.kill()).toBe(0);
     const before = clients.map(({ seen }) => seen.answers);
-    house = await openHouse({ ...settings, DATA_DIR: house.dataDir });
+    house = await startServer({ ...settings, DATA_DIR: house.dataDir });
     await vi.waitFor(
       () =>
         clients.forEach(({ seen }, at) => void expect(seen.answers).toBeGreaterThan((before[at] ?? 0) + 3)),
@@ -74,7 +74,7 @@ test.each(["0", "1"])(
 );
 
 test("an answer that is being made when the server is told to stop ends its connection", async () => {
-  house = await openHouse();
+  house = await startServer();
   const { port } = new URL(house.url);
   const body = new URLSearchParams({ name: "Ada" }).toString();
   const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");

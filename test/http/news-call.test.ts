@@ -5,13 +5,13 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ask, exchange } from "../support/ask.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const call = "/functions/v1/fetch-ai-news";
 const folder = mkdtempSync(join(tmpdir(), "news-call-"));
 const list = join(folder, "feeds.json");
 let publisher: FeedServer;
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
   publisher = await startFeedServer();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     topic: "AI",
   }));
   writeFileSync(list, JSON.stringify(sources));
-  house = await openHouse({ NEWS_FEEDS: list });
+  house = await startServer({ NEWS_FEEDS: list });
 });
 
 afterAll(async () => {
@@ -146,7 +146,7 @@ test("when every publisher is gone, a house that starts again still has the last
   const { port, close } = publisher;
   await close();
   await house.kill();
-  house = await openHouse(settings);
+  house = await startServer(settings);
   expect(JSON.parse((await ask(house.url, call)).text).articles).toEqual(before.articles);
   publisher = await startFeedServer({ port });
 });

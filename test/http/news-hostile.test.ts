@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { createNewsDesk, type NewsDesk } from "../../news/service.ts";
+import { createNewsService, type NewsService } from "../../news/service.ts";
 import { type FeedServer, type Route, startFeedServer } from "../support/feed-server.ts";
 
 const now = () => new Date("2025-10-22T18:00:00Z");
 const log = { info: vi.fn(), warn: vi.fn() };
 let db: Database;
 let server: FeedServer;
-let desk: NewsDesk | undefined;
+let desk: NewsService | undefined;
 
 beforeEach(async () => {
   db = openDatabase({ dataDir: mkdtempSync(join(tmpdir(), "news-")) });
@@ -35,13 +35,13 @@ const entry = (path: string, title: string) =>
 const good = (name: string) => ({ body: rss(entry(name, `Story of ${name}`)) });
 
 /** Opens a desk over these paths, each on a host of its own, and one to which every name leads here. */
-function openDesk(routes: Record<string, Route>, more: object = {}): NewsDesk {
+function openDesk(routes: Record<string, Route>, more: object = {}): NewsService {
   Object.assign(server.routes, routes);
   const sources = Object.keys(routes).map((path) => {
     const name = path.slice(1);
     return { name, url: `http://${name}.example:${server.port}${path}`, topic: "AI" };
   });
-  desk = createNewsDesk({
+  desk = createNewsService({
     db,
     sources,
     allowPrivate: true,

@@ -5,16 +5,16 @@ import { forms } from "../../forms/catalog.ts";
 import { ask, exchange, post, right } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const mark = /marmalade|zanzibar|203\.0\.113\.77/i;
 let server: MailServerForTests;
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeEach(async () => {
   server = await openMailServerForTests();
   const metrics = String(await freePort());
-  house = await openHouse({ SMTP_URL: server.url, TRUST_PROXY: "1", METRICS_PORT: metrics });
+  house = await startServer({ SMTP_URL: server.url, TRUST_PROXY: "1", METRICS_PORT: metrics });
 });
 
 afterEach(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import { openDatabase } from "../../db/open.ts";
 import { ask, exchange, post, right, urlencoded } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 
 afterAll(() => house.close());
@@ -151,7 +151,7 @@ test("behind a proxy that is trusted, a form over https is ours and the browser 
     "x-forwarded-for": "1.2.3.4",
   };
   expect((await send(proxied)).status).toBe(403);
-  const behind = await openHouse({ TRUST_PROXY: "1" });
+  const behind = await startServer({ TRUST_PROXY: "1" });
   try {
     const answer = await post(behind.url, path, fields, proxied);
     expect([answer.status, answer.headers.location]).toEqual([

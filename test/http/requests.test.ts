@@ -9,12 +9,12 @@ import { site } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { type Answer, ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 
 afterAll(() => house.close());
@@ -242,7 +242,7 @@ test("when the news cannot be read, the page stands, the call names a reference,
   await migrate(db);
   await db.schema.dropTable("news_articles").execute();
   await db.destroy();
-  const broken = await openHouse({ NEWS_FEEDS: list, DATA_DIR: folder });
+  const broken = await startServer({ NEWS_FEEDS: list, DATA_DIR: folder });
   try {
     expect((await ask(broken.url, "/news")).status).toBe(200);
     const call = await ask(broken.url, "/functions/v1/fetch-ai-news");

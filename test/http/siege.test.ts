@@ -5,11 +5,11 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asServed } from "../support/as-served.ts";
 import { ask, post, right, urlencoded } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const besiegers = { silent: 1000, keptAlive: 1000, slowHeads: 200, slowBodies: 200 };
 const sockets = new Set<Socket>();
-let house: OpenHouse;
+let house: RunningServer;
 let dripping: NodeJS.Timeout | undefined;
 
 /** Files and connections that a process may have open; endless where the system does not tell. */
@@ -21,7 +21,7 @@ if (!enough) console.warn(`This system lets a process open ${most} files only: n
 
 beforeAll(async () => {
   const { settings, ...program } = asServed();
-  house = await openHouse(settings, program);
+  house = await startServer(settings, program);
 });
 
 afterAll(async () => {

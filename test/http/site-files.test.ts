@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../content/pages.ts";
 import { ask } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const siteUrl = "https://memphis.example";
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse({ SITE_URL: siteUrl });
+  house = await startServer({ SITE_URL: siteUrl });
 });
 
 afterAll(() => house.close());

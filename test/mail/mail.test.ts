@@ -9,10 +9,10 @@ import { openDatabase } from "../../db/open.ts";
 import { post, right } from "../support/ask.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
 import { openDatabaseOnPostgres } from "../support/postgres-broker.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let server: MailServerForTests;
-let houses: OpenHouse[];
+let houses: RunningServer[];
 let dataDir: string;
 
 beforeEach(async () => {
@@ -27,8 +27,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function open(settings: Record<string, string> = {}): Promise<OpenHouse> {
-  const house = await openHouse({
+async function open(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const house = await startServer({
     DATA_DIR: dataDir,
     SMTP_URL: server.url,
     MAIL_FROM: "site@example.org",
@@ -41,7 +41,7 @@ async function open(settings: Record<string, string> = {}): Promise<OpenHouse> {
   return house;
 }
 
-async function send({ url }: OpenHouse, subject: string): Promise<string> {
+async function send({ url }: RunningServer, subject: string): Promise<string> {
   const fields = { ...right.contact.fields, subject, idempotencyKey: crypto.randomUUID() };
   const { text } = await post(url, "/contact.data", fields);
   return /901-\w{4}-\w{4}/.exec(text)?.[0] ?? "";
@@ -160,7 +160,7 @@ test.each(["SQLite", "PostgreSQL"])(
       : {};
     const pair = [await open(shared), await open(shared)];
     const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as OpenHouse, `Letter ${i}`)),
+      Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as RunningServer, `Letter ${i}`)),
     );
     // The two may thank one address more than three times between them, if they do it at the same instant.
     const notices = () => server.letters.filter(({ to }) => to.join() === "owner@example.org");

@@ -5,12 +5,12 @@ import { site } from "../../content/site.ts";
 import { openDatabase } from "../../db/open.ts";
 import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
 import { ask, post, urlencoded } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 
 afterAll(() => house.close());
@@ -85,7 +85,7 @@ test("the page answers the same for an address it knows and for one it does not"
 });
 
 test("over the limit it answers the same for both as well", async () => {
-  const busy = await openHouse({ RATE_LIMITS: "" });
+  const busy = await startServer({ RATE_LIMITS: "" });
   const press = (email: string) => post(busy.url, "/_.data?index", { email });
   for (let count = 0; count < limitRules.burst.points; count++)
     expect((await press("cy@example.org")).status).toBe(200);

@@ -4,12 +4,12 @@ import { openDatabase } from "../../db/open.ts";
 import { forms } from "../../forms/catalog.ts";
 import { showSubmission } from "../../forms/owner/submissions.ts";
 import { ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
 });
 
 afterAll(() => house.close());
@@ -149,7 +149,7 @@ test("no line of the log holds an address, a query or a word that was typed", as
 });
 
 test("when nothing can be saved, the visitor is told so and keeps the text, and the house is not ready", async () => {
-  const broken = await openHouse();
+  const broken = await startServer();
   try {
     const db = openDatabase(broken);
     await db.schema.dropTable("submissions").execute();

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
 import { ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { newKeys, sendLetters } from "../support/submit-many.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { newKeys, submitMany } from "../support/submit-many.ts";
 import { hasCaddy, openCaddy } from "./caddy.ts";
 import type { FrontProxy } from "./health-proxy.ts";
 import { hasNginx, openNginxCdn } from "./nginx-cdn.ts";
 
 const obstacle = hasNginx() ? "" : " (not tried: there is no nginx on this machine)";
 const behindCdn = test.skipIf(obstacle);
-let house: OpenHouse;
+let house: RunningServer;
 let cdn: FrontProxy;
 
 beforeAll(async () => {
   if (obstacle) return;
-  house = await openHouse({ TRUST_PROXY: "1", RATE_LIMITS: "" });
+  house = await startServer({ TRUST_PROXY: "1", RATE_LIMITS: "" });
   cdn = await openNginxCdn(house.url);
 });
 
@@ -114,13 +114,13 @@ const twice = farther || (hasCaddy() ? "" : " (not tried: there is no Caddy on t
 test.skipIf(twice)(
   `it does so with Caddy between the CDN and the site, and for who walks around the CDN${twice}`,
   async () => {
-    const inner = await openHouse({ TRUST_PROXY: "2", RATE_LIMITS: "" });
+    const inner = await startServer({ TRUST_PROXY: "2", RATE_LIMITS: "" });
     const caddy = await openCaddy("behind-cdn/Caddyfile", [inner.url]);
     const outer = await openNginxCdn(caddy.url);
     try {
       await expectOwnCounts(outer.url);
       // To Caddy directly, from an address that has sent nothing, with the claim to be one that may send no more.
-      const around = await sendLetters(caddy.url, newKeys(1), {
+      const around = await submitMany(caddy.url, newKeys(1), {
         atOnce: 1,
         from: "127.0.0.4",
         headers: { "x-forwarded-for": "127.0.0.2, 127.0.0.1" },
@@ -136,8 +136,8 @@ test.skipIf(twice)(
 
 /** One address sends more than it may; another one may still send. */
 async function expectOwnCounts(url: string): Promise<void> {
-  const flood = await sendLetters(url, newKeys(points + 3), { atOnce: 1, from: "127.0.0.2" });
+  const flood = await submitMany(url, newKeys(points + 3), { atOnce: 1, from: "127.0.0.2" });
   expect(flood.thanked.size).toBe(points);
   expect([...flood.refused.values()]).toEqual([429, 429, 429]);
-  expect((await sendLetters(url, newKeys(1), { atOnce: 1, from: "127.0.0.3" })).thanked.size).toBe(1);
+  expect((await submitMany(url, newKeys(1), { atOnce: 1, from: "127.0.0.3" })).thanked.size).toBe(1);
 }

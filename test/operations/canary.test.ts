@@ -12,16 +12,16 @@ import { noteFlood } from "../../forms/guard/flood.ts";
 import { canaryFields } from "../../forms/intake/canary.ts";
 import { readStats } from "../../forms/owner/stats.ts";
 import { countSubmissions, listSubmissions } from "../../forms/owner/submissions.ts";
-import { type CanaryHouse, lookAfterCanary } from "../../monitoring/canary.ts";
+import { type CanaryContext, checkCanary } from "../../monitoring/canary.ts";
 import { noteCanary, readCanaryNotes } from "../../monitoring/canary-state.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 let server: MailServerForTests;
-let house: OpenHouse;
+let house: RunningServer;
 let db: Database;
 let settings: Record<string, string>;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     OWNER_EMAIL: "owner@example.org",
   };
   // Limits are on: the check passes them by.
-  house = await openHouse({ ...settings, RATE_LIMITS: "" });
+  house = await startServer({ ...settings, RATE_LIMITS: "" });
   db = openDatabase(house);
 });
 
@@ -51,7 +51,7 @@ afterEach(async () => {
 /** Not in one breath: the mail server lives in this very process. */
 async function desk(...words: string[]) {
   const script = join(import.meta.dirname, "../..", "cli.ts");
-  const child = spawn(process.execPath, [script, ...words], { env: ownEnvironment(settings) });
+  const child = spawn(process.execPath, [script, ...words], { env: testEnvironment(settings) });
   const ended = once(child, "exit");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { status: (await ended)[0] as number | null, stdout, stderr };
@@ -102,7 +102,7 @@ function looker() {
   const clock = { now: new Date() };
   const note = (detail: object, message: string) => log.push(JSON.stringify({ message, ...detail }));
   const secret = readFileSync(join(house.dataDir, "secret"), "utf8").trim();
-  const look: CanaryHouse = {
+  const look: CanaryContext = {
     db,
     secret,
     url: house.url,
@@ -113,7 +113,7 @@ function looker() {
   };
   const later = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-    return lookAfterCanary(look);
+    return checkCanary(look);
   };
   const comesThrough = () =>
     until(async () => {

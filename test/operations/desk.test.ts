@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { forms } from "../../forms/catalog.ts";
 import type { FormName, Values } from "../../forms/form.ts";
 import { post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const nasty: Values = {
   name: '=HYPERLINK("http://evil.example","Ada")',
@@ -18,10 +18,10 @@ const sent: [form: FormName, fields: Values][] = [
   ["contact", nasty],
 ];
 const references: string[] = [];
-let house: OpenHouse;
+let house: RunningServer;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await startServer();
   for (const [form, fields] of sent) {
     const { headers } = await post(house.url, right[form].path, fields);
     references.push(new URLSearchParams(headers.location?.split("?")[1]).get("receipt") ?? "");
@@ -32,7 +32,7 @@ afterAll(() => house.close());
 
 /** Runs the desk as another process, while the server has the database open. */
 function desk(...words: string[]): string {
-  const options = { env: ownEnvironment({ DATA_DIR: house.dataDir }), encoding: "utf8" } as const;
+  const options = { env: testEnvironment({ DATA_DIR: house.dataDir }), encoding: "utf8" } as const;
   const script = join(import.meta.dirname, "../..", "cli.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], options);
   expect([status, stderr]).toEqual([0, ""]);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -11,7 +11,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
   timeout: 90_000,
 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-  const env = ownEnvironment({
+  const env = testEnvironment({
     PATH: "/nowhere",
     DATA_DIR: dataDir,
     SITE_URL: "http://127.0.0.1:9",

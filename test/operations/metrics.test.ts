@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse | undefined;
+let house: RunningServer | undefined;
 
 afterEach(() => house?.close());
 
@@ -22,7 +22,7 @@ async function read(port: number): Promise<Map<string, number>> {
 
 test("the owner's Prometheus sees requests, forms, the outbox and the process, and nothing of a visitor", async () => {
   const port = await freePort();
-  house = await openHouse({ METRICS_PORT: String(port) });
+  house = await startServer({ METRICS_PORT: String(port) });
   for (const path of ["/about", "/about", "/nothing"]) await ask(house.url, path);
   const marked = { ...right.contact.fields, subject: "marmalade" };
   for (const _ of [1, 2]) await post(house.url, "/contact", marked);
@@ -54,14 +54,14 @@ test.skipIf(process.platform !== "linux")(
     const port = await freePort();
     const settings = { HOST: "0.0.0.0", METRICS_PORT: String(port) };
     const elsewhere = () => ask(`http://127.0.0.2:${port}`, "/metrics");
-    house = await openHouse(settings);
+    house = await startServer(settings);
     expect((await ask(house.url.replace("127.0.0.1", "127.0.0.2"), "/healthz")).status).toBe(200);
     expect((await read(port)).size).toBeGreaterThan(0);
     await expect(elsewhere()).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await house.close();
-    house = await openHouse({ ...settings, METRICS_HOST: "127.0.0.2" });
+    house = await startServer({ ...settings, METRICS_HOST: "127.0.0.2" });
     expect((await elsewhere()).status).toBe(200);
-    await expect(openHouse({ METRICS_PORT: String(port), METRICS_HOST: "203.0.113.7" })).rejects.toThrow(
+    await expect(startServer({ METRICS_PORT: String(port), METRICS_HOST: "203.0.113.7" })).rejects.toThrow(
       'METRICS_HOST "203.0.113.7" is no address of this machine',
     );
   },
@@ -69,7 +69,7 @@ test.skipIf(process.platform !== "linux")(
 
 test("of several processes each has a port of its own", async () => {
   const port = await freePort(2);
-  house = await openHouse({ METRICS_PORT: String(port), WORKERS: "2" });
+  house = await startServer({ METRICS_PORT: String(port), WORKERS: "2" });
   for (let times = 0; times < 4; times++) await ask(house.url, "/about");
   const ready = 'http_requests_total{method="GET",status="2xx"}';
   const counts = [await read(port), await read(port + 1)].map((seen) => seen.get(ready) ?? 0);
@@ -80,7 +80,7 @@ test("a port that is taken stops the start with a sentence", async () => {
   const port = await freePort();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
-  await expect(openHouse({ METRICS_PORT: String(port) })).rejects.toThrow(
+  await expect(startServer({ METRICS_PORT: String(port) })).rejects.toThrow(
     `METRICS_PORT ${port} is already taken by another program.`,
   );
   other.close();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
 let dataDir: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function desk(...words: string[]) {
-  const env = ownEnvironment({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
+  const env = testEnvironment({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
   const done = spawnSync(process.execPath, ["cli.ts", "newsletter", ...words], {
     cwd: home,
     env,

@@ -4,7 +4,7 @@ import tls from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import { exchange, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 import { openObservatory } from "./observatory.ts";
 import { openTlsFront, request, type TlsFront } from "./tls-front.ts";
 
@@ -71,13 +71,13 @@ const withoutScript: typeof withScript = {
 const unsaved: typeof withScript = { "a form that could not be kept": [sendLetter(99), 503] };
 
 const all = { ...withScript, ...withoutScript, ...unsaved };
-let house: OpenHouse;
+let house: RunningServer;
 let front: TlsFront;
 const addressOf = (kind: string) => `/seen/${Object.keys(all).indexOf(kind)}`;
 
 beforeAll(async () => {
   if (typeof observatory === "string") return;
-  house = await openHouse({ RATE_LIMITS: "", TRUST_PROXY: "1", SITE_URL: "https://house.example" });
+  house = await startServer({ RATE_LIMITS: "", TRUST_PROXY: "1", SITE_URL: "https://house.example" });
   for (let n = 1; n <= 30; n++) await exchange(house.url, sendLetter(n));
   const certificate = await observatory.certify();
   // The scanner's own client then trusts it, as it would any that is signed.

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { type Read, startReading } from "../http/readers.ts";
 import { freePort } from "../support/free-port.ts";
 import { openPostgres } from "../support/postgres.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { keptLetters, newKeys, sendLetters, thankedLetters } from "../support/submit-many.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 import { openCaddy } from "./caddy.ts";
 import { openHealthProxy } from "./health-proxy.ts";
 import { openRestarter } from "./restarter.ts";
@@ -60,12 +60,12 @@ export async function rollServers({
     DRAIN_SECONDS: String(drain),
     ...(postgres && { DATABASE_URL: postgres.url, SECRET: "only for this test, only on this machine" }),
   };
-  const houses: OpenHouse[] = [];
+  const houses: RunningServer[] = [];
   const remove: (() => Promise<void>)[] = [];
   try {
     const port = await freePort(servers);
     for (let at = 0; at < servers; at++)
-      houses.push(await openHouse({ ...settings, PORT: String(port + at) }));
+      houses.push(await startServer({ ...settings, PORT: String(port + at) }));
     const origins = houses.map((house) => house.url);
     const open = {
       Caddy: () => openCaddy(caddyfileFor(servers), origins),
@@ -74,9 +74,9 @@ export async function rollServers({
     const front = await open[proxy]();
     remove.push(front.close);
     const restarter = await openRestarter(async (at) => {
-      const { kill, dataDir, url } = houses[at] as OpenHouse;
+      const { kill, dataDir, url } = houses[at] as RunningServer;
       await kill();
-      houses[at] = await openHouse({ ...settings, PORT: new URL(url).port, DATA_DIR: dataDir });
+      houses[at] = await startServer({ ...settings, PORT: new URL(url).port, DATA_DIR: dataDir });
     });
     remove.push(restarter.close);
 
@@ -90,7 +90,7 @@ export async function rollServers({
     for (let round = 0; round < rounds && status === 0; round++) status = await runScript(all);
     await pause(500);
     const [read, sent] = await Promise.all([stopReading(), stopSending()]);
-    const kept = await keptLetters({ dataDir: houses[0]?.dataDir ?? "", databaseUrl: postgres?.url });
+    const kept = await keptSubmissions({ dataDir: houses[0]?.dataDir ?? "", databaseUrl: postgres?.url });
     return { restarts: servers * rounds, status, read, ...sent, kept };
   } finally {
     for (const close of remove.reverse()) await close();
@@ -110,7 +110,7 @@ function startSending(origin: string) {
   let sending = true;
   const sender = async (from: string) => {
     while (sending) {
-      const told = await sendLetters(origin, newKeys(10), { atOnce: 1, pause: 20, from });
+      const told = await submitMany(origin, newKeys(10), { atOnce: 1, pause: 20, from });
       for (const [key, reference] of told.thanked) thanked.set(key, reference);
       unthanked.push(...[...told.refused.values()].map(String), ...told.unanswered.map(() => "no answer"));
     }
@@ -119,12 +119,12 @@ function startSending(origin: string) {
   return async () => {
     sending = false;
     await senders;
-    return { thanked: thankedLetters(thanked), unthanked };
+    return { thanked: acknowledgedSubmissions(thanked), unthanked };
   };
 }
 
 async function runScript(servers: readonly string[]): Promise<number> {
-  const env = ownEnvironment({ SETTLE_SECONDS: "2" });
+  const env = testEnvironment({ SETTLE_SECONDS: "2" });
   const child = spawn(script, servers, { env, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   return code ?? 1;

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import { readUnreadProxy } from "../../monitoring/proxy-note.ts";
 import { ask } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 afterEach(() => house.close());
 
@@ -18,7 +18,7 @@ async function noted(): Promise<string | undefined> {
 }
 
 test("with TRUST_PROXY=0 the log says once that a proxy is not heard, and the doctor can read it", async () => {
-  house = await openHouse({ TRUST_PROXY: "0" });
+  house = await startServer({ TRUST_PROXY: "0" });
   await ask(house.url, "/about");
   expect(times()).toBe(0);
   for (const path of ["/about", "/news", "/nothing"]) await ask(house.url, path, forwarded);
@@ -28,7 +28,7 @@ test("with TRUST_PROXY=0 the log says once that a proxy is not heard, and the do
 });
 
 test("with a proxy that is trusted nothing is said", async () => {
-  house = await openHouse({ TRUST_PROXY: "1" });
+  house = await startServer({ TRUST_PROXY: "1" });
   await ask(house.url, "/about", forwarded);
   await ask(house.url, "/the-end", forwarded);
   await vi.waitFor(() => expect(house.output()).toContain("/the-end"));

@@ -26,7 +26,7 @@ import { migrate, seenMigrations } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { environment } from "../../server/config.ts";
 import { post, right } from "../support/ask.ts";
-import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
+import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { freePort } from "../support/free-port.ts";
 import { openRestarter } from "./restarter.ts";
 
@@ -36,7 +36,7 @@ let url: string;
 let server: ChildProcess | undefined;
 let log: string;
 let restarter: Awaited<ReturnType<typeof openRestarter>>;
-const versions: CopiedHouse[] = [];
+const versions: CopiedProject[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "upgrade-"));
@@ -92,7 +92,7 @@ function env() {
 
 /** A version of the site as an owner unpacks it, with a build that is there already. */
 async function version(change: Record<string, (text: string) => string>): Promise<string> {
-  const copy = await copyHouse();
+  const copy = await copyProject();
   versions.push(copy);
   const build = JSON.stringify(join(house, "build"));
   // Pages as they are; the server is the version's own.

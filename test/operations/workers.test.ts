@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: OpenHouse;
+let house: RunningServer;
 
 afterEach(() => house.close());
 
 const count = (word: string) => house.output().split(word).length - 1;
 
 test("a house of three processes opens once, and answers", async () => {
-  house = await openHouse({ WORKERS: "3" });
+  house = await startServer({ WORKERS: "3" });
   expect(children(house.pid)).toHaveLength(3);
   for (let times = 0; times < 6; times++) expect((await ask(house.url, "/about")).status).toBe(200);
   const sent = await post(house.url, right.contact.path, right.contact.fields);
@@ -20,7 +20,7 @@ test("a house of three processes opens once, and answers", async () => {
 });
 
 test("a process that dies is replaced, and nobody stands before a closed door", async () => {
-  house = await openHouse({ WORKERS: "2" });
+  house = await startServer({ WORKERS: "2" });
   const before = children(house.pid);
   process.kill(before[0] ?? 0, "SIGKILL");
   await vi.waitFor(() => expect(house.output()).toContain("a process ended by itself and is started again"));
@@ -34,16 +34,16 @@ test("a process that dies is replaced, and nobody stands before a closed door", 
 });
 
 test("the processes end with the one that looks after them, even when it is killed", async () => {
-  house = await openHouse({ WORKERS: "2" });
+  house = await startServer({ WORKERS: "2" });
   const before = children(house.pid);
   await house.kill("SIGKILL");
   await vi.waitFor(() => expect(before.filter(isAlive)).toEqual([]), 10_000);
 });
 
 test("what stops the start is said once", async () => {
-  house = await openHouse();
+  house = await startServer();
   const { port } = new URL(house.url);
-  const said = await openHouse({ WORKERS: "2", PORT: port }).catch((error: Error) => error.message);
+  const said = await startServer({ WORKERS: "2", PORT: port }).catch((error: Error) => error.message);
   expect(said).toContain("The server ended with 1");
   expect(String(said).split(`PORT ${port} is already taken`)).toHaveLength(2);
 });

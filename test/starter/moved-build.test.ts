@@ -3,16 +3,16 @@ import { cp, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
-import { type CopiedHouse, copyHouse } from "../support/copied-project.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
+import { type CopiedProject, copyProject } from "../support/copied-project.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let copy: CopiedHouse;
-let house: OpenHouse;
+let copy: CopiedProject;
+let house: RunningServer;
 
 beforeAll(async () => {
-  copy = await copyHouse();
+  copy = await copyProject();
   await cp(join(import.meta.dirname, "../../build"), join(copy.folder, "build"), { recursive: true });
-  house = await openHouse({}, { home: copy.folder });
+  house = await startServer({}, { home: copy.folder });
 });
 
 afterAll(async () => {

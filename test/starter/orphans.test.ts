@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ask } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
-let house: OpenHouse | undefined;
+let house: RunningServer | undefined;
 let dataDir: string;
 let server: number | undefined;
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 test("a terminal that is closed ends the server as Ctrl+C does, with one process and with two", async () => {
   for (const WORKERS of ["1", "2"]) {
-    house = await openHouse({ WORKERS });
+    house = await startServer({ WORKERS });
     expect(await house.kill("SIGHUP")).toBe(0);
     await house.close();
   }
@@ -41,7 +41,7 @@ test.each(["1", "2"])(
     const { spawn } = require("node:child_process");
     const child = spawn(process.execPath, ["server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
     console.log("pid " + child.pid);`;
-    const env = ownEnvironment({
+    const env = testEnvironment({
       NODE_ENV: "production",
       PORT: "0",
       WORKERS,

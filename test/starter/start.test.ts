@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import { ask, right, untilReadyz, urlencoded } from "../support/ask.ts";
-import { type OpenHouse, openHouse } from "../support/start-server.ts";
-import { ownEnvironment } from "../support/test-environment.ts";
+import { type RunningServer, startServer } from "../support/start-server.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 const home = join(import.meta.dirname, "../..");
@@ -46,7 +46,7 @@ const wrong: [name: string, value: () => string][] = [
 
 test.each(wrong)("a wrong %s stops the start with one sentence that names it", (name, value) => {
   const SECRET = value().includes(":9/") ? "only for this test, only on this machine" : "";
-  const env = ownEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), SECRET, [name]: value() });
+  const env = testEnvironment({ PORT: "0", DATA_DIR: join(folder, "data"), SECRET, [name]: value() });
   const started = spawnSync(process.execPath, ["server.ts"], {
     cwd: home,
     env,
@@ -62,13 +62,13 @@ test.each(wrong)("a wrong %s stops the start with one sentence that names it", (
 test("a folder in the place of the secret stops the start with one sentence", async () => {
   const dataDir = join(folder, "with-folder");
   mkdirSync(join(dataDir, "secret"), { recursive: true });
-  await expect(openHouse({ DATA_DIR: dataDir })).rejects.toThrow(
+  await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
     /The file \S+secret holds no secret\.[^\n]*\n$/,
   );
 });
 
 test("a wrong setting stops the build with the same sentence", () => {
-  const env = ownEnvironment({ SITE_URL: "901ai.example" });
+  const env = testEnvironment({ SITE_URL: "901ai.example" });
   const built = spawnSync(process.execPath, ["build.ts"], {
     cwd: home,
     env,
@@ -82,13 +82,13 @@ test("a wrong setting stops the build with the same sentence", () => {
 });
 
 test("the start warns while nobody can be reached at the brand's addresses", async () => {
-  const house = await openHouse();
+  const house = await startServer();
   expect(house.output()).toContain("content/site.ts still holds placeholder addresses");
   await house.close();
 });
 
 test("the house is ready, and says that it is not once its data folder is gone", async () => {
-  const house = await openHouse();
+  const house = await startServer();
   const status = async (path: string) => (await ask(house.url, path)).status;
   expect([await status("/healthz"), await status("/readyz")]).toEqual([200, 200]);
   const away = `${house.dataDir}-away`;
@@ -103,7 +103,7 @@ test("the house is ready, and says that it is not once its data folder is gone",
 test.each(["SIGTERM", "SIGINT"] as const)(
   "%s lets a form that is being sent arrive, even when it comes twice",
   async (signal) => {
-    const house = await openHouse();
+    const house = await startServer();
     const { answer, finish } = await halfSent(house, { ...right.contact.fields, subject: signal });
     const ended = house.kill(signal);
     const refused = () => expect(ask(house.url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" });
@@ -121,7 +121,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 /** Sends a form's headers, waits until the server wants the body, and holds the body back until `finish`. */
-async function halfSent(house: OpenHouse, fields: Record<string, string>) {
+async function halfSent(house: RunningServer, fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString();
   const socket = connect(Number(new URL(house.url).port), "127.0.0.1").setEncoding("utf8");
   const type = urlencoded["Content-Type"];

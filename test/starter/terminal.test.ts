@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { environment } from "../../server/config.ts";
 import { ask } from "../support/ask.ts";
-import { openHouse } from "../support/start-server.ts";
+import { startServer } from "../support/start-server.ts";
 
 const home = join(import.meta.dirname, "../..");
 /** `script` of util-linux runs a command at a terminal of its own. */
@@ -81,7 +81,7 @@ test.skipIf(!hasTerminal)("several processes at a terminal say it once", async (
 });
 
 test("a program that reads the output gets JSON, line for line", async () => {
-  const house = await openHouse();
+  const house = await startServer();
   await ask(house.url, "/news");
   await house.close();
   const lines = house.output().trim().split("\n");

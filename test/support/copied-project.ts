@@ -4,12 +4,12 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { ownEnvironment } from "./test-environment.ts";
+import { testEnvironment } from "./test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
 const left = /^(\.env|\.git|\.react-router|build|data|test-results)$|(^|\/)node_modules[^/]*$/;
 
-export interface CopiedHouse {
+export interface CopiedProject {
   folder: string;
   /** Writes a file of the copy; `path` is relative to it. */
   write: (path: string, text: string) => Promise<void>;
@@ -18,7 +18,7 @@ export interface CopiedHouse {
   remove: () => Promise<void>;
 }
 
-export async function copyHouse(): Promise<CopiedHouse> {
+export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), "copied-house-"));
   const filter = (path: string) => !left.test(relative(home, path));
   await cp(home, folder, { recursive: true, filter });
@@ -30,7 +30,7 @@ export async function copyHouse(): Promise<CopiedHouse> {
       await writeFile(join(folder, path), text);
     },
     build: async () => {
-      const env = ownEnvironment({ NODE_ENV: "production" });
+      const env = testEnvironment({ NODE_ENV: "production" });
       await promisify(execFile)(process.execPath, ["build.ts"], { cwd: folder, env });
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../../db/open.ts";
 import { eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
-import type { OpenHouse } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 import { expect, visit } from "./visit.ts";
 
 /** Label to what stands in that field; of a radio group the label chosen, of a check box "yes" or "". */
@@ -234,7 +234,7 @@ export function standing(form: Locator, like: Typed): Promise<Typed> {
 }
 
 /** Everything the house has kept from an address, oldest first. */
-export async function keptFrom(house: OpenHouse, email: string): Promise<Submission[]> {
+export async function keptFrom(house: RunningServer, email: string): Promise<Submission[]> {
   const db = openDatabase(house);
   try {
     const found: Submission[] = [];

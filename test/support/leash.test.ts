@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownEnvironment } from "./test-environment.ts";
+import { testEnvironment } from "./test-environment.ts";
 
 test("a server that a test started ends when the test is killed and can no longer close it", async () => {
   const script = `
@@ -11,7 +11,7 @@ test("a server that a test started ends when the test is killed and can no longe
   `;
   const args = ["--input-type=module", "--eval", script];
   const parent = spawn(process.execPath, args, {
-    env: ownEnvironment(),
+    env: testEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [printed] = await once(parent.stdout, "data");

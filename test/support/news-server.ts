@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FeedServer, type Route, startFeedServer } from "./feed-server.ts";
-import { type OpenHouse, openHouse } from "./start-server.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
 export interface Item {
   title: string;
@@ -16,10 +16,10 @@ export interface Item {
 }
 
 export interface NewsHouse {
-  house: OpenHouse;
+  house: RunningServer;
   publishers: FeedServer;
   /** The same house once more, on the same data; the publishers are as the caller left them. */
-  openAgain: () => Promise<OpenHouse>;
+  openAgain: () => Promise<RunningServer>;
   close: () => Promise<void>;
 }
 
@@ -45,12 +45,12 @@ export async function openNewsHouse(
   const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
-  const house = await openHouse({ NEWS_FEEDS }, { home });
+  const house = await startServer({ NEWS_FEEDS }, { home });
   if (wait) await untilRead(house, names.length);
   return {
     house,
     publishers,
-    openAgain: () => openHouse({ NEWS_FEEDS, DATA_DIR: house.dataDir }, { home }),
+    openAgain: () => startServer({ NEWS_FEEDS, DATA_DIR: house.dataDir }, { home }),
     close: async () => {
       await house.close();
       await publishers.close();
@@ -76,7 +76,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-async function untilRead(house: OpenHouse, publishers: number): Promise<void> {
+async function untilRead(house: RunningServer, publishers: number): Promise<void> {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
     const tried = /"tried":(\d+)/.exec(house.output())?.[1];

@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownEnvironment } from "./test-environment.ts";
+import { testEnvironment } from "./test-environment.ts";
 
-export interface OpenHouse {
+export interface RunningServer {
   url: string;
   dataDir: string;
   pid: number | undefined;
@@ -25,7 +25,7 @@ export interface OpenHouse {
  * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
  * another copy of the project; `program`: another form of the server; `flags`: what Node is told; `args`: what the program is told. Throws what the server printed when it does not open.
  */
-export async function openHouse(
+export async function startServer(
   settings: Record<string, string> = {},
   {
     under = [],
@@ -40,9 +40,9 @@ export async function openHouse(
     flags?: readonly string[];
     args?: readonly string[];
   } = {},
-): Promise<OpenHouse> {
+): Promise<RunningServer> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
-  const env = ownEnvironment({
+  const env = testEnvironment({
     // As the starter sets it: React has another, slower build for developers.
     NODE_ENV: "production",
     PORT: "0",

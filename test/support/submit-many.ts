@@ -30,7 +30,7 @@ export interface Sending {
 }
 
 /** Sends one letter a key to the server at `origin`, as our own script does. Never throws for a server that is gone. */
-export async function sendLetters(
+export async function submitMany(
   origin: string,
   keys: readonly string[],
   { atOnce, onThanks, pause = 0, from, headers }: Sending,
@@ -56,7 +56,7 @@ export function newKeys(count: number): string[] {
 }
 
 /** What the inbox holds: `key reference` for each letter, sorted. */
-export async function keptLetters(place: Place): Promise<string[]> {
+export async function keptSubmissions(place: Place): Promise<string[]> {
   const db = openDatabase(place);
   try {
     const rows = await db.selectFrom("submissions").select(["reference", "fields"]).execute();
@@ -67,7 +67,7 @@ export async function keptLetters(place: Place): Promise<string[]> {
 }
 
 /** The same of what the senders were told, to be held against the inbox. */
-export function thankedLetters(thanked: ReadonlyMap<string, string>): string[] {
+export function acknowledgedSubmissions(thanked: ReadonlyMap<string, string>): string[] {
   return [...thanked].map(([key, reference]) => `${key} ${reference}`).sort();
 }
 

@@ -15,6 +15,6 @@ export function unsetSettings(): Record<string, string> {
 }
 
 /** `settings` go before; names that are no settings may be given as well. */
-export function ownEnvironment(settings: Record<string, string> = {}): Record<string, string> {
+export function testEnvironment(settings: Record<string, string> = {}): Record<string, string> {
   return { PATH: environment.path, ...unsetSettings(), ...settings };
 }

@@ -1,7 +1,7 @@
 /** What every browser test starts from: an open house, and a page on which a stray error fails the test. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { environment } from "../../server/config.ts";
-import { type OpenHouse, openHouse } from "./start-server.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
 export { expect, type Page };
 
@@ -15,14 +15,14 @@ interface Visit {
 
 interface WorkerVisit {
   /** The real server with an empty database and no feeds, one for each test worker. */
-  house: OpenHouse;
+  house: RunningServer;
 }
 
 export const test = base.extend<Visit, WorkerVisit>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const house = await openHouse();
+      const house = await startServer();
       await use(house);
       await house.close();
     },

@@ -3,11 +3,11 @@ import { openDatabase } from "../../../db/open.ts";
 import { makeToken, type Purpose } from "../../../newsletter/token.ts";
 import { readSecret } from "../../../server/process/secret.ts";
 import { newAddress } from "../../../test/support/form-samples.ts";
-import type { OpenHouse } from "../../../test/support/start-server.ts";
+import type { RunningServer } from "../../../test/support/start-server.ts";
 import { expect, takenOver, test } from "../../../test/support/visit.ts";
 
 /** The tokens of an address that asked to be on the list. */
-async function pending(house: OpenHouse): Promise<Record<Purpose, string>> {
+async function pending(house: RunningServer): Promise<Record<Purpose, string>> {
   const db = openDatabase(house);
   const subscriber = await db
     .insertInto("subscribers")

@@ -2,11 +2,11 @@ import "./form.css";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import type { Field as FieldOf, FormDefinition, Values } from "../../../forms/form.ts";
-import { check } from "../../../forms/intake/validate.ts";
+import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
 import { FormNotice, Outcome } from "./form-result.tsx";
-import { Decoy } from "./honeypot.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -29,7 +29,7 @@ export function Form(props: {
     fresh,
     outcome,
     props: submission,
-  } = useSubmission(definition, async () => (typed) => check(definition, typed), onSaved);
+  } = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.ref, preset);
@@ -50,7 +50,7 @@ export function Form(props: {
           ))}
         </div>
       ))}
-      <Decoy />
+      <Honeypot />
       <div className="button-row">
         <button className="button" type="submit" aria-disabled={busy || undefined}>
           {busy ? definition.busyButton : definition.button}

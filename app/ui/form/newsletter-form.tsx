@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { newsletterFace as newsletter } from "../../../forms/definitions/newsletter-face.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
 import { FormNotice, Outcome } from "./form-result.tsx";
-import { Decoy } from "./honeypot.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -30,7 +30,7 @@ export function NewsletterForm() {
           {busy ? newsletter.busyButton : newsletter.button}
         </button>
       </div>
-      <Decoy />
+      <Honeypot />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
       <Outcome notice={outcome} sending={busy && newsletter.busyButton} />
     </form>

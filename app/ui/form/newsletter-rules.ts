@@ -2,8 +2,8 @@
 
 import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import type { Checked } from "../../../forms/form.ts";
-import { check } from "../../../forms/intake/validate.ts";
+import { validate } from "../../../forms/intake/validate.ts";
 
 export function newsletterRules(typed: Record<string, unknown>): Checked {
-  return check(newsletter, typed);
+  return validate(newsletter, typed);
 }

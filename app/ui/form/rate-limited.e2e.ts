@@ -3,7 +3,7 @@
 import { site } from "../../../content/site.ts";
 import { post, right } from "../../../test/support/ask.ts";
 import { contactSample, fillIn, formOf, newAddress, standing } from "../../../test/support/form-samples.ts";
-import { openHouse } from "../../../test/support/start-server.ts";
+import { startServer } from "../../../test/support/start-server.ts";
 import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 
 test.use({ expectedErrors: [/status of 429/] });
@@ -16,7 +16,7 @@ const words = [
 test("one message too many is told so with the time to wait, and its text stays in a form that is enabled again, with script and without", async ({
   page,
 }) => {
-  const house = await openHouse({ RATE_LIMITS: "" });
+  const house = await startServer({ RATE_LIMITS: "" });
   const { path, fields } = right.contact;
   for (let n = 0; n < 30; n++) await post(house.url, path, { ...fields, subject: `A room for ${n}` });
   await visit(page, `${house.url}${path}`);

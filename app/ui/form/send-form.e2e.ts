@@ -11,7 +11,7 @@ import {
   newAddress,
   standing,
 } from "../../../test/support/form-samples.ts";
-import { openHouse } from "../../../test/support/start-server.ts";
+import { startServer } from "../../../test/support/start-server.ts";
 import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -20,7 +20,7 @@ test.skip(({ viewport }) => viewport?.width !== 1280, "a dead server is dead at 
 test("a message that meets a dead server is kept by the page, and by the server once it is back", async ({
   page,
 }) => {
-  const first = await openHouse();
+  const first = await startServer();
   await visit(page, `${first.url}/contact`);
   const form = formOf(page, contactSample);
   const email = newAddress();
@@ -31,7 +31,7 @@ test("a message that meets a dead server is kept by the page, and by the server 
   await expectFailed(form);
   expect(await standing(form, typed)).toEqual(typed);
 
-  const second = await openHouse({ DATA_DIR: first.dataDir, PORT: new URL(first.url).port });
+  const second = await startServer({ DATA_DIR: first.dataDir, PORT: new URL(first.url).port });
   expect(await keptFrom(second, email)).toEqual([]);
   await form.locator("[type=submit]").press("Enter");
   await expectThanked(form);
@@ -42,7 +42,7 @@ test("a message that meets a dead server is kept by the page, and by the server 
 test("a server that cannot write says so, with script and without, and takes the same words later", async ({
   page,
 }) => {
-  const house = await openHouse();
+  const house = await startServer();
   const db = openDatabase(house);
   await visit(page, `${house.url}/contact`);
   const form = formOf(page, contactSample);
