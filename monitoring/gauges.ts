@@ -2,8 +2,8 @@
 import type { Database } from "../db/schema.ts";
 import { readOutboxCounts } from "../mail/outbox/outbox-admin.ts";
 import type { SourceState } from "../news/source-state.ts";
+import type { Metrics, Sample } from "../server/process/metrics.ts";
 import { readCanaryNotes } from "./canary-state.ts";
-import type { Metrics, Sample } from "./metrics.ts";
 
 export interface Gauged {
   db: Database;

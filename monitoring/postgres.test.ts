@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../server/config.ts";
+import { createMetrics } from "../server/process/metrics.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
 import { startServer } from "../test/support/start-server.ts";
@@ -12,7 +13,6 @@ import { readCanaryNotes } from "./canary-state.ts";
 import { checkStore } from "./doctor/data.ts";
 import { checkClock } from "./doctor/site.ts";
 import { addGauges } from "./gauges.ts";
-import { createMetrics } from "./metrics.ts";
 
 test("on PostgreSQL the daily check comes through, the gauges are read, and the doctor compares the clocks", async () => {
   const postgres = await openDatabaseOnPostgres();

@@ -1,10 +1,10 @@
 /** Counts what the server does, and opens the port on which Prometheus reads it. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { createMetrics, type Metrics } from "../../monitoring/metrics.ts";
 import { createHttpServer } from "../http/connection-limits.ts";
 import { trustHeaders } from "../http/security-headers.ts";
 import { closeServer, listen } from "./lifecycle.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { throttleAsync } from "./throttle-async.ts";
 
 /** All that is counted. Seconds and bytes, as Prometheus likes it. */

@@ -29,6 +29,7 @@ const arrows: Record<string, string[]> = {
   monitoring: ["content", "db", "mail", "forms", "news", "server", "text"],
   cli: [
     "app",
+    "concurrency",
     "content",
     "db",
     "forms",
@@ -103,12 +104,12 @@ test("file names are in kebab case", () => {
   expect(odd).toEqual([]);
 });
 
-test(".env.example, the README and server/config.ts name the same settings with the same defaults", () => {
+test(".env.example, docs/settings.md and server/config.ts name the same settings with the same defaults", () => {
   const example = Object.fromEntries(
     [...text(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map((m) => [m[1], m[2]]),
   );
   expect(example).toEqual(settingNames);
-  const listed = [...text("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((m) => m[1]);
+  const listed = [...text("docs/settings.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map((m) => m[1]);
   expect(listed.sort()).toEqual(Object.keys(settingNames).sort());
 });
 
