@@ -14,7 +14,7 @@ import { writeIcons } from "./media/icons.ts";
 import { writeBillOfMaterials } from "./server/bill-of-materials.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { laterSheet, withOwnStyles } from "./server/own-styles.ts";
-import { packServer } from "./server/pack.ts";
+import { packServer, programs } from "./server/pack.ts";
 import { compressFolder, prerender, renderAlone } from "./server/prerender.ts";
 
 const { siteUrl } = settingsOrExit();
@@ -48,13 +48,6 @@ const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
-const programs = {
-  server: "server.ts",
-  "write-thread": "db/write-thread.ts",
-  "check-worker": "db/check-worker.ts",
-  "parse-worker": "news/parse-worker.ts",
-  "picture-worker": "news/picture-worker.ts",
-};
 await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

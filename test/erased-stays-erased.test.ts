@@ -11,6 +11,7 @@ import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/writer.ts";
 import { saveSubmission } from "../forms/save-submission.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { ownEnvironment } from "./own-environment.ts";
 import { openPostgres, type Postgres } from "./postgres.ts";
 
 const slow = { timeout: 120_000 };
@@ -34,7 +35,7 @@ type Settings = Record<string, string>;
 function desk(settings: Settings, ...words: string[]): string {
   const script = join(import.meta.dirname, "..", "desk.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
-    env: settings,
+    env: ownEnvironment(settings),
     encoding: "utf8",
   });
   expect([status, stderr]).toEqual([0, ""]);
@@ -147,7 +148,7 @@ test(
 
     writeFileSync(join(moved.DATA_DIR, "erased"), "[{]");
     const refused = spawnSync(process.execPath, [join(import.meta.dirname, "../desk.ts"), "restore", old], {
-      env: moved,
+      env: ownEnvironment(moved),
       encoding: "utf8",
     });
     expect(refused).toMatchObject({
