@@ -15,7 +15,7 @@ import { settingsOrExit } from "./server/config.ts";
 import { laterSheet, withCriticalCss } from "./server/pages/critical-css.ts";
 import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
 import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
-import { packServer } from "./server/process/pack.ts";
+import { packServer, programs } from "./server/process/pack.ts";
 
 const { siteUrl } = settingsOrExit();
 const problems = contentProblems("content");
@@ -48,13 +48,6 @@ const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
-const programs = {
-  server: "server.ts",
-  "write-thread": "db/sqlite/write-thread.ts",
-  "check-worker": "db/sqlite/check-worker.ts",
-  "parse-worker": "news/parse/parse-worker.ts",
-  "picture-worker": "news/pictures/picture-worker.ts",
-};
 await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

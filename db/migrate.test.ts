@@ -80,7 +80,8 @@ test("a migration that takes something away says in its name that there is no wa
   const folder = join(import.meta.dirname, "migrations");
   // Written before there was a way back; no version without them is in use.
   const before = ["006-less-to-write.ts", "009-pictures.ts"];
-  const taking = readdirSync(folder).filter((name) =>
+  const files = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
+  const taking = files.filter((name) =>
     /\b(drop|rename)|\b(alterColumn|modifyColumn|setNotNull)\b/.test(
       readFileSync(join(folder, name), "utf8"),
     ),

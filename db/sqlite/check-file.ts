@@ -16,7 +16,7 @@ export async function checkFile(file: string, timeLimit = 0): Promise<Soundness>
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [programPath("db/check-worker"), file],
+      [programPath("db/sqlite/check-worker"), file],
       limits,
     );
     const { damage, problem } = JSON.parse(stdout) as { damage?: string; problem?: string };

@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2
 export async function openThread(file: string): Promise<Thread> {
   const waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
   let sent = 0;
-  const worker = new Worker(programPath("db/write-thread"), { workerData: file, resourceLimits });
+  const worker = new Worker(programPath("db/sqlite/write-thread"), { workerData: file, resourceLimits });
   await once(worker, "message");
 
   worker.on("message", (outcome: Outcome) => {

@@ -21,7 +21,7 @@ export interface FeedParser {
 export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   const cache = getCompileCacheDir();
   const process = openIsolatedProcess<ParseJob, ParseResult>({
-    program: programPath("news/parse-worker"),
+    program: programPath("news/parse/parse-worker"),
     timeLimit,
     flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
     // Node adds a folder for its version to the one it was given.

@@ -17,7 +17,7 @@ export interface PictureEncoder {
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
-  program = programPath("news/picture-worker"),
+  program = programPath("news/pictures/picture-worker"),
 }: {
   timeLimit?: number;
   program?: string | URL;

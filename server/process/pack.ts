@@ -1,6 +1,15 @@
 /** The server in a few files: Node keeps some 30 KB for each module it reads, and the source has 500 of them. */
 import { build, type Plugin } from "vite";
 
+/** What runs in a process or on a thread of its own, by the name that concurrency/program-path.ts looks for. */
+export const programs = {
+  server: "server.ts",
+  "write-thread": "db/sqlite/write-thread.ts",
+  "check-worker": "db/sqlite/check-worker.ts",
+  "parse-worker": "news/parse/parse-worker.ts",
+  "picture-worker": "news/pictures/picture-worker.ts",
+};
+
 /** What lies in many small modules. The rest stays where it is installed. */
 const inside = ["kysely", "hono", "@hono/node-server", "valibot", "entities"];
 

@@ -21,22 +21,23 @@ import { fillInbox } from "./full-inbox.ts";
 const folder = mkdtempSync(join(tmpdir(), "damaged-"));
 const whole = join(folder, "whole");
 
-beforeAll(() => fillInbox(whole, 400));
+// More than fits into the memory that SQLite keeps of a file.
+beforeAll(() => fillInbox(whole, 10_000));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A data folder of its own, with 400 letters in it. */
+/** A data folder of its own, with 10,000 letters in it. */
 function copy(name: string): string {
   cpSync(whole, join(folder, name), { recursive: true });
   return join(folder, name);
 }
 
-/** Turns 400 bytes of the file over, none of them in its first two pages. */
+/** Turns a byte of every second page of the file over, none of them in its first two pages. */
 function damage(dataDir: string): void {
   const file = join(dataDir, "site.db");
   const { size } = statSync(file);
   const random = seeded(7);
   const descriptor = openSync(file, "r+");
-  for (let i = 0; i < 400; i++)
+  for (let i = 0; i < size / 8192; i++)
     writeSync(
       descriptor,
       Buffer.from([Math.floor(random() * 256)]),

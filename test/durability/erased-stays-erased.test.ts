@@ -12,6 +12,7 @@ import { openWriter } from "../../db/write-queue.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres-broker.ts";
+import { testEnvironment } from "../support/test-environment.ts";
 
 const slow = { timeout: 120_000 };
 const secret = "a secret of the tests that is long enough";
@@ -34,7 +35,7 @@ type Settings = Record<string, string>;
 function desk(settings: Settings, ...words: string[]): string {
   const script = join(import.meta.dirname, "../..", "cli.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
-    env: settings,
+    env: testEnvironment(settings),
     encoding: "utf8",
   });
   expect([status, stderr]).toEqual([0, ""]);
@@ -147,7 +148,7 @@ test(
 
     writeFileSync(join(moved.DATA_DIR, "erased"), "[{]");
     const refused = spawnSync(process.execPath, [join(import.meta.dirname, "../../cli.ts"), "restore", old], {
-      env: moved,
+      env: testEnvironment(moved),
       encoding: "utf8",
     });
     expect(refused).toMatchObject({

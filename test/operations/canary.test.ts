@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
+import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { noteFlood } from "../../forms/guard/flood.ts";
 import { canaryFields } from "../../forms/intake/canary.ts";
@@ -195,7 +196,8 @@ test("while what people send is held for review it is red, though its own messag
 
 test("when the form cannot keep it, or the site does not answer, that is red too, and tried again ten minutes later", async () => {
   const { log, later } = looker();
-  await db.schema.alterTable("submissions").renameTo("away").execute();
+  // The server may be writing.
+  await withRetry(() => db.schema.alterTable("submissions").renameTo("away").execute());
   await db.schema
     .createTable("submissions")
     .addColumn("id", "integer")

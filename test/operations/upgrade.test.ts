@@ -99,9 +99,9 @@ async function version(change: Record<string, (text: string) => string>): Promis
   await copy.write(
     "build.ts",
     `import { cpSync } from "node:fs";
-import { packServer } from "./server/pack.ts";
+import { packServer, programs } from "./server/pack.ts";
 cpSync(${build}, "build", { recursive: true });
-await packServer({ server: "server.ts" }, "build/house");
+await packServer(programs, "build/house");
 `,
   );
   for (const [path, edit] of Object.entries(change)) {
