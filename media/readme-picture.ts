@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { findChromium } from "../test/support/chromium.ts";
 
 const [url = "http://localhost:3901"] = process.argv.slice(2);
-const size = { width: 1280, height: 1500 };
+const size = { width: 1280, height: 900 };
 
 const browser = await chromium.launch({
   executablePath: await findChromium(),
@@ -18,7 +18,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   const page = await browser.newPage({ viewport: size, colorScheme, reducedMotion: "reduce" });
   await page.goto(url);
   await page.waitForLoadState("networkidle");
-  shots.push(await page.screenshot());
+  shots.push(await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width: 1280, height: 1750 } }));
 }
 await browser.close();
 const halves = await Promise.all(shots.map((shot) => sharp(shot).resize({ width: 640 }).toBuffer()));
