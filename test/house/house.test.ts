@@ -42,7 +42,8 @@ const arrows: Record<string, string[]> = {
     "text",
     "time",
   ],
-  media: ["content", "content-example", "app"],
+  // The README's picture is taken with the browser of the tests.
+  media: ["content", "content-example", "app", "test"],
   supabase: ["content", "news"],
 };
 
