@@ -1,6 +1,6 @@
-/** Another city takes the house: a copy of the project with content-example/ in place of content/, built, served and read. */
+/** Another city on the same code: a copy of the project with content-example/ laid over content/, built, served and read. */
 import { execFile } from "node:child_process";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
@@ -13,23 +13,22 @@ import { findHtmlFaults } from "../support/html-faults.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
-import { type City, findLeaks, readCity } from "./leaks.ts";
+import { type City, findLeaks, layOver, readCities } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
 let first: City;
 let second: City;
 let copy: CopiedProject;
+let content: string;
 let mailServer: MailServerForTests;
 let house: RunningServer;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([
-    readCity(join(home, "content")),
-    readCity(join(home, "content-example")),
-  ]);
   copy = await copyProject();
-  await rm(join(copy.folder, "content"), { recursive: true });
-  await cp(join(home, "content-example"), join(copy.folder, "content"), { recursive: true });
+  const [theirs, ours] = [join(home, "content"), join(home, "content-example")];
+  content = join(copy.folder, "content");
+  await layOver(content, ours);
+  [first, second] = await readCities(theirs, ours, content);
   await copy.build();
   mailServer = await openMailServerForTests();
   house = await startServer({ SMTP_URL: mailServer.url }, { home: copy.folder });
@@ -44,7 +43,7 @@ afterAll(async () => {
 const leaks = (shown: Record<string, string>) => findLeaks(shown, first, second);
 
 test("no page, feed, calendar or list of the second city says a word of the first", async () => {
-  const { pages } = await import(join(home, "content-example/pages.ts"));
+  const { pages } = await import(join(content, "pages.ts"));
   const paths = [
     ...Object.values(pages as Record<string, { path: string }>).map(({ path }) => path),
     ..."/nowhere /events.ics /feed.xml /feed.json /sitemap.xml /robots.txt /llms.txt /site.webmanifest".split(
@@ -151,8 +150,8 @@ test("the owner reads nothing of the first city at the desk", async () => {
 });
 
 test("cards and icons say the second city's words in its colours", async () => {
-  const { pages } = await import(join(home, "content-example/pages.ts"));
-  const { site } = await import(join(home, "content-example/site.ts"));
+  const { pages } = await import(join(content, "pages.ts"));
+  const { site } = await import(join(content, "site.ts"));
   const words = Object.values(pages as Record<string, { title: string }>).map(({ title }) =>
     cardOf(title, site),
   );

@@ -1,5 +1,6 @@
-/** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colours. */
+/** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colors. */
 import { readdirSync, readFileSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -18,28 +19,31 @@ export interface City {
   colours: Set<string>;
 }
 
-/** Reads a folder of content: `content` or one that could stand in its place. */
-export async function readCity(folder: string): Promise<City> {
-  const texts: string[] = [];
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
-    const file = join(folder, name);
-    if (name.endsWith(".md")) texts.push(...readFileSync(file, "utf8").split(/\n|\{\w+\}/));
-    if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
-      texts.push(...stringsOf(await import(pathToFileURL(file).href)));
-  }
-  const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
-  const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
-  const shown = texts.map(plain);
-  return {
-    facts: factsOf(site),
-    words: new Set(shown.flatMap(wordsOf)),
-    names: new Set(
-      shown.flatMap((text) => text.match(inSentence) ?? []).filter((name) => !calendar.has(name)),
-    ),
-    sentences: new Set(shown.filter((text) => text.length >= 24)),
-    hosts: new Set(texts.flatMap(hostsOf)),
-    colours: new Set(Object.values(paint as Record<string, string>).flatMap(coloursOf)),
-  };
+/** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
+export async function layOver(content: string, second: string): Promise<void> {
+  const things = ["film", "events", "stories"].map((name) => join(content, name));
+  await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
+  await cp(second, content, { recursive: true });
+}
+
+/** Both cities, each by the files that only it has: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
+export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
+  const files = filesIn(second);
+  const replaced = filesIn(first).filter((name) => files.includes(name));
+  return Promise.all([readCity(first, replaced), readCity(laid, files)]);
+}
+
+/** The words of a folder of content, without its tests: paths in it, sorted. */
+export function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.(ts|md)$/.test(name) && !name.endsWith(".test.ts")).toSorted();
+}
+
+/** What a file of content says, as pieces of text. */
+export async function textsOf(folder: string, name: string): Promise<string[]> {
+  const file = join(folder, name);
+  if (name.endsWith(".md")) return readFileSync(file, "utf8").split(/\n|\{\w+\}/);
+  return stringsOf(await import(pathToFileURL(file).href));
 }
 
 /**
@@ -48,7 +52,7 @@ export async function readCity(folder: string): Promise<City> {
  */
 export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City, ours: City): string[] {
   const facts = theirs.facts.filter((fact) => !ours.facts.includes(fact));
-  const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()));
+  const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()) && !common.has(name));
   const sentences = [...theirs.sentences].filter((sentence) => !ours.sentences.has(sentence));
   const hosts = [...theirs.hosts].filter((host) => !ours.hosts.has(host));
   const colours = [...theirs.colours].filter((colour) => !ours.colours.has(colour));
@@ -81,6 +85,25 @@ export function coloursOf(text: string): string[] {
   return [...hex, ...rgb].map((parts) => parts.join());
 }
 
+/** Reads what a city says in these files of its folder of content; its facts and its colors always. */
+async function readCity(folder: string, files: readonly string[]): Promise<City> {
+  const texts: string[] = [];
+  for (const name of files) texts.push(...(await textsOf(folder, name)));
+  const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
+  const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
+  const shown = texts.map(plain);
+  return {
+    facts: factsOf(site),
+    words: new Set(shown.flatMap(wordsOf)),
+    names: new Set(
+      shown.flatMap((text) => text.match(inSentence) ?? []).filter((name) => !calendar.has(name)),
+    ),
+    sentences: new Set(shown.filter((text) => text.length >= 24)),
+    hosts: new Set(texts.flatMap(hostsOf)),
+    colours: new Set(Object.values(paint as Record<string, string>).flatMap(coloursOf)),
+  };
+}
+
 /** A capital letter after a small one and a space: not the beginning of a sentence. */
 const inSentence = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu;
 
@@ -95,11 +118,16 @@ const calendar = new Set(
   ]),
 );
 
+/** Names in the first city's own files that stand in those of every city too: of no place. */
+const common = new Set("Access Black Cyber Google Law Media Megapack National Service".split(" "));
+
 function factsOf(site: Record<string, unknown>): string[] {
-  const { city, region, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
+  const { city, region, regionName, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
   const lamps = Number(areaCode).toString(2).padStart(10, "0");
   const handles = Object.values(social as Record<string, string>);
-  return [city, region, areaCode, lamps, timeZone, timeZoneShort, name, domain, ...handles].map(String);
+  return [city, region, regionName, areaCode, lamps, timeZone, timeZoneShort, name, domain, ...handles].map(
+    String,
+  );
 }
 
 /** The text as a reader sees it: no markup, no entities, one space between words. */
