@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cardOf } from "../../media/cards.ts";
-import { type City, coloursOf, filesIn, findLeaks, layOver, readCities, textsOf } from "./leaks.ts";
+import { type City, colorsOf, filesIn, findLeaks, layOver, readCities, textsOf } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
 const content = join(home, "content");
@@ -59,9 +59,9 @@ test.each([
   ],
   ["a sentence in a script", "home.js", 'title:"The next Memphis record is being cut right now."'],
   ["a publisher's address", "feed.xml", '<link href="https://dailymemphian.com/feed"/>'],
-  ["a colour", "style.css", "a{color:#ffb43d}"],
-  ["a colour in another spelling", "style.css", "a{box-shadow:0 0 3px rgba(255, 180, 61, .3)}"],
-  ["a colour with its transparency", "style.css", "a{color:#FFB43D80}"],
+  ["a color", "style.css", "a{color:#ffb43d}"],
+  ["a color in another spelling", "style.css", "a{box-shadow:0 0 3px rgba(255, 180, 61, .3)}"],
+  ["a color with its transparency", "style.css", "a{color:#FFB43D80}"],
 ])("it finds %s", (_, place, text) => {
   expect(findLeaks({ [place]: text }, first, second)).not.toEqual([]);
 });
@@ -75,8 +75,8 @@ test("what both cities say is no leak, and neither is a number that only contain
   expect(findLeaks({ "index.html": text }, first, second)).toEqual([]);
 });
 
-test("colours are read in every spelling that stylesheets use", () => {
-  expect(coloursOf("#fff #0102 rgb(1 2 3 / .5) rgba(4,5,6,1) #010203ff")).toEqual([
+test("colors are read in every spelling that stylesheets use", () => {
+  expect(colorsOf("#fff #0102 rgb(1 2 3 / .5) rgba(4,5,6,1) #010203ff")).toEqual([
     "255,255,255",
     "0,17,0",
     "1,2,3",

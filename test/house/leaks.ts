@@ -4,7 +4,7 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What a folder of content says, taken apart. */
+/** What one city says in its files of content, by kind. */
 export interface City {
   /** Facts of its site.ts that nobody else has: city, region, area code as number and as lamps, zone, brand, addresses. */
   facts: string[];
@@ -16,7 +16,7 @@ export interface City {
   sentences: Set<string>;
   hosts: Set<string>;
   /** Its paints as `r,g,b`. */
-  colours: Set<string>;
+  colors: Set<string>;
 }
 
 /** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
@@ -26,20 +26,20 @@ export async function layOver(content: string, second: string): Promise<void> {
   await cp(second, content, { recursive: true });
 }
 
-/** Both cities, each by the files that only it has: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
+/** Reads both cities by the files that differ: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
 export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
   const files = filesIn(second);
   const replaced = filesIn(first).filter((name) => files.includes(name));
   return Promise.all([readCity(first, replaced), readCity(laid, files)]);
 }
 
-/** The words of a folder of content, without its tests: paths in it, sorted. */
+/** Paths of the TypeScript and Markdown files in a folder of content, sorted, without tests. */
 export function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => /\.(ts|md)$/.test(name) && !name.endsWith(".test.ts")).toSorted();
 }
 
-/** What a file of content says, as pieces of text. */
+/** Every string that a file of content exports; of Markdown every line, split at placeholders. */
 export async function textsOf(folder: string, name: string): Promise<string[]> {
   const file = join(folder, name);
   if (name.endsWith(".md")) return readFileSync(file, "utf8").split(/\n|\{\w+\}/);
@@ -47,19 +47,19 @@ export async function textsOf(folder: string, name: string): Promise<string[]> {
 }
 
 /**
- * One sentence for each thing of `theirs` that stands in `shown` and not in `ours`. `shown`: text by the name of the
- * place where it stands. What both cities say is nobody's leak.
+ * Returns `place: leak` for each thing of `theirs` that is in `shown` and not in `ours`. `shown` has texts by the name of
+ * the place that shows them.
  */
 export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City, ours: City): string[] {
   const facts = theirs.facts.filter((fact) => !ours.facts.includes(fact));
   const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()) && !common.has(name));
   const sentences = [...theirs.sentences].filter((sentence) => !ours.sentences.has(sentence));
   const hosts = [...theirs.hosts].filter((host) => !ours.hosts.has(host));
-  const colours = [...theirs.colours].filter((colour) => !ours.colours.has(colour));
+  const colors = [...theirs.colors].filter((color) => !ours.colors.has(color));
   return Object.entries(shown).flatMap(([place, text]) => {
     const read = plain(text);
     const words = new Set(read.match(/[\p{L}\p{N}]+/gu));
-    const painted = new Set(coloursOf(text));
+    const painted = new Set(colorsOf(text));
     const linked = new Set(hostsOf(text));
     const code = /\.(js|css)$/.test(place);
     return [
@@ -68,13 +68,13 @@ export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City,
       ...(code ? [] : names.filter((name) => words.has(name))),
       ...sentences.filter((sentence) => read.includes(sentence)),
       ...hosts.filter((host) => linked.has(host)),
-      ...colours.filter((colour) => painted.has(colour)).map((colour) => `rgb(${colour})`),
+      ...colors.filter((color) => painted.has(color)).map((color) => `rgb(${color})`),
     ].map((leak) => `${place}: ${leak}`);
   });
 }
 
-/** Every colour of a text as `r,g,b`, whatever way it is written in; how transparent it is does not matter. */
-export function coloursOf(text: string): string[] {
+/** Every color of a text as `r,g,b`, whatever way it is written in; how transparent it is does not matter. */
+export function colorsOf(text: string): string[] {
   const hex = [...text.matchAll(/#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)].map(([, digits = ""]) => {
     const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
     return (pairs ?? []).slice(0, 3).map((pair) => Number.parseInt(pair, 16));
@@ -100,11 +100,11 @@ async function readCity(folder: string, files: readonly string[]): Promise<City>
     ),
     sentences: new Set(shown.filter((text) => text.length >= 24)),
     hosts: new Set(texts.flatMap(hostsOf)),
-    colours: new Set(Object.values(paint as Record<string, string>).flatMap(coloursOf)),
+    colors: new Set(Object.values(paint as Record<string, string>).flatMap(colorsOf)),
   };
 }
 
-/** A capital letter after a small one and a space: not the beginning of a sentence. */
+/** A word with a capital letter, not at the beginning of a sentence. */
 const inSentence = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu;
 
 /** Months and days belong to every city. */
@@ -118,8 +118,10 @@ const calendar = new Set(
   ]),
 );
 
-/** Names in the first city's own files that stand in those of every city too: of no place. */
-const common = new Set("Access Black Cyber Google Law Media Megapack National Service".split(" "));
+/** Names in the first city's files that are in the shared files too, and belong to no place. */
+const common = new Set(
+  "Access Black Cyber Google Law Media Megapack National Opportunity Service".split(" "),
+);
 
 function factsOf(site: Record<string, unknown>): string[] {
   const { city, region, regionName, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
@@ -160,7 +162,7 @@ function asWord(fact: string): RegExp {
   );
 }
 
-/** Two letters may be the name of a variable, unless they stand in a text. */
+/** In code, two letters may be the name of a variable: only in a text do they count. */
 function inCode(fact: string): RegExp {
   return fact.length > 2 ? asWord(fact) : new RegExp(`["'\`\\s]${fact}["'\`\\s.,]`, "u");
 }
