@@ -1,13 +1,13 @@
-/** What the other files of content/ say of this city alone, beside its facts (site.ts): so that they fit another city as they are. */
+/** Words of this city that shared files of content/ use, beside the facts in site.ts. Another city replaces this file, not theirs. */
 import { site } from "./site.ts";
 
-/** ISO days (YYYY-MM-DD): since when the legal pages hold, and when the pages were last gone through. */
+/** ISO days (YYYY-MM-DD): since when the legal pages apply, and when all pages were last revised. */
 export const days = { legal: "2024-12-01", pages: "2025-10-23" };
 
 /** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; faq.md with places.ts). */
 export const readingTimes = { about: 8, community: 6 };
 
-/** What search engines are told that a page is about. */
+/** Search keywords of pages whose subjects are this city's own. */
 export const keywords = {
   home: [`${site.city} AI`, site.name, `${site.city} technology`, "AI community"],
   about: [`${site.name} story`, `xAI ${site.city}`, "Colossus", `${site.city} history`],
