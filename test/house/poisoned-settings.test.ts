@@ -83,7 +83,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
   );
   // They play the installation itself, in a temporary folder with a `.env` of its own.
   const installations = ["test/starter/starter-copy.ts", "test/operations/upgrade.test.ts"];
-  const program = /(server|cli|build)\.ts"|start\.mjs"|"npm", \["start"/;
+  const program = /["/](server|cli|build)\.ts"|start\.mjs"|"npm", \["start"/;
   const starters = files.filter((file) => {
     const text = readFileSync(join(home, file), "utf8");
     return /from "node:child_process"/.test(text) && program.test(text);
