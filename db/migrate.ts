@@ -112,7 +112,9 @@ async function inOneTransaction(connection: Database): Promise<void> {
     await runMigrations(connection);
     await sql`commit`.execute(connection);
   } catch (error) {
-    await sql`rollback`.execute(connection);
+    await sql`rollback`.execute(connection).catch(() => {
+      // After a full disk SQLite has rolled back by itself.
+    });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { isSqlite } from "./dialect.ts";
 import { databaseFile, type Place } from "./open.ts";
-import { answerWithin, isPassing, patience, withRetry } from "./retry.ts";
+import { isTransient, retryTimeout, withRetry, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { isDamage, restoreAdvice } from "./sqlite/damage.ts";
 
@@ -45,7 +45,7 @@ export function openReadiness(db: Database, place: Place, clock = () => performa
       const now = clock();
       const commit = now - committedAt >= minute;
       try {
-        await tryDatabase(db, place, { commit });
+        await probeDatabase(db, place, { commit });
         if (commit) committedAt = now;
       } catch (error) {
         remember(error);
@@ -72,7 +72,7 @@ const leastRoom = 1024 * 1024;
  * fails or takes more than 3 seconds, when the disk has less than 1 MB left, and when the SQLite file is not where it was opened: SQLite would go on
  * writing to a file that nobody finds again.
  */
-export async function tryDatabase(
+export async function probeDatabase(
   db: Database,
   { dataDir }: Place,
   { commit }: { commit: boolean },
@@ -88,7 +88,7 @@ export async function tryDatabase(
     if (commit || isSqlite(db)) await writeAndUndo(db);
     if (commit) await commitRow(db);
   };
-  await answerWithin(patience, withRetry(work));
+  await withTimeout(retryTimeout, withRetry(work));
 }
 
 async function writeAndUndo(db: Database): Promise<void> {
@@ -156,7 +156,7 @@ async function commitRow(db: Database): Promise<void> {
  * of trouble outside it and inside it. What passes by itself is left out: the trial meets it as well, and ends with it.
  */
 function isFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error) || isPassing(error)) return false;
+  if (!(error instanceof Error) || !("code" in error) || isTransient(error)) return false;
   const faults =
     /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL)|DATABASE_|(53|58)\w{3}$|XX\w{3}$)/;
   return faults.test(String(error.code));

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds for which a writer tries; a visitor waits no longer than this. */
-export const patience = 3_000;
+export const retryTimeout = 3_000;
 const longestPause = 100;
 
 /**
@@ -11,12 +11,12 @@ const longestPause = 100;
  * the connection broke at the commit, nobody knows whether the first one counted.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + retryTimeout;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() + longestPause > deadline) throw error;
+      if (!isTransient(error) || performance.now() + longestPause > deadline) throw error;
     }
     await pause(pauseBefore(attempt));
   }
@@ -26,7 +26,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
  * What `work` gives, unless that takes longer than so many milliseconds: then it throws an error with the code
  * DATABASE_SILENT. A connection that hangs says nothing for many minutes; the work is not ended, only waited for no more.
  */
-export async function answerWithin<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const abort = new AbortController();
   const late = pause(milliseconds, undefined, { signal: abort.signal }).then(() => {
     throw Object.assign(new Error("The database did not answer in time."), { code: "DATABASE_SILENT" });
@@ -61,7 +61,7 @@ const brokenWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** True for an error after which the same transaction may well succeed: SQLITE_BUSY with its extended codes, and PostgreSQL's equivalents. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_BUSY") || passingStates.test(code) || brokenConnection.test(code)) return true;

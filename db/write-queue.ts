@@ -1,5 +1,5 @@
 /** The way in which whatever people send us is written. */
-import { answerWithin, patience, withRetry } from "./retry.ts";
+import { retryTimeout, withRetry, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -17,7 +17,7 @@ export function openWriter(db: Database, note: (error?: unknown) => void = () =>
   return async (work) => {
     try {
       const written = withRetry(() => db.transaction().execute(work));
-      const value = await answerWithin(patience + 500, written);
+      const value = await withTimeout(retryTimeout + 500, written);
       note();
       return value;
     } catch (error) {

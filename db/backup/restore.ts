@@ -4,7 +4,7 @@ import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { migrate } from "../migrate.ts";
 import { databaseFile, openDatabase, openFile, type Place } from "../open.ts";
-import { isPassing } from "../retry.ts";
+import { isTransient } from "../retry.ts";
 import type { Database } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
@@ -148,7 +148,7 @@ async function isInUse(file: string): Promise<boolean> {
     return false;
   } catch (error) {
     // A file that cannot be read is why people restore.
-    return isPassing(error) || (error instanceof Error && isPassing(error.cause));
+    return isTransient(error) || (error instanceof Error && isTransient(error.cause));
   } finally {
     await db?.destroy();
   }

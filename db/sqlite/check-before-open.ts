@@ -14,7 +14,7 @@ const timeLimit = 5_000;
  * what is written into such a file may be lost, though its sender was thanked. A file too large for `limit` milliseconds is
  * not read to its end. PostgreSQL looks after itself.
  */
-export async function lookBefore({ dataDir, databaseUrl }: Place, limit = timeLimit): Promise<string[]> {
+export async function checkBeforeOpen({ dataDir, databaseUrl }: Place, limit = timeLimit): Promise<string[]> {
   if (databaseUrl) return [];
   makeDataFolder(dataDir);
   const file = databaseFile(dataDir);

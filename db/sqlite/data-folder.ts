@@ -10,7 +10,7 @@ import {
   readdirSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { keepForOwner } from "./sqlite-file.ts";
+import { restrictToOwner } from "./sqlite-file.ts";
 
 /** Owners may keep files of their own in the same folder, or name one that holds much else. */
 const ownFile = /^(site\.db|secret)/;
@@ -24,7 +24,7 @@ export function makeDataFolder(dataDir: string): void {
   try {
     makeFolders(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    for (const name of readdirSync(folder)) if (ownFile.test(name)) keepForOwner(join(folder, name));
+    for (const name of readdirSync(folder)) if (ownFile.test(name)) restrictToOwner(join(folder, name));
   } catch (error) {
     throw new Error(`The data folder ${folder} cannot be written to. Check DATA_DIR.`, { cause: error });
   }

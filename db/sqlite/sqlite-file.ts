@@ -1,7 +1,7 @@
 /** Opens one SQLite file with the settings on which the site's promises rest. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { isPassing } from "../retry.ts";
+import { isTransient } from "../retry.ts";
 import { isDamage, restoreAdvice } from "./damage.ts";
 
 /** Bytes of pages kept in memory: with a million rows an insert would otherwise read its places from the file. */
@@ -65,11 +65,11 @@ function makePrivate(file: string): void {
     // It is there already. It must not be opened and closed here: that would drop this process's locks on it
     // (https://sqlite.org/howtocorrupt.html, 2.2). If it cannot be made, SQLite says so in a moment.
   }
-  for (const end of ["", "-wal", "-shm"]) keepForOwner(file + end);
+  for (const end of ["", "-wal", "-shm"]) restrictToOwner(file + end);
 }
 
 /** Takes the rights of everybody but the owner from a file, if it is there and ours. */
-export function keepForOwner(file: string): void {
+export function restrictToOwner(file: string): void {
   const facts = statSync(file, { throwIfNoEntry: false });
   if (!facts?.isFile() || (facts.mode & 0o077) === 0) return;
   try {
@@ -90,7 +90,7 @@ function switchToWriteAheadLog(sqlite: Sqlite.Database): void {
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (!isPassing(error) || attempt === 60) throw error;
+      if (!isTransient(error) || attempt === 60) throw error;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }

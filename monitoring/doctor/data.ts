@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseFile } from "../../db/open.ts";
-import { tryDatabase } from "../../db/readiness.ts";
+import { probeDatabase } from "../../db/readiness.ts";
 import { checkFile } from "../../db/sqlite/check-file.ts";
 import { restoreAdvice } from "../../db/sqlite/damage.ts";
 import { readSecret } from "../../server/process/secret.ts";
@@ -35,7 +35,7 @@ export async function checkStore({ settings, open }: Patient): Promise<Finding[]
   if (damage) return [wrong(damage)];
   const db = await open();
   const begun = performance.now();
-  await tryDatabase(db, settings, { commit: true });
+  await probeDatabase(db, settings, { commit: true });
   const ms = Math.round(performance.now() - begun);
   const trial = `A submission and its mail can be written, and a row was committed to`;
   if (settings.databaseUrl) return [ok(`${trial} PostgreSQL in ${ms} ms.`)];
