@@ -1,13 +1,13 @@
 /** SQLite on the calling thread, for the desk, backups and tests. A server uses db/sqlite/threaded-sqlite.ts. */
-import type Sqlite from "better-sqlite3";
 import { type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import type { SqliteConnection } from "./sqlite-file.ts";
 
 /** A Kysely dialect over an open connection; `beforeCommit` throws to refuse the commit of a transaction. */
 export class DirectSqliteDialect extends SqliteDialect {
-  readonly #database: Sqlite.Database;
+  readonly #database: SqliteConnection;
   readonly #beforeCommit: () => void;
 
-  constructor(database: Sqlite.Database, beforeCommit: () => void) {
+  constructor(database: SqliteConnection, beforeCommit: () => void) {
     super({ database });
     this.#database = database;
     this.#beforeCommit = beforeCommit;
@@ -19,10 +19,10 @@ export class DirectSqliteDialect extends SqliteDialect {
 }
 
 class DirectSqliteDriver extends SqliteDriver {
-  readonly #database: Sqlite.Database;
+  readonly #database: SqliteConnection;
   readonly #beforeCommit: () => void;
 
-  constructor(database: Sqlite.Database, beforeCommit: () => void) {
+  constructor(database: SqliteConnection, beforeCommit: () => void) {
     super({ database });
     this.#database = database;
     this.#beforeCommit = beforeCommit;

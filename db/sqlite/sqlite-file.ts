@@ -4,6 +4,9 @@ import Sqlite from "better-sqlite3";
 import { isTransient } from "../retry.ts";
 import { isDamage, restoreAdvice } from "./damage.ts";
 
+/** An open connection of better-sqlite3. */
+export type SqliteConnection = Sqlite.Database;
+
 /** Bytes of pages kept in memory: with a million rows an insert would otherwise read its places from the file. */
 const writerCache = 32 * 1024 * 1024;
 
@@ -11,8 +14,8 @@ const writerCache = 32 * 1024 * 1024;
  * Opens `file` for reading and writing, making it for its owner alone when it is missing. Throws an Error with a plain
  * sentence when it cannot be opened.
  */
-export function connect(file: string): Sqlite.Database {
-  let sqlite: Sqlite.Database | undefined;
+export function connect(file: string): SqliteConnection {
+  let sqlite: SqliteConnection | undefined;
   try {
     refuseStrayLog(file);
     makePrivate(file);
@@ -39,7 +42,7 @@ export function connect(file: string): Sqlite.Database {
 }
 
 /** Opens `file` for reading only. Throws an Error with a plain sentence when it cannot be opened. */
-export function connectReader(file: string): Sqlite.Database {
+export function connectReader(file: string): SqliteConnection {
   try {
     return new Sqlite(file, { readonly: true, fileMustExist: true });
   } catch (error) {
@@ -84,7 +87,7 @@ function sizeOf(file: string): number {
 }
 
 /** SQLite does not wait at all when two processes switch a new file to WAL at once; so we do. */
-function switchToWriteAheadLog(sqlite: Sqlite.Database): void {
+function switchToWriteAheadLog(sqlite: SqliteConnection): void {
   for (let attempt = 1; ; attempt++) {
     try {
       sqlite.pragma("journal_mode = WAL");

@@ -1,5 +1,4 @@
 /** The SQLite dialect of a server: reads on this thread, writes on a worker thread, so that a slow disk delays no page. */
-import type Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { retryTimeout } from "../retry.ts";
-import { connectReader } from "./sqlite-file.ts";
+import { connectReader, type SqliteConnection } from "./sqlite-file.ts";
 import { startWriteThread, type WriteThread } from "./write-thread-client.ts";
 
 /**
@@ -42,7 +41,7 @@ interface Connection extends DatabaseConnection {
 function createDriver(file: string): Driver {
   const lock = createMutex();
   let thread: WriteThread | undefined;
-  let reader: Sqlite.Database | undefined;
+  let reader: SqliteConnection | undefined;
   const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
   };
@@ -68,7 +67,7 @@ function createDriver(file: string): Driver {
   };
 }
 
-function createConnection(reader: Sqlite.Database, thread: WriteThread, lock: Lock): Connection {
+function createConnection(reader: SqliteConnection, thread: WriteThread, lock: Lock): Connection {
   let unlock: (() => void) | undefined;
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
