@@ -1,7 +1,7 @@
 /** The tables of the news: sources, articles, pictures, the owner's choices. Part of db/schema.ts. */
 import type { Generated } from "kysely";
 
-/** What we know about a feed between two fetches. */
+/** Fetch state of a feed. */
 export interface NewsSourceTable {
   url: string;
   name: string;
@@ -12,17 +12,17 @@ export interface NewsSourceTable {
   /** Failed attempts since the last success. */
   failures: Generated<number>;
   last_error: string | null;
-  /** Not asked before this: the publisher's wish, or a growing pause after failures. Null: with the next round. */
+  /** Not fetched before this: Retry-After, or a growing pause after failures. Null: in the next round. */
   next_try: string | null;
-  /** When the first of the failures in a row was; null while all is well. */
+  /** Time of the first failure in a row; null while there is none. */
   failing_since: string | null;
-  /** When the owner was written to about these failures; null when not. */
+  /** When the owner got a mail about these failures; null when not. */
   owner_told_at: string | null;
-  /** Where the publisher says the feed has gone for good; the owner decides. */
+  /** Target of a permanent redirect; the owner decides whether to follow it. */
   moved_to: string | null;
 }
 
-/** The last good copy of an article. */
+/** One article, as last fetched. */
 export interface NewsArticleTable {
   url: string;
   /** The feed it came from. */
@@ -34,13 +34,13 @@ export interface NewsArticleTable {
   image_url: string | null;
   published_at: string;
   first_seen: string;
-  /** The address without what differs between copies of one page; null until somebody works it out. */
+  /** The address without tracking parameters, for de-duplication; null until computed. */
   canonical_url: string | null;
-  /** The publisher's own identifier, when the feed gives one. */
+  /** The feed's identifier of the item, if it has one. */
   guid: string | null;
 }
 
-/** A feed that the owner added at the desk, beside those of the list. */
+/** A feed that the owner added at the desk, beside content/feeds.ts. */
 export interface NewsAddedSourceTable {
   url: string;
   name: string;
@@ -48,32 +48,32 @@ export interface NewsAddedSourceTable {
   added_at: string;
 }
 
-/** An address that is never shown, whoever brings it. */
+/** An address that is never shown, whichever source has it. */
 export interface NewsHiddenTable {
   url: string;
   hidden_at: string;
 }
 
-/** One row (id 1) whose number grows with every change to the news, so that other processes notice. */
+/** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
 export interface NewsEditionTable {
   id: number;
   number: number;
 }
 
-/** What became of a picture at a publisher's address. */
+/** State of a publisher's picture. */
 export interface NewsPictureTable {
-  /** Where the publisher has it; articles name it as their `image_url`. */
+  /** The publisher's address of it, the `image_url` of articles. */
   url: string;
   tried_at: string;
-  /** When a story with it was last seen on the screen, to the hour. */
+  /** When a selected story last used it, to the hour. */
   shown_at: string;
-  /** Why there is no copy of it. */
+  /** Why there is no copy. */
   problem: string | null;
   /** JSON of our copy (news/pictures/picture-store.ts); null when there is none. */
   copy: string | null;
 }
 
-/** One file of a copy. Its name is never used for other bytes. */
+/** One file of a copy. Its name depends on its content. */
 export interface NewsPictureFileTable {
   name: string;
   picture_url: string;
