@@ -10,13 +10,13 @@ export interface Finding {
   says: string;
 }
 
-export interface Patient {
+export interface DoctorContext {
   settings: Settings;
   now: () => Date;
   open: () => Promise<Database>;
   sources: readonly Source[];
   /** Asks the domain name system; tests bring their own. */
-  names: Names;
+  names: DnsResolver;
   /** A mailbox that gets a test mail; absent: nothing is sent. */
   mailTo?: string;
   /** Name under which the mail server signs (DKIM, RFC 6376 section 3.1). */
@@ -26,19 +26,19 @@ export interface Patient {
 }
 
 /** As `node:dns/promises` has it. */
-export interface Names {
+export interface DnsResolver {
   resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>;
   resolveTxt: (name: string) => Promise<string[][]>;
 }
 
-export type Check = (patient: Patient) => Promise<Finding[]>;
+export type Check = (patient: DoctorContext) => Promise<Finding[]>;
 
 export const ok = (says: string): Finding => ({ state: "ok", says });
 export const warn = (says: string): Finding => ({ state: "warn", says });
 export const wrong = (says: string): Finding => ({ state: "wrong", says });
 
 /** The check's findings; when it breaks, that. */
-export async function settled(check: Check, patient: Patient): Promise<Finding[]> {
+export async function runCheck(check: Check, patient: DoctorContext): Promise<Finding[]> {
   try {
     return await check(patient);
   } catch (error) {
@@ -53,7 +53,7 @@ export function sentence(error: unknown): string {
 }
 
 /** `3 hours`, `2 days`. */
-export function span(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const hours = Math.round(milliseconds / 3_600_000);
   if (hours < 48) return `${hours} ${hours === 1 ? "hour" : "hours"}`;
   return `${Math.round(hours / 24)} days`;

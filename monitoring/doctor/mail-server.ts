@@ -6,10 +6,10 @@ import { composeBody, fill } from "../../mail/messages/mail-body.ts";
 import type { OutboxMail } from "../../mail/outbox/claims.ts";
 import { isOneAddress } from "../../mail/smtp/mailbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
-import { type Finding, ok, type Patient, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
 /** Connects, says EHLO, STARTTLS and AUTH, and leaves; sends a mail only to `mailTo`. */
-export async function checkMailServer({ settings, mailTo, now }: Patient): Promise<Finding[]> {
+export async function checkMailServer({ settings, mailTo, now }: DoctorContext): Promise<Finding[]> {
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
     return [warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.")];

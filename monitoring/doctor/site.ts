@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { findUnset } from "../../server/process/launch-notes.ts";
 import { placeholders } from "../../server/process/placeholders.ts";
-import { type Finding, ok, type Patient, sentence, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, sentence, warn, wrong } from "./finding.ts";
 
 const patience = 10_000;
 /** Milliseconds. The Date header knows whole seconds. */
@@ -13,7 +13,7 @@ const clockIsWrong = 60_000;
 /** How many publishers are asked for the time. */
 const mostFeeds = 3;
 
-export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
+export async function checkPlaceholders({ settings }: DoctorContext): Promise<Finding[]> {
   const { mailFrom, ownerEmail, pressEmail } = settings;
   const unset = findUnset(site, settings).words.filter((name) => name !== "postalAddress");
   const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
@@ -42,7 +42,7 @@ export async function checkPlaceholders({ settings }: Patient): Promise<Finding[
   return found;
 }
 
-export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Finding[]> {
+export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {
   const secure = siteUrl.startsWith("https://")
     ? ok(`SITE_URL is ${siteUrl}.`)
     : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`);
@@ -50,7 +50,7 @@ export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Fin
 }
 
 /** By clocks that others set: the Date header (RFC 9110 section 6.6.1) of our own site comes from this very machine. */
-export async function checkClock(patient: Patient): Promise<Finding[]> {
+export async function checkClock(patient: DoctorContext): Promise<Finding[]> {
   const theirs = (await clockOfFeeds(patient)) ?? (await clockOfDatabase(patient));
   if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
   const off = Math.abs(theirs.ahead);
@@ -82,7 +82,7 @@ interface Clock {
 }
 
 /** Of the first few publishers that answer, the clock that is nearest to ours: theirs may be wrong as well. */
-async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock | undefined> {
+async function clockOfFeeds({ settings, sources, now }: DoctorContext): Promise<Clock | undefined> {
   const here = new URL(settings.siteUrl).hostname;
   const others = sources.filter(({ url }) => new URL(url).hostname !== here).slice(0, mostFeeds);
   const clocks = await Promise.all(
@@ -103,7 +103,7 @@ async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock 
   return clocks.flat().sort((a, b) => Math.abs(a.ahead) - Math.abs(b.ahead))[0];
 }
 
-async function clockOfDatabase({ open, now }: Patient): Promise<Clock | undefined> {
+async function clockOfDatabase({ open, now }: DoctorContext): Promise<Clock | undefined> {
   const db = await open();
   if (isSqlite(db)) return undefined;
   const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
