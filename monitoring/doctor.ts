@@ -1,4 +1,4 @@
-/** Looks before the launch, and after it, whether all that the site leans on is there. */
+/** The doctor: health checks of everything the site depends on, before and after a launch. */
 
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
@@ -26,9 +26,9 @@ const checks: readonly [name: string, check: Check][] = [
   ["packages", checkPackages],
 ];
 
-/** All findings, check by check in a fixed order. A check that breaks is a finding too; nothing is thrown. */
-export async function* runDoctor(patient: DoctorContext): AsyncGenerator<Finding & { name: string }> {
+/** Yields all findings, check by check in a fixed order. A check that throws becomes a finding. */
+export async function* runDoctor(context: DoctorContext): AsyncGenerator<Finding & { name: string }> {
   for (const [name, check] of checks) {
-    for (const finding of await runCheck(check, patient)) yield { name, ...finding };
+    for (const finding of await runCheck(check, context)) yield { name, ...finding };
   }
 }

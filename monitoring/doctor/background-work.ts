@@ -1,4 +1,4 @@
-/** What goes on while the site runs: the daily check and the feeds. */
+/** Doctor checks of background jobs: the canary and the feeds. */
 import { withAddedSources } from "../../news/owner-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";

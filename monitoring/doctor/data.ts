@@ -1,4 +1,4 @@
-/** What lies on this machine's disk: the secret, the room that is left, the database, its backups. */
+/** Doctor checks of the data: secret, disk space, database, backups. */
 import { existsSync } from "node:fs";
 import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,9 +37,9 @@ export async function checkDatabase({ settings, open }: DoctorContext): Promise<
   const begun = performance.now();
   await probeDatabase(db, settings, { commit: true });
   const ms = Math.round(performance.now() - begun);
-  const trial = `A submission and its mail can be written, and a row was committed to`;
-  if (settings.databaseUrl) return [ok(`${trial} PostgreSQL in ${ms} ms.`)];
-  return [ok(`All of the database is readable. ${trial} SQLite in ${ms} ms.`)];
+  const written = `A submission and its mail can be written, and a row was committed to`;
+  if (settings.databaseUrl) return [ok(`${written} PostgreSQL in ${ms} ms.`)];
+  return [ok(`All of the database is readable. ${written} SQLite in ${ms} ms.`)];
 }
 
 async function damageOf(file: string): Promise<string | undefined> {
