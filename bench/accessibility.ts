@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import type { AccessibilityRun } from "../content/accessibility-run.ts";
+import type { AccessibilityRun } from "../content/accessibility.ts";
 import { examine, ways } from "../test/accessibility/barriers.ts";
 import { findChromium } from "../test/support/chromium.ts";
 import { engineVersion } from "../test/support/engines.ts";
@@ -74,7 +74,7 @@ async function examineAll(): Promise<Row[]> {
   }
 }
 
-/** The file around the run: its type stands there too, since content imports nothing. */
+/** The file with the run in it; its head stays as it is. */
 function asContent(run: AccessibilityRun): string {
   const written = readFileSync(file, "utf8").split("export const")[0];
   const lines = Object.entries(run).map(([name, value]) => `  ${name}: ${inSource(value)},`);

@@ -1,4 +1,3 @@
-/** The words around the story on the About screen; the story itself is about.md. */
 export const about = {
   headline: "A harbor with a log book.",
   badge: "Our Log",

@@ -1,18 +1,4 @@
-/** What the last automated run found. Written by `npm run bench -- accessibility`; nothing here is typed by hand. */
-export interface AccessibilityRun {
-  /** ISO day (YYYY-MM-DD), in UTC. */
-  date: string;
-  /** Pages, and what opens on them. */
-  screens: number;
-  /** Widths, schemes and forced colors that each was shown in. */
-  ways: number;
-  barriers: number;
-  faults: number;
-  /** Places where an engine asks for a person's judgement. */
-  toJudge: number;
-  /** Names with versions. */
-  engines: readonly string[];
-}
+import type { AccessibilityRun } from "../content/accessibility.ts";
 
-/** The last run; undefined until there was one. */
+/** Nobody has run the engines on this city's pages. */
 export const accessibilityRun: AccessibilityRun | undefined = undefined;

@@ -1,11 +1,5 @@
+import type { SourcedCard } from "../content/sourced-card.ts";
 import { site } from "./site.ts";
-
-/** A card with a claim about others carries its source. */
-export interface SourcedCard {
-  title: string;
-  text: string;
-  source?: { label: string; url: string };
-}
 
 /** The words of the home screen, top to bottom. */
 export const home = {

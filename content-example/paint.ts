@@ -1,4 +1,3 @@
-/** The colours that are the city's own, by name and depth, each as six digits; app/ui/styles/tokens.css says what most are for. */
 export const paint = {
   "night-glow": "#31305e",
   "night-600": "#474a6f",

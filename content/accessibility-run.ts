@@ -1,20 +1,6 @@
-/** What the last automated run found. Written by `npm run bench -- accessibility`; nothing here is typed by hand. */
-export interface AccessibilityRun {
-  /** ISO day (YYYY-MM-DD), in UTC. */
-  date: string;
-  /** Pages, and what opens on them. */
-  screens: number;
-  /** Widths, schemes and forced colors that each was shown in. */
-  ways: number;
-  barriers: number;
-  faults: number;
-  /** Places where an engine asks for a person's judgement. */
-  toJudge: number;
-  /** Names with versions. */
-  engines: readonly string[];
-}
+import type { AccessibilityRun } from "./accessibility.ts";
 
-/** The last run; undefined until there was one. */
+/** What the last automated run found; undefined until there was one. Written by `npm run bench -- accessibility`; nothing here is typed by hand. */
 export const accessibilityRun: AccessibilityRun | undefined = {
   date: "2026-11-21",
   screens: 21,

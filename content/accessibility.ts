@@ -17,3 +17,19 @@ export const accessibility = {
     never: "No automated run has been recorded yet.",
   },
 } as const;
+
+/** What an automated run found (accessibility-run.ts). */
+export interface AccessibilityRun {
+  /** ISO day (YYYY-MM-DD), in UTC. */
+  date: string;
+  /** Pages, and what opens on them. */
+  screens: number;
+  /** Widths, schemes and forced colors that each was shown in. */
+  ways: number;
+  barriers: number;
+  faults: number;
+  /** Places where an engine asks for a person's judgement. */
+  toJudge: number;
+  /** Names with versions. */
+  engines: readonly string[];
+}

@@ -1,9 +1,11 @@
+import { site } from "./site.ts";
+
 /** The words around every screen: header, menu, footer (SPEC section 2, Global behaviour). */
 export const chrome = {
   skip: "Skip to content",
   homeLink: "home page",
   /** What a feed reader calls our selection of the news. */
-  newsFeedTitle: "AI & Infrastructure News for Memphis",
+  newsFeedTitle: `AI & Infrastructure News for ${site.city}`,
   nav: [
     { to: "/about", label: "About" },
     { to: "/news", label: "News" },

@@ -1,3 +1,4 @@
+import { learning } from "./places.ts";
 import { site } from "./site.ts";
 
 /** The words of the Community screen (SPEC section 2, Community). Its questions and answers are faq.md. */
@@ -14,7 +15,7 @@ export const community = {
       },
       {
         title: "Industry Partners",
-        text: "Employers who want Memphis talent and are prepared to help grow it.",
+        text: `Employers who want ${site.city} talent and are prepared to help grow it.`,
       },
       {
         title: "Community Organizations",
@@ -48,51 +49,6 @@ export const community = {
       },
     ],
   },
-  learning: {
-    title: "Where Memphis learns",
-    lead: `These doors were open before ${site.name} was. None of these organizations runs this site or has endorsed it. We list them because they are here and they know their trade.`,
-    places: [
-      {
-        name: "University of Memphis",
-        text: "A Carnegie R1 research university since December 2021, a rank it kept in February 2025. Its FedEx Institute of Technology opened in 2003.",
-        url: "https://www.memphis.edu/",
-      },
-      {
-        name: "LeMoyne-Owen College",
-        text: "The HBCU of Memphis. Its Center for Cybersecurity was named a National Center of Academic Excellence in Cyber Defense in 2019, High Ground News reported.",
-        url: "https://www.loc.edu/",
-      },
-      {
-        name: "Southwest Tennessee Community College",
-        text: "Two-year college. On April 10, 2025 it held an open house on “Advancing AI and Technology.”",
-        url: "https://www.southwest.tn.edu/",
-      },
-      {
-        name: "Tech901",
-        text: "Nonprofit founded in 2015. It teaches IT courses and reported more than 1,400 graduates in all at the end of 2023.",
-        url: "https://www.tech901.org/",
-      },
-      {
-        name: "CodeCrew",
-        text: "Nonprofit founded in 2015. It teaches computer science to young people and adults.",
-        url: "https://www.code-crew.org/",
-      },
-      {
-        name: "Memphis Public Libraries",
-        text: "Home of CLOUD901, a learning lab for teenagers.",
-        url: "https://www.memphislibrary.org/",
-      },
-      {
-        name: "Epicenter",
-        text: "Support for people starting and growing companies in Memphis.",
-        url: "https://www.epicentermemphis.org/",
-      },
-      {
-        name: "AgLaunch",
-        text: "Support for founders who build technology for farming.",
-        url: "https://aglaunch.com/",
-      },
-    ],
-  },
+  learning,
   faqTitle: "Questions residents ask",
 } as const;

@@ -31,7 +31,7 @@ export const events = {
   proposal: {
     title: "What makes a good proposal",
     items: [
-      "A room or a link, and a start and an end in Memphis time.",
+      `A room or a link, and a start and an end in ${site.city} time.`,
       "Who it is for, and what they will know or have when they go home.",
       "What it costs. Free is easier to fill; say so if it is.",
       "How people get there: bus stop, parking, step-free door, captions or an interpreter.",

@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /** The words of the Get Involved screen (SPEC section 2). `type` preselects the inquiry: /get-involved?type=… */
 export const getInvolved = {
   title: "Get Involved",
@@ -21,7 +23,7 @@ export const getInvolved = {
     },
     {
       title: "Media & Press",
-      text: "Reporting on AI in Memphis? Tell us what you need and when. If we do not know, we will say so.",
+      text: `Reporting on AI in ${site.city}? Tell us what you need and when. If we do not know, we will say so.`,
       type: "media",
     },
   ],

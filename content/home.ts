@@ -1,11 +1,5 @@
 import { site } from "./site.ts";
-
-/** A card with a claim about others carries its source. */
-export interface SourcedCard {
-  title: string;
-  text: string;
-  source?: { label: string; url: string };
-}
+import type { SourcedCard } from "./sourced-card.ts";
 
 /** The words of the home screen, top to bottom (SPEC section 2, Home). */
 export const home = {

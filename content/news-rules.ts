@@ -3,6 +3,9 @@
  * applies them as they stand. No word values anything: praise and criticism of the same thing pass alike.
  */
 
+import { newsNames } from "./news-names.ts";
+import { site } from "./site.ts";
+
 /** A subject: a story is about it when it holds one of `any`, and one of `must` where there are such. */
 export interface Topic {
   name: string;
@@ -23,10 +26,7 @@ export interface Bar {
 }
 
 const works = [
-  "TVA",
-  "Tennessee Valley Authority",
-  "MLGW",
-  "Memphis Light, Gas and Water",
+  ...newsNames.utilities,
   "power grid",
   "electric grid",
   "power plant",
@@ -52,7 +52,7 @@ const works = [
   "infrastructure",
 ];
 
-const otherMeanings = ["Time Variance Authority", "power plant workout"];
+const otherMeanings = [...newsNames.notUtilities, "power plant workout"];
 
 export const newsRules = {
   topics: {
@@ -77,16 +77,14 @@ export const newsRules = {
         "autonomous vehicle",
         "autonomous truck",
         "self-driving",
-        "xAI",
-        "Colossus",
-        "Grok",
+        ...newsNames.machines,
         "OpenAI",
         "ChatGPT",
         "Anthropic",
         "DeepMind",
         "Nvidia",
       ],
-      never: ["Ai Weiwei", "j’ai", "Colossus of Rhodes", "Robot Chicken"],
+      never: ["Ai Weiwei", "j’ai", ...newsNames.notMachines, "Robot Chicken"],
     },
     machines: {
       name: "Computers and the buildings they stand in",
@@ -111,16 +109,16 @@ export const newsRules = {
     },
     works: { name: "Power, water and lines", any: works, never: otherMeanings },
     worksHere: {
-      name: "Power, water and lines, in or near Memphis",
+      name: `Power, water and lines, in or near ${site.city}`,
       any: works,
-      must: ["Memphis", "Shelby County", "Tennessee", "Mid-South", "Mississippi", "Arkansas", "TVA", "MLGW"],
+      must: newsNames.near,
       never: otherMeanings,
     },
   } satisfies Record<string, Topic>,
   bars: [
     {
-      name: "Newsrooms of Memphis and Tennessee, which write about everything here",
-      feeds: ["Memphis", "Tennessee", "Mid-South", "state policy", "local"],
+      name: `Newsrooms of ${newsNames.newsroomsOf}, which write about everything here`,
+      feeds: [...newsNames.localTopics, "local"],
       needs: ["ai", "machines", "works"],
     },
     {
@@ -135,7 +133,7 @@ export const newsRules = {
     },
   ] satisfies Bar[],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
-  sameName: [["tennessee valley authority", "tva"]] as readonly (readonly [long: string, short: string])[],
+  sameName: newsNames.sameName,
   /** No story whose headline holds one of these is shown, whoever sends it: it sells something or is no story. */
   advertising: [
     "sponsored",

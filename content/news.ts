@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /** The words of the news screen (SPEC sections 2 and 8). The stories are other people's and come from feeds.ts. */
 export const news = {
   title: "Latest AI & Infrastructure News",
@@ -26,7 +28,7 @@ export const news = {
     link: "More from the writer:",
   },
   story: {
-    title: "Want to Share Your Memphis AI Story?",
+    title: `Want to Share Your ${site.city} AI Story?`,
     lead: "If you are building, teaching, fixing or questioning it here, people should hear about it from you. A person reads every story. Nothing is published automatically.",
     button: "Submit Your Story",
   },

@@ -1,4 +1,4 @@
-/** The colours that are the city's own, by name and depth, each as six digits; app/ui/styles/tokens.css says what most are for. */
+/** The colors that are the city's own, by name and depth, each as six digits; app/ui/styles/tokens.css says what most are for. */
 export const paint = {
   "night-glow": "#123c4c",
   "night-600": "#35535f",

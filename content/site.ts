@@ -1,13 +1,7 @@
-/** A hosted backend that has the news function: the address of a Supabase project and its public key. */
-export interface Backend {
-  /** For example `https://abcdefgh.supabase.co`. */
-  url: string;
-  /** The key that browsers may have ("anon" or "publishable"), never the service key. */
-  anonKey: string;
-}
+import type { Backend } from "./backend.ts";
 
 /** Where it is: the parts that addresses and calendars are made of. */
-const place = { city: "Memphis", region: "TN", country: "US" };
+const place = { city: "Memphis", region: "TN", regionName: "Tennessee", country: "US" };
 
 /** Who this site is. Another city changes this file first; nothing else names the brand or its addresses. */
 export const site = {

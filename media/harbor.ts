@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the invented city: `node media/harbor.ts` writes content-example/film/. A harbor at night with
- * a bridge of two spans: the same geometry as on the pages, in that city's colours and with its number in the lamps.
+ * Draws the pictures of the second city: `node media/harbor.ts` writes content-example/film/. They show a harbor at
+ * night with a bridge of two spans: the geometry of the pages' drawings, in that city's colors, its area code in the lamps.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";

@@ -1,4 +1,4 @@
-/** What is wrong with the content of this installation, beyond its Markdown: links, feeds, reading times. */
+/** Validates content/ beyond its Markdown: broken links, and feeds that are listed twice. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
@@ -6,8 +6,8 @@ import { pages } from "../../content/pages.ts";
 import { contentProblems } from "./markdown-plugin.ts";
 
 /**
- * One sentence for each mistake, with file and line, in the order of the files. `folder` is named as in the sentences,
- * such as `content`.
+ * Returns one sentence for each mistake, with file and line, sorted by file. `folder`, such as `content`, begins each
+ * path.
  */
 export function contentMistakes(folder: string): string[] {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })

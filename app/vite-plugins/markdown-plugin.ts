@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import { retentionWords } from "../../content/retention.ts";
-import { site } from "../../content/site.ts";
+import { placeholders } from "../../content/placeholders.ts";
 import { readEvent } from "../../publishing/read-event.ts";
 import { readStory } from "../../publishing/read-story.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
@@ -59,9 +58,8 @@ function toModule(text: string, file: string): string {
 
 /**
  * Splits Markdown at its second-level headings and renders each part to HTML.
- * `{name}` and the like are filled from content/site.ts, `{inquiriesKept}` and the like from content/retention.ts. Throws a ContentError
- * when text stands before the first heading, a placeholder is unknown or HTML is not harmless; `file` is its name for the
- * sentence.
+ * `{name}` and the like are filled from content/placeholders.ts. Throws a ContentError when text stands before the first
+ * heading, a placeholder is unknown or HTML is not harmless; `file` is its name for the sentence.
  */
 export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
@@ -84,9 +82,8 @@ export function renderSections(markdown: string, file = "Markdown"): Section[] {
 }
 
 function fill(markdown: string, file: string): string {
-  const facts: Readonly<Record<string, unknown>> = { ...site, ...retentionWords };
   return markdown.replace(/\{(\w+)\}/g, (whole, key: string, at: number) => {
-    const value = facts[key];
+    const value = placeholders[key];
     if (typeof value === "string") return value;
     const line = markdown.slice(0, at).split("\n").length;
     throw new ContentError(`${file}:${line}: Unknown placeholder ${whole}`);

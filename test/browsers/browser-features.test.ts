@@ -56,7 +56,7 @@ test("every part with a color scheme of its own declares the colors anew, for wh
     .filter((file) => file.endsWith(".css") && !/(tokens|print|forced-colors)\.css$/.test(file))
     .filter((file) => /^\s*color-scheme:/m.test(readFileSync(join(here, file), "utf8")));
   expect(elsewhere).toEqual([]);
-  const tokens = readFileSync(join(here, "ui", "tokens.css"), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+  const tokens = readFileSync(join(here, "ui/styles/tokens.css"), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
   const rules = [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, head = "", body = ""]) => ({
     parts: head.split(",").map((part) => part.trim()),
     body,

@@ -1,6 +1,6 @@
-/** Another city takes the house: a copy of the project with content-example/ in place of content/, built, served and read. */
+/** Another city on the same code: a copy of the project with content-example/ laid over content/, built, served and read. */
 import { execFile } from "node:child_process";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
@@ -13,30 +13,29 @@ import { findHtmlFaults } from "../support/html-faults.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
-import { type City, findLeaks, readCity } from "./leaks.ts";
+import { type City, findLeaks, layOver, readCities } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
 let first: City;
 let second: City;
 let copy: CopiedProject;
+let content: string;
 let mailServer: MailServerForTests;
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([
-    readCity(join(home, "content")),
-    readCity(join(home, "content-example")),
-  ]);
   copy = await copyProject();
-  await rm(join(copy.folder, "content"), { recursive: true });
-  await cp(join(home, "content-example"), join(copy.folder, "content"), { recursive: true });
+  const [theirs, ours] = [join(home, "content"), join(home, "content-example")];
+  content = join(copy.folder, "content");
+  await layOver(content, ours);
+  [first, second] = await readCities(theirs, ours, content);
   await copy.build();
   mailServer = await openMailServerForTests();
-  house = await startServer({ SMTP_URL: mailServer.url }, { home: copy.folder });
+  server = await startServer({ SMTP_URL: mailServer.url }, { home: copy.folder });
 }, 120_000);
 
 afterAll(async () => {
-  await house?.close();
+  await server?.close();
   await mailServer?.close();
   await copy?.remove();
 });
@@ -44,7 +43,7 @@ afterAll(async () => {
 const leaks = (shown: Record<string, string>) => findLeaks(shown, first, second);
 
 test("no page, feed, calendar or list of the second city says a word of the first", async () => {
-  const { pages } = await import(join(home, "content-example/pages.ts"));
+  const { pages } = await import(join(content, "pages.ts"));
   const paths = [
     ...Object.values(pages as Record<string, { path: string }>).map(({ path }) => path),
     ..."/nowhere /events.ics /feed.xml /feed.json /sitemap.xml /robots.txt /llms.txt /site.webmanifest".split(
@@ -58,7 +57,7 @@ test("no page, feed, calendar or list of the second city says a word of the firs
   ];
   const shown: Record<string, string> = {};
   for (const path of paths) {
-    const { status, text } = await ask(house.url, path);
+    const { status, text } = await ask(server.url, path);
     expect([200, 404], path).toContain(status);
     shown[path] = text;
   }
@@ -69,13 +68,13 @@ test("no page, feed, calendar or list of the second city says a word of the firs
 
 test("its pages, with the event and the story it lists, are HTML without a fault", async () => {
   for (const [path, part] of Object.entries({ "/events": "event-list", "/news": "community-story" })) {
-    const { text } = await ask(house.url, path);
+    const { text } = await ask(server.url, path);
     expect(text).toContain(part);
     expect(await findHtmlFaults(text), path).toEqual([]);
   }
 });
 
-test("no file that visitors get holds a word or a colour of the first city", async () => {
+test("no file that visitors get holds a word or a color of the first city", async () => {
   const folder = join(copy.folder, "build/client");
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|svg|json|txt)$/.test(name),
@@ -95,11 +94,11 @@ test("every form thanks with the second city's number, and every mail is its own
       value.replace(/Lamar( Avenue)?/, "the quay"),
     ]);
     const sent = Object.fromEntries(typed) as Record<string, string>;
-    const refused = await post(house.url, path, { ...sent, email: "nobody" });
+    const refused = await post(server.url, path, { ...sent, email: "nobody" });
     expect(refused.status).toBe(422);
-    const taken = await post(house.url, path, sent);
+    const taken = await post(server.url, path, sent);
     expect(taken.status).toBe(303);
-    const thanks = await ask(house.url, taken.headers.location ?? "");
+    const thanks = await ask(server.url, taken.headers.location ?? "");
     if (form !== "newsletter") expect(thanks.text).toMatch(/555-[2-9A-Z]{4}-[2-9A-Z]{4}/);
     Object.assign(shown, { [`${form} refused`]: refused.text, [`${form} taken`]: thanks.text });
   }
@@ -107,18 +106,18 @@ test("every form thanks with the second city's number, and every mail is its own
   // acknowledgements a day go to one address.
   const asked = await mailServer.received(8);
   const confirm = asked.flatMap(({ mail }) => /\/\?newsletter=confirm&token=\S+/.exec(mail.text ?? "") ?? []);
-  await post(house.url, confirm[0] ?? "/", { sure: "yes" });
-  const letters = await mailServer.received(9);
-  letters.forEach(({ from, mail }, i) => {
+  await post(server.url, confirm[0] ?? "/", { sure: "yes" });
+  const mails = await mailServer.received(9);
+  mails.forEach(({ from, mail }, i) => {
     const { subject, text, html, headers } = mail;
     shown[`mail ${i}: ${subject}`] = [from, subject, text, html, JSON.stringify(headers)].join("\n");
   });
-  expect(leaks({ ...shown, log: house.output() })).toEqual([]);
+  expect(leaks({ ...shown, log: server.output() })).toEqual([]);
 });
 
 test("the owner reads nothing of the first city at the desk", async () => {
   const run = promisify(execFile);
-  const env = testEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: house.dataDir });
+  const env = testEnvironment({ PATH: process.execPath.replace(/\/node$/, ""), DATA_DIR: server.dataDir });
   const desk = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, ["cli.ts", ...words], { cwd: copy.folder, env });
     return stdout;
@@ -138,9 +137,9 @@ test("the owner reads nothing of the first city at the desk", async () => {
   const draft = await readFile(file, "utf8");
   const opening = /---\n\n(.+)\n/.exec(draft)?.[1] ?? "";
   await writeFile(file, draft.replace(opening, "Good evening from the quay."));
-  Object.assign(shown, { file: draft, letter: await desk("newsletter", "send", file, "--yes") });
+  Object.assign(shown, { file: draft, issue: await desk("newsletter", "send", file, "--yes") });
 
-  const db = openDatabase({ dataDir: house.dataDir, databaseUrl: undefined });
+  const db = openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
   const mails = await db.selectFrom("outbox").select(["subject", "text", "html", "headers"]).execute();
   await db.destroy();
   // To the nine of the forms come two decisions, an answer and an issue of the newsletter.
@@ -150,9 +149,9 @@ test("the owner reads nothing of the first city at the desk", async () => {
   expect(leaks(shown)).toEqual([]);
 });
 
-test("cards and icons say the second city's words in its colours", async () => {
-  const { pages } = await import(join(home, "content-example/pages.ts"));
-  const { site } = await import(join(home, "content-example/site.ts"));
+test("cards and icons say the second city's words in its colors", async () => {
+  const { pages } = await import(join(content, "pages.ts"));
+  const { site } = await import(join(content, "site.ts"));
   const words = Object.values(pages as Record<string, { title: string }>).map(({ title }) =>
     cardOf(title, site),
   );
@@ -166,14 +165,14 @@ test("cards and icons say the second city's words in its colours", async () => {
   expect(await shareOf(first, join(home, "build/client/icon-512.png"))).toBeGreaterThan(0.5);
 });
 
-/** The share of a picture's points, 0 to 1, that are painted in a colour that only `city` has. */
+/** The share of a picture's points, 0 to 1, that are painted in a color that only `city` has. */
 async function shareOf(city: City, file: string): Promise<number> {
   const { data } = await sharp(file)
     .flatten()
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const theirs = new Set([...city.colours].filter((colour) => !second.colours.has(colour)));
+  const theirs = new Set([...city.colors].filter((color) => !second.colors.has(color)));
   let found = 0;
   for (let i = 0; i < data.length; i += 3)
     if (theirs.has(`${data[i]},${data[i + 1]},${data[i + 2]}`)) found++;

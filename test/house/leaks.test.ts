@@ -1,21 +1,38 @@
-import { readdirSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
-import { type City, coloursOf, findLeaks, readCity } from "./leaks.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardOf } from "../../media/cards.ts";
+import { type City, colorsOf, filesIn, findLeaks, layOver, readCities, textsOf } from "./leaks.ts";
 
 const home = join(import.meta.dirname, "../..");
+const content = join(home, "content");
+const example = join(home, "content-example");
+const folder = mkdtempSync(join(tmpdir(), "laid-over-"));
+const laid = join(folder, "content");
+const own = filesIn(example);
+const port = { name: "Port AI", domain: "portexample.example", signOff: { soul: "Old.", mind: "New." } };
 let first: City;
 let second: City;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([
-    readCity(join(home, "content")),
-    readCity(join(home, "content-example")),
-  ]);
+  cpSync(content, laid, { recursive: true });
+  await layOver(laid, example);
+  [first, second] = await readCities(content, example, laid);
 });
 
-test("the second city has every file, and in it every word, that the first has", async () => {
-  expect(await shapeOf("content-example")).toEqual(await shapeOf("content"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("what both cities have says nothing of the first", async () => {
+  expect(await leaksOfShared()).toEqual([]);
+});
+
+test.each([
+  ["Memphis in a sentence", (text: string) => `${text} See you in Memphis.`],
+  ["a place nobody else has", (text: string) => `${text} Ask on the porches of Boxtown.`],
+  ["a publisher", (text: string) => `${text} https://mlk50.com/feed/`],
+])("what both cities have cannot say %s", async (_, plant) => {
+  expect(await leaksOfShared(plant)).not.toEqual([]);
 });
 
 test("the finder knows the first city by its names", () => {
@@ -26,6 +43,9 @@ test("the finder knows the first city by its names", () => {
 
 test.each([
   ["a name in a page", "about.html", "<p>As in <b>Memphis</b>.</p>"],
+  ["a name in a mail", "mail 1: Welcome", "Hello,\r\nGreetings from Memphis.\r\n"],
+  ["a name in a social card", "cards", JSON.stringify(cardOf("Events in Memphis", port))],
+  ["a name in a style sheet", "root.css", 'a::after{content:"Memphis"}'],
   ["a place nobody else has", "about.html", "<p>the porches of Boxtown</p>"],
   ["a receipt number", "mail", "Your reference is 901-ABCD-2345."],
   ["the lamps", "chunk.js", 'var a="1110000101";'],
@@ -39,9 +59,9 @@ test.each([
   ],
   ["a sentence in a script", "home.js", 'title:"The next Memphis record is being cut right now."'],
   ["a publisher's address", "feed.xml", '<link href="https://dailymemphian.com/feed"/>'],
-  ["a colour", "style.css", "a{color:#ffb43d}"],
-  ["a colour in another spelling", "style.css", "a{box-shadow:0 0 3px rgba(255, 180, 61, .3)}"],
-  ["a colour with its transparency", "style.css", "a{color:#FFB43D80}"],
+  ["a color", "style.css", "a{color:#ffb43d}"],
+  ["a color in another spelling", "style.css", "a{box-shadow:0 0 3px rgba(255, 180, 61, .3)}"],
+  ["a color with its transparency", "style.css", "a{color:#FFB43D80}"],
 ])("it finds %s", (_, place, text) => {
   expect(findLeaks({ [place]: text }, first, second)).not.toEqual([]);
 });
@@ -55,8 +75,8 @@ test("what both cities say is no leak, and neither is a number that only contain
   expect(findLeaks({ "index.html": text }, first, second)).toEqual([]);
 });
 
-test("colours are read in every spelling that stylesheets use", () => {
-  expect(coloursOf("#fff #0102 rgb(1 2 3 / .5) rgba(4,5,6,1) #010203ff")).toEqual([
+test("colors are read in every spelling that stylesheets use", () => {
+  expect(colorsOf("#fff #0102 rgb(1 2 3 / .5) rgba(4,5,6,1) #010203ff")).toEqual([
     "255,255,255",
     "0,17,0",
     "1,2,3",
@@ -65,22 +85,9 @@ test("colours are read in every spelling that stylesheets use", () => {
   ]);
 });
 
-/** The names of a folder's files and of all that they export, without what may differ in number: lists, and what lies in a folder. */
-async function shapeOf(folder: string): Promise<Record<string, unknown>> {
-  const files = readdirSync(join(home, folder)).filter(
-    (name) => /\.(ts|md)$/.test(name) && !name.includes(".test."),
-  );
-  const shapes = files.map(async (name) => {
-    // The first city's run says nothing about the second.
-    if (name === "accessibility-run.ts") return [name, "written by a run"];
-    const path = join(home, folder, name);
-    return [name, name.endsWith(".md") ? "text" : namesIn({ ...(await import(path)) })];
-  });
-  return Object.fromEntries(await Promise.all(shapes));
-}
-
-function namesIn(value: unknown): unknown {
-  if (Array.isArray(value)) return "list";
-  if (value === null || typeof value !== "object") return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, namesIn(inner)]));
+/** Leaks in the files that the second city takes over as they are; `plant` changes their texts before they are read. */
+async function leaksOfShared(plant = (text: string) => text): Promise<string[]> {
+  const shared = filesIn(laid).filter((name) => !own.includes(name));
+  const texts = shared.map(async (name) => [name, plant((await textsOf(laid, name)).join("\n"))]);
+  return findLeaks(Object.fromEntries(await Promise.all(texts)), first, second);
 }

@@ -1,9 +1,10 @@
-/** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colours. */
+/** Finds on the site of one city what belongs to another: its facts, its names, its sentences, its web addresses, its colors. */
 import { readdirSync, readFileSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What a folder of content says, taken apart. */
+/** What one city says in its files of content, by kind. */
 export interface City {
   /** Facts of its site.ts that nobody else has: city, region, area code as number and as lamps, zone, brand, addresses. */
   facts: string[];
@@ -15,18 +16,79 @@ export interface City {
   sentences: Set<string>;
   hosts: Set<string>;
   /** Its paints as `r,g,b`. */
-  colours: Set<string>;
+  colors: Set<string>;
 }
 
-/** Reads a folder of content: `content` or one that could stand in its place. */
-export async function readCity(folder: string): Promise<City> {
+/** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
+export async function layOver(content: string, second: string): Promise<void> {
+  const things = ["film", "events", "stories"].map((name) => join(content, name));
+  await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
+  await cp(second, content, { recursive: true });
+}
+
+/** Reads both cities by the files that differ: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
+export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
+  const files = filesIn(second);
+  const replaced = filesIn(first).filter((name) => files.includes(name));
+  return Promise.all([readCity(first, replaced), readCity(laid, files)]);
+}
+
+/** Paths of the TypeScript and Markdown files in a folder of content, sorted, without tests. */
+export function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.(ts|md)$/.test(name) && !name.endsWith(".test.ts")).toSorted();
+}
+
+/** Every string that a file of content exports; of Markdown every line, split at placeholders. */
+export async function textsOf(folder: string, name: string): Promise<string[]> {
+  const file = join(folder, name);
+  if (name.endsWith(".md")) return readFileSync(file, "utf8").split(/\n|\{\w+\}/);
+  return stringsOf(await import(pathToFileURL(file).href));
+}
+
+/**
+ * Returns `place: leak` for each thing of `theirs` that is in `shown` and not in `ours`. `shown` has texts by the name of
+ * the place that shows them.
+ */
+export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City, ours: City): string[] {
+  const facts = theirs.facts.filter((fact) => !ours.facts.includes(fact));
+  const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()) && !common.has(name));
+  const sentences = [...theirs.sentences].filter((sentence) => !ours.sentences.has(sentence));
+  const hosts = [...theirs.hosts].filter((host) => !ours.hosts.has(host));
+  const colors = [...theirs.colors].filter((color) => !ours.colors.has(color));
+  return Object.entries(shown).flatMap(([place, text]) => {
+    const read = plain(text);
+    const words = new Set(read.match(/[\p{L}\p{N}]+/gu));
+    const painted = new Set(colorsOf(text));
+    const linked = new Set(hostsOf(text));
+    const code = /\.(js|css)$/.test(place);
+    return [
+      ...facts.filter((fact) => (code ? inCode(fact).test(text) : asWord(fact).test(`${text}\n${read}`))),
+      // A program has names of its own.
+      ...(code ? [] : names.filter((name) => words.has(name))),
+      ...sentences.filter((sentence) => read.includes(sentence)),
+      ...hosts.filter((host) => linked.has(host)),
+      ...colors.filter((color) => painted.has(color)).map((color) => `rgb(${color})`),
+    ].map((leak) => `${place}: ${leak}`);
+  });
+}
+
+/** Every color of a text as `r,g,b`, whatever way it is written in; how transparent it is does not matter. */
+export function colorsOf(text: string): string[] {
+  const hex = [...text.matchAll(/#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)].map(([, digits = ""]) => {
+    const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+    return (pairs ?? []).slice(0, 3).map((pair) => Number.parseInt(pair, 16));
+  });
+  const rgb = [...text.matchAll(/rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/gi)].map((found) =>
+    found.slice(1, 4).map(Number),
+  );
+  return [...hex, ...rgb].map((parts) => parts.join());
+}
+
+/** Reads what a city says in these files of its folder of content; its facts and its colors always. */
+async function readCity(folder: string, files: readonly string[]): Promise<City> {
   const texts: string[] = [];
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
-    const file = join(folder, name);
-    if (name.endsWith(".md")) texts.push(...readFileSync(file, "utf8").split(/\n|\{\w+\}/));
-    if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
-      texts.push(...stringsOf(await import(pathToFileURL(file).href)));
-  }
+  for (const name of files) texts.push(...(await textsOf(folder, name)));
   const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
   const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
   const shown = texts.map(plain);
@@ -38,50 +100,11 @@ export async function readCity(folder: string): Promise<City> {
     ),
     sentences: new Set(shown.filter((text) => text.length >= 24)),
     hosts: new Set(texts.flatMap(hostsOf)),
-    colours: new Set(Object.values(paint as Record<string, string>).flatMap(coloursOf)),
+    colors: new Set(Object.values(paint as Record<string, string>).flatMap(colorsOf)),
   };
 }
 
-/**
- * One sentence for each thing of `theirs` that stands in `shown` and not in `ours`. `shown`: text by the name of the
- * place where it stands. What both cities say is nobody's leak.
- */
-export function findLeaks(shown: Readonly<Record<string, string>>, theirs: City, ours: City): string[] {
-  const facts = theirs.facts.filter((fact) => !ours.facts.includes(fact));
-  const names = [...theirs.names].filter((name) => !ours.words.has(name.toLowerCase()));
-  const sentences = [...theirs.sentences].filter((sentence) => !ours.sentences.has(sentence));
-  const hosts = [...theirs.hosts].filter((host) => !ours.hosts.has(host));
-  const colours = [...theirs.colours].filter((colour) => !ours.colours.has(colour));
-  return Object.entries(shown).flatMap(([place, text]) => {
-    const read = plain(text);
-    const words = new Set(read.match(/[\p{L}\p{N}]+/gu));
-    const painted = new Set(coloursOf(text));
-    const linked = new Set(hostsOf(text));
-    const code = /\.(js|css)$/.test(place);
-    return [
-      ...facts.filter((fact) => (code ? inCode(fact).test(text) : asWord(fact).test(`${text}\n${read}`))),
-      // A program has names of its own.
-      ...(code ? [] : names.filter((name) => words.has(name))),
-      ...sentences.filter((sentence) => read.includes(sentence)),
-      ...hosts.filter((host) => linked.has(host)),
-      ...colours.filter((colour) => painted.has(colour)).map((colour) => `rgb(${colour})`),
-    ].map((leak) => `${place}: ${leak}`);
-  });
-}
-
-/** Every colour of a text as `r,g,b`, whatever way it is written in; how transparent it is does not matter. */
-export function coloursOf(text: string): string[] {
-  const hex = [...text.matchAll(/#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)].map(([, digits = ""]) => {
-    const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
-    return (pairs ?? []).slice(0, 3).map((pair) => Number.parseInt(pair, 16));
-  });
-  const rgb = [...text.matchAll(/rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/gi)].map((found) =>
-    found.slice(1, 4).map(Number),
-  );
-  return [...hex, ...rgb].map((parts) => parts.join());
-}
-
-/** A capital letter after a small one and a space: not the beginning of a sentence. */
+/** A word with a capital letter, not at the beginning of a sentence. */
 const inSentence = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu;
 
 /** Months and days belong to every city. */
@@ -95,11 +118,18 @@ const calendar = new Set(
   ]),
 );
 
+/** Names in the first city's files that are in the shared files too, and belong to no place. */
+const common = new Set(
+  "Access Black Cyber Google Law Media Megapack National Opportunity Service".split(" "),
+);
+
 function factsOf(site: Record<string, unknown>): string[] {
-  const { city, region, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
+  const { city, region, regionName, areaCode, timeZone, timeZoneShort, name, domain, social } = site;
   const lamps = Number(areaCode).toString(2).padStart(10, "0");
   const handles = Object.values(social as Record<string, string>);
-  return [city, region, areaCode, lamps, timeZone, timeZoneShort, name, domain, ...handles].map(String);
+  return [city, region, regionName, areaCode, lamps, timeZone, timeZoneShort, name, domain, ...handles].map(
+    String,
+  );
 }
 
 /** The text as a reader sees it: no markup, no entities, one space between words. */
@@ -132,7 +162,7 @@ function asWord(fact: string): RegExp {
   );
 }
 
-/** Two letters may be the name of a variable, unless they stand in a text. */
+/** In code, two letters may be the name of a variable: only in a text do they count. */
 function inCode(fact: string): RegExp {
   return fact.length > 2 ? asWord(fact) : new RegExp(`["'\`\\s]${fact}["'\`\\s.,]`, "u");
 }

@@ -83,7 +83,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
   );
   // They play the installation itself, in a temporary folder with a `.env` of its own.
   const installations = ["test/starter/starter-copy.ts", "test/operations/upgrade.test.ts"];
-  const program = /(server|desk|build)\.ts"|start\.mjs"|"npm", \["start"/;
+  const program = /["/](server|cli|build)\.ts"|start\.mjs"|"npm", \["start"/;
   const starters = files.filter((file) => {
     const text = readFileSync(join(home, file), "utf8");
     return /from "node:child_process"/.test(text) && program.test(text);
@@ -91,7 +91,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
   expect(starters.length).toBeGreaterThan(5);
   const open = starters.filter(
     (file) =>
-      !installations.includes(file) && !/\bownEnvironment\(/.test(readFileSync(join(home, file), "utf8")),
+      !installations.includes(file) && !/\btestEnvironment\(/.test(readFileSync(join(home, file), "utf8")),
   );
   expect(open).toEqual([]);
 });

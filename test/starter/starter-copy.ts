@@ -21,7 +21,7 @@ export const rooms = readdirSync(real, { withFileTypes: true })
   .filter(
     (entry) =>
       entry.isDirectory() &&
-      !/^(\.|(bench|build|data|deploy|desk|docs|test|test-results|node_modules)$)/.test(entry.name),
+      !/^(\.|(bench|build|data|cli|deploy|docs|test|test-results|node_modules)$)/.test(entry.name),
   )
   .map(({ name }) => name);
 

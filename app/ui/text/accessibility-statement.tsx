@@ -1,7 +1,7 @@
 import "./accessibility-statement.css";
 import sections from "../../../content/accessibility.md";
-import { accessibility as words } from "../../../content/accessibility.ts";
-import { type AccessibilityRun, accessibilityRun } from "../../../content/accessibility-run.ts";
+import { type AccessibilityRun, accessibility as words } from "../../../content/accessibility.ts";
+import { accessibilityRun } from "../../../content/accessibility-run.ts";
 import { Time } from "../events/time.tsx";
 import { Passage } from "./passage.tsx";
 

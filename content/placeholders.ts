@@ -1,0 +1,16 @@
+/** What the `{placeholders}` of the Markdown files are filled with: the facts (site.ts), retention, dates, and the city's words. */
+import { cityPlaceholders, days } from "./city-words.ts";
+import { retentionWords } from "./retention.ts";
+import { site } from "./site.ts";
+
+export const placeholders: Readonly<Record<string, unknown>> = {
+  ...site,
+  ...retentionWords,
+  ...cityPlaceholders,
+  legalSince: inWords(days.legal, { month: "long", year: "numeric" }),
+  lastUpdated: inWords(days.pages, { dateStyle: "long" }),
+};
+
+function inWords(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Date(day).toLocaleDateString(site.language, { ...format, timeZone: "UTC" });
+}
