@@ -1,8 +1,8 @@
-/** The owner's desk: what came in and what goes out, from the command line. Works while the server runs. */
+/** The owner's desk: the command line interface to submissions, mail, publishing, newsletter, backups. Works while the server runs. */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { type Command, type Desk, near, type Output, understand, usage } from "./cli/command.ts";
+import { type Command, type Desk, type Output, parseCommand, similarCommands, usage } from "./cli/command.ts";
 import { backupCommands } from "./cli/commands/backup.ts";
 import { canaryCommands } from "./cli/commands/canary.ts";
 import { doctorCommands } from "./cli/commands/doctor.ts";
@@ -36,29 +36,29 @@ const commands: readonly Command[] = [
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** 0: done. 1: it could not be done. 2: nobody knows what was meant. */
+/** Returns the exit code. 0: done. 1: could not be done. 2: the command was not understood. */
 async function run(words: string[]): Promise<number> {
   if (/^(--help|-h)$/.test(words.at(-1) ?? "")) {
-    process.stdout.write(usage(near(commands, words)));
+    process.stdout.write(usage(similarCommands(commands, words)));
     return 0;
   }
-  const understood = understand(commands, words);
+  const understood = parseCommand(commands, words);
   if ("problem" in understood) {
-    process.stderr.write(`${understood.problem}\n\n${usage(near(commands, words))}`);
+    process.stderr.write(`${understood.problem}\n\n${usage(similarCommands(commands, words))}`);
     return 2;
   }
   try {
-    await atDesk(async (desk) => print(await understood.command.job(desk, understood.given)));
+    await withDesk(async (desk) => print(await understood.command.job(desk, understood.given)));
     return 0;
   } catch (error) {
-    // The reader of our output closed it, as `| head` does: nothing is wrong.
+    // The reader closed the pipe, as `| head` does.
     if (error instanceof Error && "code" in error && error.code === "EPIPE") return 0;
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
 }
 
-async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
   const settings = readSettings();
   let db: Database | undefined;
   const open = async () => {

@@ -2,9 +2,9 @@
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
 import { migrate } from "./db/migrate.ts";
-import { openServed } from "./db/open.ts";
+import { openServerDatabase } from "./db/open.ts";
 import { openReadiness } from "./db/readiness.ts";
-import { lookBefore } from "./db/sqlite/check-before-open.ts";
+import { checkBeforeOpen } from "./db/sqlite/check-before-open.ts";
 import { openWriter } from "./db/write-queue.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/open-delivery.ts";
@@ -19,8 +19,8 @@ import { readSecret } from "./server/process/secret.ts";
 /** Opens them in their order. Throws a SettingsError with a sentence that the owner can act upon. */
 export async function openServices(settings: Settings, log: Log, now: () => Date) {
   if (runsBackgroundJobs())
-    for (const finding of await asSettingsError(() => lookBefore(settings))) log.warn(finding);
-  const db = await asSettingsError(() => openServed(settings));
+    for (const finding of await asSettingsError(() => checkBeforeOpen(settings))) log.warn(finding);
+  const db = await asSettingsError(() => openServerDatabase(settings));
   const newer = await asSettingsError(() => migrate(db));
   if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
   const readiness = openReadiness(db, settings);

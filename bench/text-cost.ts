@@ -1,6 +1,6 @@
 /** How long the dearest text of its size holds the event loop, on every way by which text comes in. */
 
-import { harmless, tableLine } from "../cli/terminal.ts";
+import { stripControlCharacters, tableLine } from "../cli/terminal.ts";
 import { mail as words } from "../content/mail.ts";
 import { newsRules } from "../content/news-rules.ts";
 import { isSameAddress } from "../db/erase-person.ts";
@@ -110,7 +110,7 @@ function ways(): Way[] {
     {
       what: "desk: a message on the screen",
       octets: whole,
-      run: (text) => harmless(text) + tableLine([["A", 50]], [text]),
+      run: (text) => stripControlCharacters(text) + tableLine([["A", 50]], [text]),
     },
     {
       what: "an address for a mail",

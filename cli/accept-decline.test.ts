@@ -15,8 +15,8 @@ import { readEvent } from "../publishing/read-event.ts";
 import { readStory } from "../publishing/read-story.ts";
 import { readSettings } from "../server/config.ts";
 import { eventFile } from "../test/support/event-file.ts";
-import { type Command, type Desk, understand } from "./command.ts";
-import { eventCommands, eventsForLetter } from "./commands/events.ts";
+import { type Command, type Desk, parseCommand } from "./command.ts";
+import { eventCommands, eventsForIssue } from "./commands/events.ts";
 import { storyCommands } from "./commands/stories.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
@@ -66,7 +66,7 @@ async function send(form: FormName, values: Values): Promise<string> {
 /** Types a command as the owner does. */
 async function type(...words: string[]): Promise<string> {
   const commands: readonly Command[] = [...eventCommands(lists()), ...storyCommands(lists())];
-  const understood = understand(commands, words);
+  const understood = parseCommand(commands, words);
   if ("problem" in understood) throw new Error(understood.problem);
   return (await understood.command.job(desk, understood.given)) as string;
 }
@@ -216,7 +216,7 @@ test("a letter to the subscribers tells of what is coming and is not called off"
   writeFileSync(join(lists(), "off.md"), eventFile({ status: "cancelled", changed: "2031-02-01 10:00" }));
   const over = { start: "2030-01-01 18:00", end: "2030-01-01 20:00", posted: "2029-12-01 10:00" };
   writeFileSync(join(lists(), "over.md"), eventFile(over));
-  expect(eventsForLetter(now, "https://901ai.example", lists())).toEqual([
+  expect(eventsForIssue(now, "https://901ai.example", lists())).toEqual([
     {
       title: proposal.eventTitle,
       url: "https://901ai.example/events#event-2031-03-04-who-pays-power-an-evening",

@@ -1,4 +1,4 @@
-/** What accepting and declining have in common, for events and stories. */
+/** Accepting and declining a proposal: what events and stories share. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FormName } from "../forms/form.ts";
@@ -12,10 +12,17 @@ import type { Listed } from "../text/markdown/content-folder.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { submissionText } from "./inbox-text.ts";
 import { fileLines, filesIn, type PublishedFile, type PublishedFolder, removeFiles } from "./published.ts";
-import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "./read-text.ts";
-import { counted } from "./terminal.ts";
+import {
+  answersText,
+  confirmMail,
+  readEditedText,
+  readGivenText,
+  textOptions,
+  waitingText,
+} from "./read-text.ts";
+import { pluralize } from "./terminal.ts";
 
-/** The submission of this form that the owner means. Throws a sentence when there is none, or when it is marked as spam. */
+/** The submission with this reference. Throws a sentence when there is none, when it is of another form, or spam. */
 export async function submissionOf(
   { open }: Desk,
   form: FormName,
@@ -32,7 +39,7 @@ export async function submissionOf(
   );
 }
 
-/** What an earlier try made of the submission. Throws the sentences about its file when that has mistakes in it. */
+/** The entry that was published from the submission before. Throws the mistakes in its file, if there are any. */
 export function earlierIn<Entry>(
   files: readonly Listed<Entry>[],
   { reference }: Submission,
@@ -42,7 +49,7 @@ export function earlierIn<Entry>(
   return earlier?.entry;
 }
 
-/** Writes the file unless an earlier try did, then marks the submission as answered and queues the mail. */
+/** Writes the file unless it exists, then marks the submission as answered and queues the mail. */
 export async function accept(
   desk: Desk,
   submission: Submission,
@@ -57,8 +64,8 @@ export async function accept(
 }
 
 /**
- * Marks the submission as answered and queues a polite no, with the owner's words in it if there are any. What was
- * accepted is declined only with --withdraw, which removes its file.
+ * Marks the submission as answered and queues a polite no, with the owner's text if there is one. An accepted submission is
+ * declined only with --withdraw, which removes its file.
  */
 async function decline(
   desk: Desk,
@@ -66,52 +73,52 @@ async function decline(
   submission: Submission,
   published: PublishedFolder<unknown>,
 ): Promise<string> {
-  const words = await givenWords(desk, given);
+  const words = await readGivenText(desk, given);
   const files = filesIn(published).filter(({ reference }) => reference === submission.reference);
   const isAccepted = submission.decision === "accepted" || files.length > 0;
   if (isAccepted && !given.withdraw) throw new Error(acceptedBefore(submission, files));
-  const note = given.edit ? editedWords(submissionText(submission)) : words;
+  const note = given.edit ? readEditedText(submissionText(submission)) : words;
   const mail = decisionMailFor(desk, submission, undefined, note);
   const isNew = submission.decision !== "declined";
-  const shown = isNew ? await agreed(desk, mail, given) : "";
+  const shown = isNew ? await confirmMail(desk, mail, given) : "";
   removeFiles(files);
   const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
   return `${shown}${gone}${await decide(desk, submission, "declined", mail)}`;
 }
 
-/** The sentences about files that cannot be read; the build would stop at them. */
+/** The mistakes in published files, which would stop the build. */
 export function problemsIn(listed: readonly Listed<unknown>[]): string {
   return listed.flatMap(({ problem }) => (problem ? [`${problem}\n`] : [])).join("");
 }
 
-/** Throws those sentences when there are any. `noun`: what is counted, one and many. */
+/** Throws those mistakes when there are any. `noun`: what is counted, singular and plural. */
 export function checkFiles(
   listed: readonly Listed<unknown>[],
   ...noun: [one: string, many?: string]
 ): string {
   const problems = problemsIn(listed);
   if (problems) throw new Error(problems.trimEnd());
-  return `${counted(listed.length, ...noun)}, nothing wrong.\n`;
+  return `${pluralize(listed.length, ...noun)}, nothing wrong.\n`;
 }
 
-/** The desk's command that declines what came in through `form`; `room` is its first word. */
+/** The command that declines a submission of `form`; `group` is its first word. */
 export function declineCommand(
-  room: string,
+  group: string,
   form: FormName,
   sender: string,
   published: PublishedFolder<unknown>,
 ): Command {
   return {
-    call: `${room} decline REFERENCE ${wordsCall} [--withdraw] [--yes]`,
+    call: `${group} decline REFERENCE ${textOptions} [--withdraw] [--yes]`,
     help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and removes its file`,
     job: async (desk, given) => decline(desk, given, await submissionOf(desk, form, given), published),
   };
 }
 
-/** What to do so that visitors see it. */
+/** How to make a new file visible. */
 export const howToShow = "Visitors see it after the next start: npm start builds the site anew.\n";
 
-/** The same for what was removed. */
+/** How to make a removal visible. */
 export const howToHide = "Visitors still see it until the next start: npm start builds the site anew.\n";
 
 function decisionMailFor(
@@ -139,7 +146,7 @@ async function decide(desk: Desk, { reference }: Submission, decision: Decided, 
   return `${revised(decided)}${waitingText(desk, mail.to.address, decided.number)}`;
 }
 
-/** What becomes of the mail about the opposite decision. */
+/** Reports the mail about an earlier, opposite decision: canceled, or sent already. */
 function revised({ before, takenBack }: Extract<Answered, { outcome: "queued" }>): string {
   if (takenBack.length > 0)
     return `The earlier mail, that it was ${takenBack.map(decisionIn).at(-1)}, had not left and is taken back.\n`;

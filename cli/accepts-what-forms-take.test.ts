@@ -12,7 +12,7 @@ import type { Values } from "../forms/form.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
 import { validate } from "../forms/intake/validate.ts";
 import { readSettings } from "../server/config.ts";
-import { type Desk, understand } from "./command.ts";
+import { type Desk, parseCommand } from "./command.ts";
 import { eventCommands } from "./commands/events.ts";
 import { storyCommands } from "./commands/stories.ts";
 
@@ -108,7 +108,7 @@ async function accept(form: "event" | "story", values: Values): Promise<void> {
     stdin: async () => "",
   };
   const words = [form === "event" ? "events" : "stories", "accept", reference];
-  const understood = understand([...eventCommands(list), ...storyCommands(list)], words);
+  const understood = parseCommand([...eventCommands(list), ...storyCommands(list)], words);
   if ("problem" in understood) throw new Error(understood.problem);
   await understood.command.job(desk, understood.given);
 }

@@ -1,37 +1,36 @@
-/** What a command of the desk is, and how typed words become one. */
+/** Command line parser: the definition of a desk command, argument parsing and usage. */
 import { parseArgs } from "node:util";
 import type { Database } from "../db/schema.ts";
 import type { Settings } from "../server/config.ts";
 
-/** One line of the desk's table. */
+/** One command of the desk. */
 export interface Command {
   /**
-   * How it is called, as the usage prints it: its name in small letters, then what follows, in order. `WORD` is
-   * given by its place, `--flag` and `--flag WORD` by name; `|` parts alternatives of which one is given, and what
-   * stands in brackets may be left out: `inbox list [--form FORM] [--spam|--all]`. `-` is typed as it stands and
-   * means standard input.
+   * Its usage line, from which the arguments are parsed: the name in lower case, then the arguments. `WORD` is
+   * positional, `--flag` and `--flag WORD` are options, `|` separates alternatives, brackets make an argument optional:
+   * `inbox list [--form FORM] [--spam|--all]`. A literal `-` means standard input.
    */
   call: string;
-  /** What it does, in a few words. */
+  /** Help text: what it does, in a few words. */
   help: string;
-  /** What it answers goes to the owner's screen. An Error it throws is printed and ends with exit code 1. */
+  /** Its result is printed. The message of an Error it throws is printed, with exit code 1. */
   job: (desk: Desk, given: Given) => Output | Promise<Output>;
 }
 
-/** What the owner typed: words by place and by flag under their small names; a flag without a word is "yes". */
+/** The parsed arguments by lower-case name; a flag without a value is "yes". */
 export type Given = Readonly<Record<string, string>>;
 
-/** Text with its line ends. */
+/** Text with its line breaks. */
 export type Output = string | AsyncIterable<string>;
 
 export interface Desk {
   settings: Settings;
   now: () => Date;
-  /** The database, opened and migrated at the first call; closed when the job is over. Throws when there is none. */
+  /** Opens and migrates the database at the first call; it is closed after the job. Throws when there is none. */
   open: () => Promise<Database>;
-  /** What is piped in, whole. */
+  /** Reads all of standard input. */
   stdin: () => Promise<string>;
-  /** Undefined when nobody sits at one. */
+  /** Undefined when output is not a terminal or nobody can be asked. */
   terminal?: Terminal;
 }
 
@@ -40,8 +39,8 @@ export interface Terminal {
   ask: (question: string) => Promise<string>;
 }
 
-/** The command that the typed words call, with what they give it; or a sentence that says what is wrong with them. */
-export function understand(
+/** Parses the typed words into a command and its arguments, or into a sentence that says what is wrong. */
+export function parseCommand(
   commands: readonly Command[],
   words: readonly string[],
 ): { command: Command; given: Given } | { problem: string } {
@@ -55,8 +54,8 @@ export function understand(
   }
 }
 
-/** The commands that begin with as many of the typed words as any; all of them when none does. */
-export function near(commands: readonly Command[], words: readonly string[]): readonly Command[] {
+/** The commands that share the longest prefix with the typed words; all of them when none does. */
+export function similarCommands(commands: readonly Command[], words: readonly string[]): readonly Command[] {
   const alike = (count: number) =>
     commands.filter(
       (command) => nameOf(command).slice(0, count).join(" ") === words.slice(0, count).join(" "),
@@ -67,19 +66,19 @@ export function near(commands: readonly Command[], words: readonly string[]): re
   return commands;
 }
 
-/** The commands with their help, as a text of two lines each. */
+/** The usage text, two lines a command. */
 export function usage(commands: readonly Command[]): string {
   const lines = commands.map(({ call, help }) => `  ${call}\n      ${help}\n`);
   return `Usage: npm run desk -- <command>\n\n${lines.join("")}  --help\n      this text\n`;
 }
 
-/** A whole number from 1 on that was typed for `name`. Throws a sentence. */
+/** Parses a positive integer typed for `name`. Throws a sentence. */
 export function countOf(name: string, typed: string): number {
   if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
   throw new Error(`${name} must be a whole number from 1 on, not ${JSON.stringify(typed)}.`);
 }
 
-/** What a call expects after its name: groups of alternatives. */
+/** One argument of a usage line, with its alternatives. */
 interface Group {
   optional: boolean;
   alternatives: { flag?: string; word?: string }[];

@@ -11,7 +11,7 @@ import type { FormName, Values } from "../forms/form.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
 import { showSubmission } from "../forms/owner/submissions.ts";
 import { readSettings } from "../server/config.ts";
-import { type Desk, understand } from "./command.ts";
+import { type Desk, parseCommand } from "./command.ts";
 import { eventCommands } from "./commands/events.ts";
 import { inboxCommands } from "./commands/inbox.ts";
 import { outboxCommands } from "./commands/outbox.ts";
@@ -72,7 +72,7 @@ async function type(...words: string[]): Promise<string> {
     ...inboxCommands(published),
     ...outboxCommands,
   ];
-  const understood = understand(commands, words);
+  const understood = parseCommand(commands, words);
   if ("problem" in understood) throw new Error(understood.problem);
   return (await understood.command.job(desk, understood.given)) as string;
 }

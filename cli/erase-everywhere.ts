@@ -1,4 +1,4 @@
-/** Erasing a person from every room, and again from a backup that was made before. */
+/** Erases a person from every table, and again from a restored backup. */
 import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
 import type { ErasePerson } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,24 +8,28 @@ import { eraseRow } from "../forms/owner/moderation.ts";
 import { erasePersonFromMail } from "../mail/outbox/erase-person.ts";
 import { erasePersonFromNewsletter } from "../newsletter/erase-person.ts";
 
-/** Every room that holds people's addresses. */
-const rooms: readonly ErasePerson[] = [erasePersonFromForms, erasePersonFromMail, erasePersonFromNewsletter];
+/** One function for each folder whose tables hold addresses. */
+const erasers: readonly ErasePerson[] = [
+  erasePersonFromForms,
+  erasePersonFromMail,
+  erasePersonFromNewsletter,
+];
 
-/** How many rows of which table. */
+/** Number of erased rows by table. */
 export type Counts = Map<string, number>;
 
-/** Erases everything of an address in the caller's transaction; with `upTo`, an ISO instant, what came in later stays. */
+/** Erases everything of an address in the caller's transaction; with `upTo`, an ISO instant, later rows stay. */
 export async function eraseEverywhere(
   transaction: Database,
   address: string,
   upTo?: string,
 ): Promise<Counts> {
   const erased: Counts = new Map();
-  for (const room of rooms) add(erased, await room(transaction, address, upTo));
+  for (const erase of erasers) add(erased, await erase(transaction, address, upTo));
   return erased;
 }
 
-/** Erases from a backup what was erased since it was made. Resolves to how many people and messages that were. */
+/** Erases from a backup what was erased since it was made. `found`: number of people and submissions. */
 export async function eraseAgain(db: Database): Promise<{ found: number; erased: Counts }> {
   const erasedAt = finderOf(await readErasures(db));
   const addresses = await allAddresses(db);

@@ -1,4 +1,4 @@
-/** What `events check` says beyond mistakes: files that are right, each by itself, and still want a look. */
+/** Warnings of `events check`: silent changes and double bookings in files that are valid by themselves. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Announced, changedSilently, doubleBooked } from "../publishing/event-warnings.ts";
@@ -6,7 +6,7 @@ import type { ListedEvent } from "../publishing/listed-event.ts";
 import { localTime } from "./terminal.ts";
 
 /** One line each; `shown` is the folder's name in them. */
-export function eventRemarks(
+export function eventWarnings(
   events: readonly ListedEvent[],
   shown: string,
   now: Date,
@@ -25,7 +25,7 @@ export function eventRemarks(
   ];
 }
 
-/** What the last build wrote down; nothing before the first one. */
+/** The events as the last build announced them to calendars; none before the first build. */
 function readAnnounced(): Announced[] {
   const file = join(import.meta.dirname, "../build/announced-events.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];

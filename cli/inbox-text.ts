@@ -1,4 +1,4 @@
-/** The owner's view of what came in, as lines for a terminal. */
+/** Formats submissions for the terminal: the inbox table and one submission in full. */
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
@@ -9,7 +9,7 @@ import {
   type Submission,
 } from "../forms/owner/submissions.ts";
 import type { GivenAnswer } from "../mail/outbox/given-answers.ts";
-import { type Column, harmless, indent, localTime, tableLine } from "./terminal.ts";
+import { type Column, indent, localTime, stripControlCharacters, tableLine } from "./terminal.ts";
 
 const columns: readonly Column[] = [
   ["REFERENCE", 13],
@@ -49,15 +49,15 @@ export function submissionText(submission: Submission): string {
     `Form       ${form}`,
     `State      ${state}`,
     ...(answeredAt ? [`Answered   ${localTime(answeredAt)}`] : []),
-    ...(suspicion.length > 0 ? [`Suspicion  ${harmless(suspicion.join(", "))}`] : []),
+    ...(suspicion.length > 0 ? [`Suspicion  ${stripControlCharacters(suspicion.join(", "))}`] : []),
   ];
   const body = Object.entries(values).map(
-    ([name, value]) => `\n${labelOf(form, name)}\n${indent(harmless(value))}`,
+    ([name, value]) => `\n${labelOf(form, name)}\n${indent(stripControlCharacters(value))}`,
   );
   return `${[...head, ...body].join("\n")}\n`;
 }
 
-/** Each answer to it, with what became of it. */
+/** Each answer to a submission, with its delivery state. */
 export function answersGiven({ answeredAt, decision }: Submission, answers: readonly GivenAnswer[]): string {
   const decided = decision ? `\nIt was ${decision}.\n` : "";
   if (answers.length === 0)
@@ -65,12 +65,12 @@ export function answersGiven({ answeredAt, decision }: Submission, answers: read
       ? `${decided}\nNo answer to it is kept here (answers are kept for ${site.retention.sentMailDays} days).\n`
       : decided;
   const each = answers.map(
-    (answer) => `\nAnswer ${fateOf(answer)}\n${indent(harmless(answer.text).trimEnd())}\n`,
+    (answer) => `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text).trimEnd())}\n`,
   );
   return decided + each.join("");
 }
 
-function fateOf({ id, state, sent_at, due_at }: GivenAnswer): string {
+function deliveryOf({ id, state, sent_at, due_at }: GivenAnswer): string {
   if (sent_at) return `(mail ${id}), sent ${localTime(sent_at)}`;
   if (state === "dropped") return `(mail ${id}), taken back: it never leaves`;
   if (state !== "waiting") return `(mail ${id}), ${state}`;

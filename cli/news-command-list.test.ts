@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { Source } from "../news/source-list.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { type NewsRoom, newsCommands } from "./news-command-list.ts";
+import { type NewsCommandContext, newsCommands } from "./news-command-list.ts";
 
 let db: Database;
 let server: FeedServer;
@@ -30,11 +30,11 @@ afterEach(async () => {
 function run(
   call: string,
   given: Record<string, string> = {},
-  more: Partial<NewsRoom> = {},
+  more: Partial<NewsCommandContext> = {},
 ): Promise<string> {
   const command = newsCommands.find((one) => one.call === call);
   if (!command) throw new Error(`No command ${call}.`);
-  const room: NewsRoom = {
+  const room: NewsCommandContext = {
     sources,
     allowPrivate: true,
     userAgent: "Test reader",

@@ -1,4 +1,4 @@
-/** What the owner can do about the news at the desk. */
+/** The desk's news commands: source status, refresh, hidden stories, added sources. */
 
 import { createSemaphore } from "../concurrency/semaphore.ts";
 import { newsRules } from "../content/news-rules.ts";
@@ -22,27 +22,29 @@ import { readEntry, type Source } from "../news/source-list.ts";
 import { readSourceStates } from "../news/source-state.ts";
 import { roundText, statusText, storiesText } from "./news-report.ts";
 
-/** What the commands need to know of the site they work for. */
-export interface NewsRoom extends ReachRule {
-  /** The sources of the list, without those that were added. */
+/** Settings and clock of the news commands. */
+export interface NewsCommandContext extends ReachRule {
+  /** The configured sources, without those added at the desk. */
   sources: readonly Source[];
   userAgent: string;
   refreshMinutes: number;
   newsApiKey?: string;
   ownerEmail: string;
-  /** The zone in which times are printed. */
+  /** Time zone of printed times. */
   timeZone: string;
   now: () => Date;
 }
 
-/** One thing that can be done. */
 export interface NewsCommand {
-  /** Its name in small letters, then what is given, by place. */
+  /** Usage line, as in cli/command.ts. */
   call: string;
-  /** What it does, in a few words. */
   help: string;
-  /** Returns what is printed; the sentence of an Error it throws is printed too. `given` has the words by their small names. */
-  job: (db: Database, room: NewsRoom, given: Readonly<Record<string, string>>) => Promise<string>;
+  /** Returns the text to print. `given` has the arguments by lower-case name. */
+  job: (
+    db: Database,
+    context: NewsCommandContext,
+    given: Readonly<Record<string, string>>,
+  ) => Promise<string>;
 }
 
 export const newsCommands: readonly NewsCommand[] = [
@@ -62,48 +64,46 @@ export const newsCommands: readonly NewsCommand[] = [
 
 type Given = Readonly<Record<string, string>>;
 
-/** Every source and how it fares. */
-async function status(db: Database, room: NewsRoom): Promise<string> {
-  const states = await readSourceStates(db, await withAddedSources(db, room.sources));
+async function status(db: Database, context: NewsCommandContext): Promise<string> {
+  const states = await readSourceStates(db, await withAddedSources(db, context.sources));
   const hidden = (await listHidden(db)).map(({ url }) => url);
-  return statusText(states, hidden, room.timeZone);
+  return statusText(states, hidden, context.timeZone);
 }
 
-/** Fetches all sources now, due or not, unless another process is at it; the running server notices by itself. */
-async function refresh(db: Database, room: NewsRoom): Promise<string> {
+/** Fetches all sources now, unless another process is fetching; a running server notices the new edition. */
+async function refresh(db: Database, context: NewsCommandContext): Promise<string> {
   const problems: string[] = [];
   const log = {
     info: () => undefined,
     warn: (fields: { source?: string; reason?: string }) =>
       void problems.push(`${fields.source ?? "News"}: ${fields.reason ?? "It could not be kept."}\n`),
   };
-  const desk = createNewsService({ ...room, db, log });
+  const news = createNewsService({ ...context, db, log });
   try {
-    return roundText(await desk.refresh({ all: true })) + problems.join("");
+    return roundText(await news.refresh({ all: true })) + problems.join("");
   } finally {
-    await desk.close();
+    await news.close();
   }
 }
 
-/** Hides a story for good, by the address its card links to. */
-async function hide(db: Database, room: NewsRoom, { url = "" }: Given): Promise<string> {
+/** Hides a story for good, by its address. */
+async function hide(db: Database, context: NewsCommandContext, { url = "" }: Given): Promise<string> {
   const address = storyOf(url);
-  const known = await hideStory(db, address, room.now());
+  const known = await hideStory(db, address, context.now());
   return known
     ? `Hidden: ${address}\n`
     : `No story has this address now; it will be hidden when one comes: ${address}\n`;
 }
 
-async function unhide(db: Database, _: NewsRoom, { url = "" }: Given): Promise<string> {
+async function unhide(db: Database, _: NewsCommandContext, { url = "" }: Given): Promise<string> {
   const address = storyOf(url);
   if (await unhideStory(db, address)) return `Shown again when it is chosen: ${address}\n`;
   throw new Error(`No story is hidden at ${address}.`);
 }
 
-/** The sources that are read, those that were added marked. */
-async function listSources(db: Database, room: NewsRoom): Promise<string> {
+async function listSources(db: Database, context: NewsCommandContext): Promise<string> {
   const added = new Set((await listAddedSources(db)).map(({ url }) => url));
-  const sources = await withAddedSources(db, room.sources);
+  const sources = await withAddedSources(db, context.sources);
   return sources
     .map(
       ({ name, url, topic }) =>
@@ -112,16 +112,16 @@ async function listSources(db: Database, room: NewsRoom): Promise<string> {
     .join("");
 }
 
-/** Adds a feed beside those of the list. The topic says by which of the news rules its stories are judged. */
-async function add(db: Database, room: NewsRoom, entry: Given): Promise<string> {
+/** Adds a feed. Its topic selects the relevance rule for its stories. */
+async function add(db: Database, context: NewsCommandContext, entry: Given): Promise<string> {
   const source = readEntry(entry, "The source");
-  if (room.sources.some(({ url }) => url === source.url))
+  if (context.sources.some(({ url }) => url === source.url))
     throw new Error(`${source.url} is in the list already.`);
-  await addSource(db, source, room.now());
+  await addSource(db, source, context.now());
   return `Added: ${source.name}. The next round reads it; to see what it brings now: news source test ${source.url}\n${judgedAs(source.topic)}`;
 }
 
-/** Which of the news rules the topic calls for, and that it calls for none. */
+/** Reports the relevance rule of a topic, or that there is none. */
 function judgedAs(topic: string): string {
   const bar = barOf(newsRules.bars, topic);
   const known = newsRules.bars.flatMap(({ feeds }) => feeds).join(", ");
@@ -129,28 +129,28 @@ function judgedAs(topic: string): string {
   return `Judged as: ${bar?.name}.\n${bar?.feeds.length ? "" : none}`;
 }
 
-/** Takes an added source and its stories away. */
-async function remove(db: Database, room: NewsRoom, { url = "" }: Given): Promise<string> {
+async function remove(db: Database, context: NewsCommandContext, { url = "" }: Given): Promise<string> {
   const { url: href } = readEntry({ name: "It", url }, "The source");
   if (await removeSource(db, href)) return `Removed: ${href}\n`;
-  const listed = room.sources.some((source) => source.url === href);
+  const listed = context.sources.some((source) => source.url === href);
   throw new Error(
     listed ? `${href} stands in the list of feeds; take it out there.` : `No added source is at ${href}.`,
   );
 }
 
-/** Fetches a feed once and prints its stories as they would be shown; keeps nothing. Private addresses are refused. */
-async function tryOut(_: Database, room: NewsRoom, { url = "" }: Given): Promise<string> {
-  const source = room.sources.find((one) => one.url === url) ?? readEntry({ name: "It", url }, "The source");
+/** Fetches a feed once and prints its stories; stores nothing. Private addresses are refused (SSRF guard). */
+async function tryOut(_: Database, context: NewsCommandContext, { url = "" }: Given): Promise<string> {
+  const source =
+    context.sources.find((one) => one.url === url) ?? readEntry({ name: "It", url }, "The source");
   const parser = openFeedParser();
   try {
     const read = await readSource(source, {
-      ...room,
+      ...context,
       parser,
       largeFeeds: createSemaphore(1),
       signal: new AbortController().signal,
     });
-    return read.status === "same" ? "" : storiesText(read.items, read.movedTo, room.timeZone);
+    return read.status === "same" ? "" : storiesText(read.items, read.movedTo, context.timeZone);
   } finally {
     parser.close();
   }

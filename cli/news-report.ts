@@ -1,10 +1,10 @@
-/** What the owner reads about the news at the desk. */
+/** Formats news source status and stories for the terminal. */
 
 import type { RoundReport } from "../news/fetch/round.ts";
 import type { ParsedItem } from "../news/parse/parse-feed.ts";
 import type { SourceState } from "../news/source-state.ts";
 
-/** One block a source, the failing ones first. `timeZone` is the owner's. */
+/** One block a source, failing ones first. */
 export function statusText(
   states: readonly SourceState[],
   hidden: readonly string[],
@@ -41,7 +41,7 @@ function block(state: SourceState, time: (instant: string) => string): string {
   return lines.join("\n");
 }
 
-/** How a round went, in one sentence. */
+/** The result of a fetch round, in one sentence. */
 export function roundText({ tried, fresh, same, failed }: RoundReport): string {
   if (tried === 0) return "Nothing was tried: another process is at it, or there are no sources.\n";
   return `${tried} sources tried: ${fresh} sent something, ${same} had nothing new, ${failed} failed.\n`;

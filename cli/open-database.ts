@@ -1,4 +1,4 @@
-/** Opens the database that the server made. The desk makes none: an empty one would say that nothing has come in. */
+/** Opens the server's database. The desk never creates one: an empty inbox would look as if nothing had come in. */
 import { existsSync, statSync } from "node:fs";
 import { migrate, seenMigrations } from "../db/migrate.ts";
 import { databaseFile, openDatabase } from "../db/open.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "../server/config.ts";
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
-/** Where the database is, without a password: a path, or `PostgreSQL host:port/name`. */
+/** Location of the database without its password: a path, or `PostgreSQL host:port/name`. */
 export function databaseName({ dataDir, databaseUrl }: Place): string {
   if (!databaseUrl) return databaseFile(dataDir);
   const { host, pathname } = new URL(databaseUrl);

@@ -1,4 +1,4 @@
-/** The files in which the desk publishes what people sent. */
+/** The event and story files that the desk publishes from submissions. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Erased, finderOf, readErasures } from "../db/backup/erasures.ts";
@@ -11,10 +11,10 @@ import type { Listed } from "../text/markdown/content-folder.ts";
 
 export interface PublishedFolder<Entry> {
   path: string;
-  /** Its name in what the owner reads. */
+  /** Its name in output. */
   shown: string;
   read: () => Listed<Entry>[];
-  /** Whose name an entry shows. */
+  /** The person whom an entry names. */
   personOf(entry: Entry): string;
 }
 
@@ -23,12 +23,12 @@ export interface Published {
   stories: PublishedFolder<Story>;
 }
 
-/** One file that was made of a submission. */
+/** One file that was published from a submission. */
 export interface PublishedFile {
   path: string;
   shown: string;
   reference: string;
-  /** "" when the file has mistakes in it. */
+  /** "" when the file is invalid. */
   person: string;
 }
 
@@ -54,12 +54,12 @@ export function publishedIn({
   };
 }
 
-/** Every file that names a submission. */
+/** Every file that was published from a submission. */
 export function publishedFiles({ events, stories }: Published): PublishedFile[] {
   return [...filesIn(events), ...filesIn(stories)];
 }
 
-/** Those made of the submissions with these references. */
+/** The files published from the submissions with these references. */
 export function filesOf(published: Published, references: readonly string[]): PublishedFile[] {
   return publishedFiles(published).filter(({ reference }) => references.includes(reference));
 }
@@ -68,23 +68,23 @@ export function removeFiles(files: readonly PublishedFile[]): void {
   for (const { path } of files) rmSync(path, { force: true });
 }
 
-/** What is noted when files are removed because a person is erased (db/backup/erasures.ts). */
+/** The erasures to record when files are removed with a person (db/backup/erasures.ts). */
 export function withdrawn(files: readonly PublishedFile[]): Erased[] {
   return files.map(({ reference }) => ({ publishedFrom: reference }));
 }
 
-/** Those that were withdrawn when somebody was erased, and are there again. */
+/** Files that an erasure had removed and that are there again. */
 export async function withdrawnFiles(db: Database, published: Published): Promise<PublishedFile[]> {
   const erasedAt = finderOf(await readErasures(db));
   return publishedFiles(published).filter(({ reference }) => erasedAt({ publishedFrom: reference }));
 }
 
-/** One line a file, with the name that it shows. */
+/** One line a file, with the person whom it names. */
 export function fileLines(files: readonly PublishedFile[]): string {
   return files.map(({ shown, person }) => `  ${shown}${person ? ` (${person})` : ""}\n`).join("");
 }
 
-/** Every file of one folder that names a submission. */
+/** Every file of one folder that was published from a submission. */
 export function filesIn<Entry>({ path, shown, read, personOf }: PublishedFolder<Entry>): PublishedFile[] {
   return read().flatMap(({ name, reference, entry }) =>
     reference

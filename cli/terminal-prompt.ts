@@ -1,4 +1,4 @@
-/** The person at the terminal: questions, and an editor. */
+/** Interactive prompts: a question at the terminal, and the owner's editor. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,14 +8,14 @@ import { ReadStream } from "node:tty";
 import { environment } from "../server/config.ts";
 import type { Terminal } from "./command.ts";
 
-/** Undefined when what is printed goes elsewhere, or nobody can be asked. */
+/** Undefined when output is not a terminal, or nobody can be asked. */
 export function openTerminal(): Terminal | undefined {
   if (!process.stdout.isTTY) return undefined;
   const input = keyboard();
   return input && { ask: (question) => ask(input(), question) };
 }
 
-/** Opens the text in the editor of VISUAL or EDITOR and returns what it has become. Throws a sentence when it fails. */
+/** Opens `text` in the editor of VISUAL or EDITOR and returns the result. Throws a sentence when that fails. */
 export function edit(text: string): string {
   if (!environment.editor)
     throw new Error("EDITOR names no editor. Write the text into a file and give it with --file FILE.");
@@ -23,7 +23,7 @@ export function edit(text: string): string {
   const file = join(folder, "answer.txt");
   try {
     writeFileSync(file, text, { mode: 0o600 });
-    // EDITOR may bring words of its own, such as `code --wait`.
+    // EDITOR may contain arguments, such as `code --wait`.
     const { status } = spawnSync(`${environment.editor} "${file}"`, { shell: true, stdio: "inherit" });
     if (status !== 0) throw new Error(`The editor ended with ${status ?? "a signal"}; nothing was done.`);
     return readFileSync(file, "utf8");
@@ -32,7 +32,7 @@ export function edit(text: string): string {
   }
 }
 
-/** Standard input may be a pipe, or at its end: then the terminal itself is asked. */
+/** Reads from /dev/tty, because standard input may be a pipe. */
 function keyboard(): (() => ReadStream | NodeJS.ReadStream) | undefined {
   try {
     const descriptor = openSync("/dev/tty", "r");
@@ -45,7 +45,7 @@ function keyboard(): (() => ReadStream | NodeJS.ReadStream) | undefined {
 async function ask(input: NodeJS.ReadStream, question: string): Promise<string> {
   const lines = createInterface({ input, output: process.stdout });
   try {
-    // The end of the input is no answer.
+    // End of input counts as an empty answer.
     const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
     return await Promise.race([lines.question(question), ended]);
   } finally {

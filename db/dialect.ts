@@ -1,10 +1,7 @@
-/** The one place where a migration asks which engine it runs on. */
+/** Tells SQLite from PostgreSQL, for the few queries and migrations that differ. */
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 
-/**
- * The words that make an integer column number its rows by itself and never use a number twice.
- * Give it to `addColumn("id", "integer", identity(db))`.
- */
+/** An auto-increment primary key that never reuses a number: `addColumn("id", "integer", autoIncrement(db))`. */
 export function autoIncrement(
   db: Kysely<unknown>,
 ): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
@@ -13,8 +10,8 @@ export function autoIncrement(
 }
 
 /** True when the database is SQLite, false for PostgreSQL. */
-// biome-ignore lint/suspicious/noExplicitAny: any database will do, whatever its tables
+// biome-ignore lint/suspicious/noExplicitAny: any database, whatever its tables
 export function isSqlite(db: Kysely<any>): boolean {
-  // By what it can do: the pages' bundle and the server's each bring a Kysely, so its class is not one and the same.
-  return !db.getExecutor().adapter.supportsTransactionalDdl;
+  // By how it writes a parameter, `?` or `$1`: an `instanceof` fails between the two bundles, each with its own Kysely.
+  return sql`${null}`.compile(db).sql === "?";
 }

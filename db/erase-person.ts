@@ -1,11 +1,11 @@
-/** Finding one person by an email address, however it was written. */
+/** Erasure of a person: finds an email address in every spelling. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import type { Database, Tables } from "./schema.ts";
 
 /**
- * Erases everything of a person in one room and tells how many rows of which table that was. What came in after
- * `upTo`, an ISO instant, stays: somebody who was erased may write again.
+ * Erases a person's rows from one folder's tables and returns the number of rows by table. Rows newer than `upTo`, an
+ * ISO instant, stay: a person may write again after an erasure.
  */
 export type ErasePerson = (
   transaction: Database,
@@ -18,7 +18,7 @@ export function isSameAddress(one: string | null, other: string): boolean {
   return one !== null && mailboxKey(one) === mailboxKey(other);
 }
 
-/** Its key, and the ways in which others may have written it: accents composed or not, the domain in ASCII or not (RFC 5891). */
+/** The mailbox key and other spellings of an address: accents composed or not, the domain in ASCII or Unicode (RFC 5891). */
 export function spellings(address: string): string[] {
   const typed = address.trim().toLowerCase();
   const all = [

@@ -1,17 +1,17 @@
-/** Work that only one of all processes does at a time. */
+/** Exclusive lock across processes (cron lock): a PostgreSQL advisory lock, or a lease in an SQLite table. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isSqlite } from "./dialect.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
-/** Milliseconds that a lease holds on after its process died. */
-const lease = 60_000;
+/** Milliseconds after which the lease of a dead process expires. */
+const leaseDuration = 60_000;
 
 /**
- * Runs `work` unless another process, or this one, is running work of the same name; then it resolves to undefined
- * at once. PostgreSQL: a session's advisory lock, free as soon as its process is gone. SQLite: a lease of a
- * minute in the table `chores`, renewed while the work goes on.
+ * Runs `work` while holding the lock `name`; resolves to undefined at once when another process, or this one, holds it.
+ * PostgreSQL: a session-level advisory lock, released when the process ends. SQLite: a lease of a minute in the table
+ * `chores`, renewed while the work runs.
  */
 export async function runExclusive<T>(
   db: Database,
@@ -42,12 +42,12 @@ async function withAdvisoryLock<T>(
 
 async function withLease<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const holder = randomUUID();
-  if (!(await take(db, name, holder))) return undefined;
+  if (!(await acquireLease(db, name, holder))) return undefined;
   const renewal = setInterval(() => {
-    take(db, name, holder).catch(() => {
-      // Locked or full for now: two more renewals fit into the lease.
+    acquireLease(db, name, holder).catch(() => {
+      // The database is locked or full; two more renewals fit into the lease.
     });
-  }, lease / 3);
+  }, leaseDuration / 3);
   try {
     return await work();
   } finally {
@@ -63,9 +63,9 @@ async function withLease<T>(db: Database, name: string, work: () => Promise<T>):
   }
 }
 
-async function take(db: Database, name: string, holder: string): Promise<boolean> {
+async function acquireLease(db: Database, name: string, holder: string): Promise<boolean> {
   const now = Date.now();
-  const held_until = new Date(now + lease).toISOString();
+  const held_until = new Date(now + leaseDuration).toISOString();
   const row = await withRetry(() =>
     db
       .insertInto("chores")
@@ -79,7 +79,7 @@ async function take(db: Database, name: string, holder: string): Promise<boolean
               eb("chores.holder", "is", null),
               eb("chores.holder", "=", holder),
               eb("chores.held_until", "<=", new Date(now).toISOString()),
-              // Later than any lease can end: the clock was set back.
+              // Ends later than any lease could: the clock was set back.
               eb("chores.held_until", ">", held_until),
             ]),
           ),

@@ -1,4 +1,4 @@
-/** Brings the tables up to the version this code was written for. */
+/** Runs the database migrations, all in one transaction, under a lock. */
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { isSqlite } from "./dialect.ts";
@@ -30,37 +30,37 @@ const known: Record<string, Migration> = {
   "012-decisions": decisions,
 };
 
-/** How the name of a migration ends after which the code before it can no longer run. All others only add. */
-const noWayBack = /-no-way-back$/;
+/** Suffix of a migration that earlier code cannot run on. All others only add. */
+const irreversible = /-no-way-back$/;
 
 /**
- * Runs every migration the database has not seen, all or none. Any number of processes may call it at once.
- * A migration adds and takes nothing away, so that an owner who goes back one version finds a database that the
- * earlier code can use; resolves to the name of such a newer migration, if the database has seen one. Throws an Error
- * with a plain sentence when there is no way back or PostgreSQL does not answer, and the driver's error when a migration fails.
+ * Runs every pending migration, all or none; any number of processes may call it at once. Migrations only add, so that
+ * a rollback to the previous version still works: resolves to the name of a newer, unknown migration, if there is one.
+ * Throws an Error with a plain sentence when that one is irreversible or PostgreSQL does not answer, and the driver's
+ * error when a migration fails.
  */
 export async function migrate(db: Database): Promise<string | undefined> {
-  if (!isSqlite(db)) await reach(db);
+  if (!isSqlite(db)) await assertReachable(db);
   const newer = await newerMigration(db);
   if (await isCurrent(db)) return newer;
-  // The migrator refuses a database with migrations that it does not know.
+  // Kysely's migrator refuses a database with unknown migrations.
   if (newer) throw new Error(tooNew(newer));
-  // PostgreSQL: the migrator takes an advisory lock and a transaction by itself.
-  if (!isSqlite(db)) await db.connection().execute((connection) => inItsOwnTime(connection));
-  else await withRetry(() => db.connection().execute((connection) => inOneTransaction(connection)));
+  // On PostgreSQL the migrator itself takes an advisory lock and a transaction.
+  if (!isSqlite(db)) await db.connection().execute((connection) => withoutStatementTimeout(connection));
+  else await withRetry(() => db.connection().execute((connection) => inImmediateTransaction(connection)));
 }
 
-/** The name of a migration that the database has seen and this code does not know. */
+/** The name of an applied migration that this code does not know. */
 export async function newerMigration(db: Database): Promise<string | undefined> {
   return (await newerMigrations(db))[0];
 }
 
-/** The same, of those that this code cannot live with. */
+/** The name of an applied, unknown migration on which this code cannot run. */
 export async function forbiddingMigration(db: Database): Promise<string | undefined> {
-  return (await newerMigrations(db)).find((name) => noWayBack.test(name));
+  return (await newerMigrations(db)).find((name) => irreversible.test(name));
 }
 
-/** The migrations that the database has seen, oldest first; empty when it is none of ours. */
+/** The applied migrations, oldest first; empty when the database is not one of this site. */
 export async function seenMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -85,8 +85,8 @@ async function isCurrent(db: Database): Promise<boolean> {
   return Object.keys(known).every((name) => seen.includes(name));
 }
 
-/** The first thing that anybody asks PostgreSQL: a setting that leads nowhere is named, where the driver has "ECONNREFUSED". */
-async function reach(db: Database): Promise<void> {
+/** Runs the first query, so that a wrong DATABASE_URL is named in the error, not only "ECONNREFUSED". */
+async function assertReachable(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -95,8 +95,8 @@ async function reach(db: Database): Promise<void> {
   }
 }
 
-/** An index on a large table takes longer than any statement of the running site may, and so does waiting for another server's migrations. */
-async function inItsOwnTime(connection: Database): Promise<void> {
+/** Building an index on a large table, or waiting for another server's migrations, exceeds the site's statement timeout. */
+async function withoutStatementTimeout(connection: Database): Promise<void> {
   await sql`set statement_timeout = 0`.execute(connection);
   try {
     await runMigrations(connection);
@@ -105,14 +105,16 @@ async function inItsOwnTime(connection: Database): Promise<void> {
   }
 }
 
-/** The migrator neither locks nor wraps SQLite; `begin immediate` does both, for other processes too. */
-async function inOneTransaction(connection: Database): Promise<void> {
+/** On SQLite the migrator takes neither lock nor transaction; `begin immediate` is both, across processes. */
+async function inImmediateTransaction(connection: Database): Promise<void> {
   await sql`begin immediate`.execute(connection);
   try {
     await runMigrations(connection);
     await sql`commit`.execute(connection);
   } catch (error) {
-    await sql`rollback`.execute(connection);
+    await sql`rollback`.execute(connection).catch(() => {
+      // After a full disk SQLite has rolled back by itself.
+    });
     throw error;
   }
 }

@@ -1,38 +1,38 @@
-/** The nightly visit that erases what was kept long enough. */
+/** Nightly retention: erases data that is older than its retention period, once a night across processes. */
 import { runExclusive } from "./exclusive-lock.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { secureErase } from "./secure-erase.ts";
 
-/** Erases what one room has kept long enough, in small transactions, and returns how much that was. */
+/** Erases one folder's expired rows, in small transactions, and returns how many. */
 export type RetentionRule = (db: Database, now: Date) => Promise<number>;
 
 const hour = 3_600_000;
 
 /**
- * Once a night, from three o'clock in `timeZone` on, lets every room forget; any number of processes may call it as
- * often as they like. Resolves to how much was erased, undefined when it was not the time. A clock that is wrong must
- * not erase what is young: rooms forget only when the last visit was noted 20 to 72 hours ago, otherwise this
- * visit is noted and nothing more. So a clock that jumps a year ahead has a night to be set right.
+ * Applies every rule once a night, from three o'clock in `timeZone` on; any number of processes may call it as often as
+ * they like. Resolves to the number of erased rows, or to undefined when it was not time. A wrong clock must not erase
+ * recent data: the rules run only when the last run was recorded 20 to 72 hours ago, otherwise this run is recorded and
+ * nothing more. So a clock that jumps a year ahead leaves a night to set it right.
  */
 export async function eraseExpiredNightly(
   db: Database,
   { now, timeZone }: { now: Date; timeZone: string },
-  rooms: readonly RetentionRule[],
+  rules: readonly RetentionRule[],
 ): Promise<number | undefined> {
   const night = nightOf(now, timeZone);
-  if ((await lastVisit(db, timeZone))?.night === night) return undefined;
+  if ((await lastRun(db, timeZone))?.night === night) return undefined;
   return runExclusive(db, "forget", async () => {
-    const last = await lastVisit(db, timeZone);
+    const last = await lastRun(db, timeZone);
     if (last?.night === night) return undefined;
     const passed = last ? (now.getTime() - last.time) / hour : Number.NaN;
-    const erased = passed >= 20 && passed <= 72 ? await all(db, now, rooms) : 0;
-    await note(db, now);
+    const erased = passed >= 20 && passed <= 72 ? await applyRules(db, now, rules) : 0;
+    await recordRun(db, now);
     return erased;
   });
 }
 
-/** The rows of the table's `id`s after each other, a few hundred at a time, with a breath for visitors in between. */
+/** Yields rows in batches of 300 by ascending `id`, and yields to the event loop in between. */
 export async function* inSlices<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -45,7 +45,7 @@ export async function* inSlices<Row extends { id: number }>(
   }
 }
 
-/** The same day of the month so many months earlier, or the month's last day when it has no such day. */
+/** The same day of the month `months` earlier, or that month's last day when it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -57,16 +57,13 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * hour);
 }
 
-/** The local date on which this night began, taking nights to begin at three in the morning. */
+/** The local date of the night, which begins at three in the morning. */
 function nightOf(now: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   return format.format(new Date(now.getTime() - 3 * hour));
 }
 
-async function lastVisit(
-  db: Database,
-  timeZone: string,
-): Promise<{ night: string; time: number } | undefined> {
+async function lastRun(db: Database, timeZone: string): Promise<{ night: string; time: number } | undefined> {
   const row = await db
     .selectFrom("chores")
     .select("last_done")
@@ -77,14 +74,14 @@ async function lastVisit(
   return { night: nightOf(new Date(time), timeZone), time };
 }
 
-async function all(db: Database, now: Date, rooms: readonly RetentionRule[]): Promise<number> {
+async function applyRules(db: Database, now: Date, rules: readonly RetentionRule[]): Promise<number> {
   let erased = 0;
-  for (const forget of rooms) erased += await forget(db, now);
+  for (const rule of rules) erased += await rule(db, now);
   if (erased > 0) await secureErase(db);
   return erased;
 }
 
-async function note(db: Database, now: Date): Promise<void> {
+async function recordRun(db: Database, now: Date): Promise<void> {
   const last_done = now.toISOString();
   await withRetry(() =>
     db

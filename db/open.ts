@@ -1,10 +1,11 @@
-/** Opens the database. Drivers are known here and in db/sqlite/sqlite-file.ts. */
+/** Opens the database, SQLite or PostgreSQL. Only this file and db/sqlite/sqlite-file.ts import a driver. */
 import { join, resolve } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Tables } from "./schema.ts";
 import { makeDataFolder } from "./sqlite/data-folder.ts";
+import { DirectSqliteDialect } from "./sqlite/direct-sqlite.ts";
+import { detectMovedFile } from "./sqlite/moved-file.ts";
 import { connect, connectReader } from "./sqlite/sqlite-file.ts";
-import { keepingStatements, stillInPlace } from "./sqlite/statement-cache.ts";
 import { threadedSqlite } from "./sqlite/threaded-sqlite.ts";
 
 const fileName = "site.db";
@@ -12,14 +13,14 @@ const fileName = "site.db";
 export interface Place {
   /** Folder of `site.db`, and of what else the site keeps on this machine. */
   dataDir: string;
-  /** `postgres://…`; absent, empty: SQLite in `dataDir`. */
+  /** `postgres://…`; absent or empty: SQLite in `dataDir`. */
   databaseUrl?: string;
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else `site.db` in the folder `dataDir`, making both when they are missing
- * (the folder for its owner alone). Close it with `db.destroy()`. Throws an Error with a plain sentence when the
- * folder or file cannot be used; a PostgreSQL that does not answer is noticed by the first query.
+ * Opens PostgreSQL at `databaseUrl`, or else `site.db` in the folder `dataDir`, creating both when they are missing
+ * (the folder readable by its owner alone). Close it with `db.destroy()`. Throws an Error with a plain sentence when the
+ * folder or file cannot be used; a PostgreSQL server that does not answer fails the first query.
  */
 export function openDatabase({ dataDir, databaseUrl }: Place): Database {
   makeDataFolder(dataDir);
@@ -27,10 +28,10 @@ export function openDatabase({ dataDir, databaseUrl }: Place): Database {
 }
 
 /**
- * The same for a server: what it writes to SQLite is written on a thread of its own, so that no page waits for the disk
+ * Opens the database for a server: SQLite is written on a worker thread, so that no page waits for the disk
  * (db/sqlite/threaded-sqlite.ts).
  */
-export async function openServed({ dataDir, databaseUrl }: Place): Promise<Database> {
+export async function openServerDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
   makeDataFolder(dataDir);
   if (databaseUrl) return openPostgres(databaseUrl);
   const db = new Kysely<Tables>({ dialect: threadedSqlite(databaseFile(dataDir)) });
@@ -49,10 +50,9 @@ export function databaseFile(dataDir: string): string {
  */
 export function openFile(file: string, { readOnly = false } = {}): Database {
   const sqlite = readOnly ? connectReader(file) : connect(file);
-  const inPlace = readOnly ? () => {} : stillInPlace([file, `${file}-wal`]);
-  const database = keepingStatements(sqlite, inPlace);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  // Kysely leaves a driver open that was handed over but never used.
+  const assertInPlace = readOnly ? () => {} : detectMovedFile([file, `${file}-wal`]);
+  const db = new Kysely<Tables>({ dialect: new DirectSqliteDialect(sqlite, assertInPlace) });
+  // Kysely does not close a database that no query has used.
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();
@@ -65,7 +65,7 @@ function openPostgres(databaseUrl: string): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(databaseUrl) }) });
 }
 
-/** The driver is read here, so that a site on SQLite does without. */
+/** The driver is imported lazily, so that a site on SQLite does not load it. */
 async function openPool(connectionString: string) {
   const { Pool } = await import("pg");
   const pool = new Pool({
@@ -76,14 +76,14 @@ async function openPool(connectionString: string) {
     keepAlive: true,
     statement_timeout: 30_000,
   });
-  // A connection that breaks while nobody uses it is simply replaced by the next query.
+  // An idle connection that breaks is replaced by the next query; an unhandled event would end the process.
   pool.on("error", () => {});
-  // The server may be set to answer a commit before it is on disk; a receipt is more than that.
+  // PostgreSQL may be configured to answer a commit before it is on disk; a receipt must survive a power cut.
   pool.on("connect", (client) => {
-    // One that breaks while somebody uses it fails their query; this event as well would end the whole process.
+    // A connection that breaks in use fails its query; the event, if unhandled, would also end the process.
     client.on("error", () => {});
     client.query("set synchronous_commit to on").catch(() => {
-      // The connection broke at once: whoever asked for it is told by their own query.
+      // The connection broke at once, and the caller's own query fails.
     });
   });
   return pool;

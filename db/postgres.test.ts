@@ -9,7 +9,7 @@ import { openPostgres, type Postgres } from "../test/support/postgres.ts";
 import { runExclusive } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
-import { tryDatabase } from "./readiness.ts";
+import { probeDatabase } from "./readiness.ts";
 import { reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { openWriter } from "./write-queue.ts";
@@ -46,7 +46,7 @@ test("every table is there, once, and a second start changes nothing", async () 
   await migrate(db);
   const names = (await db.introspection.getTables()).map((table) => table.name);
   expect(names).toEqual(expect.arrayContaining(["submissions", "outbox", "chores", "news_articles"]));
-  await tryDatabase(db, { dataDir }, { commit: true });
+  await probeDatabase(db, { dataDir }, { commit: true });
 });
 
 test("a migration may take longer than a statement of the running site", async () => {
@@ -128,7 +128,7 @@ test("a connection that breaks in the middle of a letter fails that letter, and 
 test("a database that says nothing more turns the check red in seconds, and the log says why", async () => {
   const line = await openLine(postgres.port);
   const far = openDatabase({ dataDir, databaseUrl: postgres.url.replace(/:\d+\//, `:${line.port}/`) });
-  const [check, write] = [() => tryDatabase(far, { dataDir }, { commit: true }), openWriter(far)];
+  const [check, write] = [() => probeDatabase(far, { dataDir }, { commit: true }), openWriter(far)];
   // Two connections are open; who comes third has to make one.
   await Promise.all([check(), write(note("heard"))]);
   line.silence();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { openServed } from "./open.ts";
+import { openServerDatabase } from "./open.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
 import { openWriter } from "./write-queue.ts";
@@ -15,7 +15,7 @@ let now: number;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "readiness-"));
-  db = await openServed({ dataDir });
+  db = await openServerDatabase({ dataDir });
   await migrate(db);
   now = 0;
   readiness = openReadiness(db, { dataDir }, () => now);

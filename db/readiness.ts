@@ -1,35 +1,35 @@
-/** Whether a submission could be kept just now. */
+/** Readiness check behind /readyz: whether a submission could be stored now. */
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { isSqlite } from "./dialect.ts";
 import { databaseFile, type Place } from "./open.ts";
-import { answerWithin, isPassing, patience, withRetry } from "./retry.ts";
+import { isTransient, retryTimeout, withRetry, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { isDamage, restoreAdvice } from "./sqlite/damage.ts";
 
 export interface Readiness {
-  /** Rejects, within about 3 seconds, when a submission could not be kept. Nothing is synced to disk more than once a minute while all is well. */
+  /** Rejects, within about 3 seconds, when a submission could not be stored. While green it syncs the disk once a minute at most. */
   check: () => Promise<void>;
-  /** To be told how each write of the site ended: with nothing, or with the error it failed with. */
+  /** Call it after each write of the site, with the error if it failed. */
   note: (error?: unknown) => void;
 }
 
 const minute = 60_000;
-/** Milliseconds for which a write that failed counts, and how many of the last ones do. */
-const memory = 10_000;
-const remembered = 20;
+/** Milliseconds and number of recent writes that count. */
+const outcomeWindow = 10_000;
+const mostOutcomes = 20;
 
 /**
- * Red while a trial fails, while most of the writes of the last ten seconds failed, and, once a write has met damage,
- * until the server is started anew. `clock` in milliseconds; tests set it.
+ * Red while a probe fails, while most writes of the last ten seconds failed, and, once a write met a damaged database,
+ * until the server restarts. `clock` in milliseconds, for tests.
  */
 export function openReadiness(db: Database, place: Place, clock = () => performance.now()): Readiness {
   const outcomes: { at: number; failed: boolean }[] = [];
   let damage: Error | undefined;
   let committedAt = Number.NEGATIVE_INFINITY;
 
-  const remember = (error: unknown) => {
+  const recordFault = (error: unknown) => {
     committedAt = Number.NEGATIVE_INFINITY;
     if (!isDamage(error) || damage) return;
     const words = error instanceof Error ? error.message : "";
@@ -39,40 +39,40 @@ export function openReadiness(db: Database, place: Place, clock = () => performa
   return {
     async check() {
       if (damage) throw damage;
-      const recent = outcomes.filter(({ at }) => clock() - at < memory);
+      const recent = outcomes.filter(({ at }) => clock() - at < outcomeWindow);
       if (recent.filter(({ failed }) => failed).length > recent.length / 2)
         throw new Error("Most of the last writes failed.");
       const now = clock();
       const commit = now - committedAt >= minute;
       try {
-        await tryDatabase(db, place, { commit });
+        await probeDatabase(db, place, { commit });
         if (commit) committedAt = now;
       } catch (error) {
-        remember(error);
+        recordFault(error);
         throw damage ?? error;
       }
     },
     note(error) {
       const failed = isFault(error);
-      // What is wrong with the work itself says nothing about the database.
+      // An error in the work itself, such as a constraint, says nothing about the database.
       if (error !== undefined && !failed) return;
       outcomes.push({ at: clock(), failed });
-      if (outcomes.length > remembered) outcomes.shift();
-      if (failed) remember(error);
+      if (outcomes.length > mostOutcomes) outcomes.shift();
+      if (failed) recordFault(error);
     },
   };
 }
 
-/** Bytes: a letter may take a dozen pages of the write-ahead log, and many letters come before it is folded in. */
-const leastRoom = 1024 * 1024;
+/** Bytes: a submission may take a dozen pages of the write-ahead log, and many arrive before a checkpoint. */
+const leastFreeSpace = 1024 * 1024;
 
 /**
- * Writes a submission and a mail and undoes them; with `commit` it commits a row of no meaning besides, which alone tries
- * the disk's sync. PostgreSQL is only read without it, for what is undone there stays behind as dead rows. Rejects when that
- * fails or takes more than 3 seconds, when the disk has less than 1 MB left, and when the SQLite file is not where it was opened: SQLite would go on
- * writing to a file that nobody finds again.
+ * Writes a submission and a mail and rolls them back; with `commit` it also commits a row without meaning, the only step
+ * that syncs the disk. Without `commit` PostgreSQL is only read, because rollbacks leave dead rows there. Rejects when that
+ * fails or takes more than 3 seconds, when the disk has less than 1 MB left, and when the SQLite file was deleted or
+ * replaced.
  */
-export async function tryDatabase(
+export async function probeDatabase(
   db: Database,
   { dataDir }: Place,
   { commit }: { commit: boolean },
@@ -80,24 +80,24 @@ export async function tryDatabase(
   if (isSqlite(db)) {
     await access(databaseFile(dataDir), constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize < leastRoom) throw new Error("The disk of the data folder is full.");
+    if (bavail * bsize < leastFreeSpace) throw new Error("The disk of the data folder is full.");
   }
   const work = async () => {
     await db.selectFrom("submissions").select("id").limit(1).execute();
     await db.selectFrom("outbox").select("id").limit(1).execute();
-    if (commit || isSqlite(db)) await writeAndUndo(db);
+    if (commit || isSqlite(db)) await writeAndRollBack(db);
     if (commit) await commitRow(db);
   };
-  await answerWithin(patience, withRetry(work));
+  await withTimeout(retryTimeout, withRetry(work));
 }
 
-async function writeAndUndo(db: Database): Promise<void> {
-  const undo = new Error("Undone on purpose.");
+async function writeAndRollBack(db: Database): Promise<void> {
+  const rollback = new Error("Rolled back on purpose.");
   const now = new Date().toISOString();
   const key = Date.now().toString(36) + randomUUID();
-  // At another place of the index each time, and no reference that a visitor may be given.
+  // Random, to try another page of the index each time; not the shape of a visitor's reference.
   const reference = `901-${randomUUID().slice(0, 9).toUpperCase()}-TRIAL`;
-  const trial = db.transaction().execute(async (transaction) => {
+  const probe = db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("submissions")
       .values({
@@ -112,16 +112,16 @@ async function writeAndUndo(db: Database): Promise<void> {
       .execute();
     await transaction
       .insertInto("outbox")
-      .values({ ...trialMail, key: reference, message_id: `<${key}>`, created_at: now, due_at: now })
+      .values({ ...probeMail, key: reference, message_id: `<${key}>`, created_at: now, due_at: now })
       .execute();
-    throw undo;
+    throw rollback;
   });
-  await trial.catch((error) => {
-    if (error !== undo) throw error;
+  await probe.catch((error) => {
+    if (error !== rollback) throw error;
   });
 }
 
-const trialMail = {
+const probeMail = {
   reference: null,
   to_name: null,
   to_address: "",
@@ -152,11 +152,11 @@ async function commitRow(db: Database): Promise<void> {
 }
 
 /**
- * True for what a disk or a database does to any write: SQLite's result codes, PostgreSQL's classes of too few resources,
- * of trouble outside it and inside it. What passes by itself is left out: the trial meets it as well, and ends with it.
+ * True for errors of the disk or the database, which any write would meet: SQLite's result codes, and PostgreSQL's classes
+ * 53 (insufficient resources), 58 (system error) and XX (internal error). Transient errors are left out; the probe finds those.
  */
 function isFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error) || isPassing(error)) return false;
+  if (!(error instanceof Error) || !("code" in error) || isTransient(error)) return false;
   const faults =
     /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL)|DATABASE_|(53|58)\w{3}$|XX\w{3}$)/;
   return faults.test(String(error.code));

@@ -1,5 +1,16 @@
-/** Every table, as the code sees it. Times are ISO 8601 text in UTC, truths are 0 or 1, so that both engines agree. */
+/** The database schema: every table. Times are ISO 8601 text in UTC, booleans 0 or 1, the same on both engines. */
 import type { Generated, Kysely } from "kysely";
+import type {
+  NewsAddedSourceTable,
+  NewsArticleTable,
+  NewsEditionTable,
+  NewsHiddenTable,
+  NewsPictureFileTable,
+  NewsPictureTable,
+  NewsSourceTable,
+} from "./news-schema.ts";
+
+export type { NewsArticleTable };
 
 export type Database = Kysely<Tables>;
 
@@ -20,33 +31,33 @@ export interface Tables {
   erasures: ErasureTable;
 }
 
-/** One thing somebody sent us through a form. */
+/** What one person sent through one form. */
 export interface SubmissionTable {
   id: Generated<number>;
-  /** What the visitor holds as a receipt: `901-XXXX-XXXX`. */
+  /** On the sender's receipt: `901-XXXX-XXXX`. */
   reference: string;
   /** Name of the form, as in forms/catalog.ts. */
   form: string;
   /** Two submissions with the same key are one. */
   idempotency_key: string;
   received_at: string;
-  /** The sender's mailbox (text/mailbox-key.ts), for finding; the address as typed is among the fields. */
+  /** The sender's mailbox key (text/mailbox-key.ts), for searching; the address as typed is among the fields. */
   email: string;
   /** JSON object of field name to text. */
   fields: string;
   /** "new", "answered" or "spam"; "canary" for our own daily check, which no list shows. */
   state: Generated<string>;
-  /** JSON array of the reasons for which it looked like spam; null when nothing was wrong with it. */
+  /** JSON array of the reasons for suspecting spam; null when there are none. */
   suspicion: string | null;
   answered_at: string | null;
-  /** "accepted" or "declined" by the owner: event proposals and stories alone. */
+  /** "accepted" or "declined" by the owner; only for event proposals and stories. */
   decision: string | null;
 }
 
-/** One mail on its way out. It leaves this table long after it has left the house. */
+/** One outgoing mail. Sent mails stay until retention erases them. */
 export interface OutboxTable {
   id: Generated<number>;
-  /** What this mail is, such as `notice:901-XXXX-XXXX`: the same key is queued once. */
+  /** Idempotency key, such as `notice:901-XXXX-XXXX`. */
   key: string;
   /** The `Message-ID`, the same at every attempt, with its angle brackets. */
   message_id: string;
@@ -61,18 +72,18 @@ export interface OutboxTable {
   html: string;
   /** JSON object of further headers. */
   headers: string;
-  /** The issue whose text this mail carries; its own `text` and `html` are then empty. */
+  /** Id of the newsletter issue whose text this mail carries; its own `text` and `html` are then empty. */
   letter: number | null;
-  /** 0 goes before 1. */
+  /** 0 leaves before 1. */
   priority: Generated<number>;
   created_at: string;
   /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
   state: string;
-  /** Not before this; meaningful while waiting. */
+  /** Not sent before this; meaningful while waiting. */
   due_at: string;
   /** Attempts that failed. */
   attempts: number;
-  /** The process that is sending it, and until when nobody else may. */
+  /** The process that is sending it, and when its claim expires. */
   claimed_by: string | null;
   claimed_until: string | null;
   /** Why the last attempt failed; never holds what a visitor wrote. */
@@ -80,7 +91,7 @@ export interface OutboxTable {
   sent_at: string | null;
 }
 
-/** Work that one process does at a time, or that is due now and then: who holds it, and when it was last done. */
+/** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
 export interface ChoreTable {
   name: string;
   last_done: string | null;
@@ -88,35 +99,35 @@ export interface ChoreTable {
   held_until: string | null;
 }
 
-/** An address that asked for our letter. Nobody is written to before "confirmed". */
+/** A newsletter subscriber. No issue goes to one who is not "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
   /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
   address: string;
   /**
-   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": a
-   * spelling from before there were keys; the links in earlier mails name it, and its mailbox has a row of its own.
+   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": an
+   * old spelling that links in earlier mails refer to; its mailbox has a row of its own.
    */
   state: string;
-  /** When it last asked to be on the list. */
+  /** Time of the last sign-up. */
   asked_at: string;
   reminded_at: string | null;
   confirmed_at: string | null;
-  /** When it left, or its mailbox turned us away for good. */
+  /** Time of the unsubscription or the permanent bounce. */
   ended_at: string | null;
 }
 
-/** An issue of the newsletter that is being queued or was. */
+/** A newsletter issue, queued or being queued. The table keeps its first name. */
 export interface LetterTable {
   id: Generated<number>;
   /** Name of its draft, without the ending: the same issue is sent once. */
   slug: string;
   subject: string;
-  /** Both hold `{leave}` where each reader's own link belongs. */
+  /** Both hold `{leave}` in place of each subscriber's unsubscribe link. */
   text: string;
   html: string;
   created_at: string;
-  /** Id of the last subscriber whose mail is in the outbox: where to go on after a crash. */
+  /** Id of the last subscriber whose mail is queued, to resume after a crash. */
   queued_up_to: Generated<number>;
   /** How many mails were queued. */
   queued: Generated<number>;
@@ -124,101 +135,21 @@ export interface LetterTable {
 }
 
 /**
- * How often something happened in a window of time. rate-limiter-flexible owns the columns; on SQLite the one process
- * counts in its memory instead.
+ * Rate limit counters on PostgreSQL, with the columns of rate-limiter-flexible; on SQLite each process counts in memory.
  */
 export interface LimitTable {
-  /** The name of the limit and a keyed digest; of a network address the digest changes every day. */
+  /** The name of the limit and a keyed digest; the digest of a network address changes every day. */
   key: string;
   points: number;
-  /** Milliseconds since 1970; PostgreSQL gives it as a string. */
+  /** Milliseconds since 1970; PostgreSQL returns a string. */
   expire: number | string;
 }
 
-/** What we know about a feed between two fetches. */
-export interface NewsSourceTable {
-  url: string;
-  name: string;
-  etag: string | null;
-  last_modified: string | null;
-  last_success: string | null;
-  last_attempt: string | null;
-  /** Failed attempts since the last success. */
-  failures: Generated<number>;
-  last_error: string | null;
-  /** Not asked before this: the publisher's wish, or a growing pause after failures. Null: with the next round. */
-  next_try: string | null;
-  /** When the first of the failures in a row was; null while all is well. */
-  failing_since: string | null;
-  /** When the owner was written to about these failures; null when not. */
-  owner_told_at: string | null;
-  /** Where the publisher says the feed has gone for good; the owner decides. */
-  moved_to: string | null;
-}
-
-/** The last good copy of an article. */
-export interface NewsArticleTable {
-  url: string;
-  /** The feed it came from. */
-  source_url: string;
-  /** The publisher's name. */
-  source: string;
-  title: string;
-  description: string;
-  image_url: string | null;
-  published_at: string;
-  first_seen: string;
-  /** The address without what differs between copies of one page; null until somebody works it out. */
-  canonical_url: string | null;
-  /** The publisher's own identifier, when the feed gives one. */
-  guid: string | null;
-}
-
-/** A feed that the owner added at the desk, beside those of the list. */
-export interface NewsAddedSourceTable {
-  url: string;
-  name: string;
-  topic: string;
-  added_at: string;
-}
-
-/** An address that is never shown, whoever brings it. */
-export interface NewsHiddenTable {
-  url: string;
-  hidden_at: string;
-}
-
-/** One row (id 1) whose number grows with every change to the news, so that other processes notice. */
-export interface NewsEditionTable {
-  id: number;
-  number: number;
-}
-
-/** What became of a picture at a publisher's address. */
-export interface NewsPictureTable {
-  /** Where the publisher has it; articles name it as their `image_url`. */
-  url: string;
-  tried_at: string;
-  /** When a story with it was last seen on the screen, to the hour. */
-  shown_at: string;
-  /** Why there is no copy of it. */
-  problem: string | null;
-  /** JSON of our copy (news/pictures/picture-store.ts); null when there is none. */
-  copy: string | null;
-}
-
-/** One file of a copy. Its name is never used for other bytes. */
-export interface NewsPictureFileTable {
-  name: string;
-  picture_url: string;
-  bytes: Buffer;
-}
-
-/** A digest of an address, or of a reference, that was erased: a backup from before is cleaned of it (db/backup/erasures.ts). */
+/** Digest of an erased address or reference, to erase it again from a restored backup (db/backup/erasures.ts). */
 export interface ErasureTable {
   /** Hex SHA-256 of the salt and what was erased. */
   digest: string;
   salt: string;
-  /** What came in later is not meant. */
+  /** Data received later is kept. */
   erased_at: string;
 }

@@ -1,14 +1,14 @@
-/** Erased means overwritten: not in the file, and not in the log beside it either. */
+/** Secure erase: overwrites erased rows in the SQLite file and truncates its write-ahead log. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { isSqlite } from "./dialect.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Call it after an erasure was committed. SQLite overwrites what is deleted (`secure_delete`), but the pages as they
- * were may stand in its log until that is folded into the file and cut off (its manual, `wal_checkpoint(TRUNCATE)`).
- * Resolves to false when others kept the log busy for three seconds; they will fold it in later. PostgreSQL frees and
- * reuses the space by itself (autovacuum); nothing is done here.
+ * Call it after the erasure was committed. SQLite overwrites deleted rows (`secure_delete`), but earlier versions of the
+ * pages may stay in its log until a checkpoint truncates it (its manual, `wal_checkpoint(TRUNCATE)`). Resolves to false
+ * when other connections kept the log busy for three seconds; a later checkpoint does it then. Does nothing on PostgreSQL,
+ * which frees and reuses the space by itself (autovacuum).
  */
 export async function secureErase(db: Database): Promise<boolean> {
   if (!isSqlite(db)) return true;

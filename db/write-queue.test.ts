@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { openServed } from "./open.ts";
+import { openServerDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { openWriter } from "./write-queue.ts";
 
@@ -13,7 +13,7 @@ let db: Database;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "writer-"));
-  db = await openServed({ dataDir });
+  db = await openServerDatabase({ dataDir });
   await migrate(db);
 });
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# One step back: the version that ran before the last switch, on the data as they are now. Migrations only add, so
-# nothing that came in since is lost. Called again, it goes forward again. Run it as root.
+# Rollback: switches to the version that ran before the last switch, on the present data. Migrations only add, so nothing
+# that came in since is lost. Called again, it goes forward again. Run it as root.
 # SITE_HOME (/srv/site), SITE_USER (site), SITE_UNITS ("site"): as in upgrade.sh.
 set -euo pipefail
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts a new version beside the running one, installs and builds it, and touches nothing that runs. Prints its folder.
+# Prepares a release: copies a new version beside the running one, installs and builds it. Prints its folder.
 # Usage: prepare.sh FOLDER   FOLDER holds the new version: a clone, or an unpacked archive.
 # SITE_HOME (/srv/site): where releases, settings and data are. SITE_USER (site): who owns them and runs the site.
 set -euo pipefail
@@ -19,7 +19,7 @@ pack() {
     --exclude=./.react-router --exclude=./test-results .
 }
 
-# The name tells what is in it, so that the same version is prepared once.
+# The folder is named after a hash of its content, so that the same version is prepared once.
 sum=$(pack | sha256sum | cut -c 1-12)
 release="$home/releases/$sum"
 if [[ ! -e $release/.unpacked ]]; then
@@ -28,7 +28,7 @@ if [[ ! -e $release/.unpacked ]]; then
   runuser -u "$user" -- ln -sfn "$home/settings.env" "$release/.env"
   runuser -u "$user" -- touch "$release/.unpacked"
 fi
-# The same packages as the running version's are the same files, linked: a changed comma costs no disk.
+# With an unchanged lock file the packages are hard links to the running version's, which cost no disk.
 if [[ -L $home/current && ! -e $release/node_modules ]] &&
   cmp --silent "$home/current/package-lock.json" "$release/package-lock.json" &&
   [[ -d $home/current/node_modules && ! -L $home/current/node_modules ]]; then
@@ -37,7 +37,7 @@ if [[ -L $home/current && ! -e $release/node_modules ]] &&
 fi
 if [[ -L $home/current ]]; then "$here/carry.sh" "$(readlink -f "$home/current")" "$release"; fi
 runuser -u "$user" -- bash -c "cd '$release' && node start.mjs prepare" >&2
-# The running version answers a new page's files too, while servers are replaced one after another.
+# During a rolling restart the running version also serves the assets of the new version's pages.
 runuser -u "$user" -- find "$release/build/client/assets" -type f ! -name '*.br' ! -name '*.gz' ! -name '*.zst' \
   -exec cp --no-clobber --target-directory "$home/data/assets" {} +
 echo "$release"

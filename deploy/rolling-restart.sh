@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Restarts servers one after another, so that with a proxy that asks /readyz no visitor notices (docs/deploying.md).
+# Rolling restart: restarts servers one after another, without failed requests behind a proxy that checks /readyz
+# (docs/deploying.md).
 # Usage: rolling-restart.sh 'ADDRESS COMMAND' ...   ADDRESS answers /readyz; COMMAND stops that server, waits for its
 # end and starts it again. Exit code 1 when one does not come up; those after it are then not touched.
-# READY_SECONDS (60): how long a server may take to be ready. SETTLE_SECONDS (5): how long to wait after that, for the
-# proxy to find it, before the next one goes; more than the pause between the proxy's questions.
+# READY_SECONDS (60): how long a server may take to be ready. SETTLE_SECONDS (5): how long to wait after that, until the
+# proxy has noticed; longer than the interval of its health checks.
 set -euo pipefail
 
 (($#)) || {
@@ -18,7 +19,7 @@ is_ready() {
 last=${!#}
 for server in "$@"; do
   address=${server%% *}
-  # One that answers is not taken away while another one is down.
+  # A ready server is not restarted while another one is down.
   if is_ready "$address"; then
     for other in "$@"; do
       [[ $other == "$server" ]] || is_ready "${other%% *}" || {

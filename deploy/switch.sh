@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a prepared release the current one, restarts the services one after another, and waits for each to be ready.
-# Exit code 1 when one does not come up; the others are then left as they are. upgrade.sh and go-back.sh call it.
+# Makes a prepared release current, restarts the services one after another and waits until each is ready.
+# Exit code 1 when one does not come up; the others are then not restarted. upgrade.sh and go-back.sh call it.
 # Usage: switch.sh RELEASE
 # SITE_HOME (/srv/site). SITE_UNITS ("site"): services, each with the port it listens on when that is not PORT of the
 # settings, for instance "site@3901 site@3902". READY_SECONDS (60): how long one may take.
@@ -13,7 +13,7 @@ release=${1:?Say which release.}
 before=""
 if [[ -L $home/current ]]; then before=$(readlink -f "$home/current"); fi
 
-# One rename, so that there is no moment without a current version.
+# An atomic rename, so that there is always a current version.
 point() {
   ln -sfn "$2" "$home/$1.new"
   mv -T "$home/$1.new" "$home/$1"
@@ -23,14 +23,14 @@ if [[ $before != "$release" ]]; then
   point current "$release"
 fi
 
-# As Node reads the file: quotes around a value are no part of it, nor is a remark behind one without quotes.
+# Parses the file as Node does: strips quotes around a value, and a comment after an unquoted one.
 setting() {
   sed -nE "s/^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*=[[:space:]]*//p" "$home/settings.env" | tail -n 1 |
     sed -E "s/^(['\"\`])(.*)\1.*$/\2/; t; s/[[:space:]]*(#.*)?$//"
 }
 port=$(setting PORT)
 host=$(setting HOST)
-# A site that listens everywhere is asked here.
+# A server that listens on all addresses is reachable at the loopback address.
 if [[ -z $host || $host == 0.0.0.0 || $host == :: ]]; then host=127.0.0.1; fi
 if [[ $host == *:* ]]; then host="[$host]"; fi
 servers=()

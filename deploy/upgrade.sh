@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A new version in the place of the running one: prepared beside it, the data backed up, switched, and switched back by
-# itself when the new one does not come up. The first version is one in the place of none. Run it as root.
+# Upgrade (or first install): prepares a new version beside the running one, backs up the data, switches, and rolls back
+# when the new version does not come up. Run it as root.
 # Usage: upgrade.sh FOLDER [--no-backup]   FOLDER holds the new version: a clone, or an unpacked archive.
 # SITE_HOME (/srv/site), SITE_USER (site), SITE_UNITS ("site"): the services of this machine, restarted one after another.
 set -euo pipefail
@@ -10,13 +10,13 @@ home=${SITE_HOME:-/srv/site}
 user=${SITE_USER:-site}
 from=${1:?Say which folder holds the new version.}
 
-# Where a link leads; nothing when there is none.
-led_by() {
+# The target of a link; nothing when there is none.
+link_target() {
   if [[ -L $1 ]]; then readlink -f "$1"; fi
 }
 
 new=$("$here/prepare.sh" "$from")
-old=$(led_by "$home/current")
+old=$(link_target "$home/current")
 [[ $new != "$old" ]] || {
   echo "This version is running already." >&2
   exit 1
@@ -28,10 +28,10 @@ if [[ -n $old && ${2:-} != --no-backup ]]; then
   }
 fi
 
-back=$(led_by "$home/previous")
+back=$(link_target "$home/previous")
 
 if "$here/switch.sh" "$new"; then
-  # The five newest stay, and whatever runs or would come back.
+  # Keeps the five newest releases, the running one and the previous one.
   mapfile -t old_ones < <(find "$home/releases" -mindepth 1 -maxdepth 1 -type d -printf '%T@ %p\n' | sort -rn | cut -d' ' -f2- | tail -n +6)
   for release in "${old_ones[@]}"; do
     [[ $release == "$new" || $release == "$old" ]] || rm -rf -- "$release"
@@ -40,9 +40,9 @@ if "$here/switch.sh" "$new"; then
 else
   [[ -n $old ]] || exit 1
   echo "The new version does not come up; the earlier one is put back." >&2
-  # It gets all the time there is.
+  # With the default timeout, whatever was given for the new version.
   READY_SECONDS='' "$here/switch.sh" "$old" || echo "The earlier version does not come up either: journalctl -u site -n 50" >&2
-  # What did not run is nothing to go back to.
+  # A version that never ran is no rollback target.
   if [[ -n $back ]]; then ln -sfn "$back" "$home/previous"; else rm -f "$home/previous"; fi
   exit 1
 fi

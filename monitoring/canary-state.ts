@@ -1,11 +1,11 @@
-/** What is noted about the canary, beside the other chores. */
+/** State of the canary, in the table `chores`. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
-/** ISO 8601 instants, UTC; null means never, and of `redSince` that all is well. */
+/** ISO 8601 instants, UTC; null means never; `redSince` is null while the canary is green. */
 export interface CanaryNotes {
   sent: string | null;
-  /** When one last went to the owner as a mail. */
+  /** When a canary's mail last went to the owner. */
   mailed: string | null;
   green: string | null;
   redSince: string | null;
@@ -33,7 +33,7 @@ export async function readCanaryNotes(db: Database): Promise<CanaryNotes> {
   };
 }
 
-/** Notes what is given and leaves the rest. */
+/** Stores the given fields and leaves the others. */
 export async function noteCanary(db: Database, notes: Partial<CanaryNotes>): Promise<void> {
   for (const [note, last_done] of Object.entries(notes)) {
     const name = names[note as keyof CanaryNotes];

@@ -1,9 +1,9 @@
-/** Posts the canary to our own server, as a browser without JavaScript posts a form. */
+/** Posts the canary to our own contact form, as a browser without JavaScript does. */
 import { canaryFields, canaryForm, findCanary } from "../forms/intake/canary.ts";
 import type { CanaryKind } from "../mail/messages/canary.ts";
 import type { CanaryContext } from "./canary.ts";
 
-/** Why the form did not take and keep it; undefined when it did. Does not throw for a server that does not answer. */
+/** Returns why the form did not store it; undefined when it did. A server that does not answer is a reason too, not an error. */
 export async function sendCanary(
   { db, secret, url, mailFrom }: CanaryContext,
   kind: CanaryKind,
@@ -25,7 +25,7 @@ export async function sendCanary(
   return (await findCanary(db)) ? undefined : "the form thanked for it, but it is not in the database";
 }
 
-/** Where this very machine reaches a server that listens on `host`. */
+/** The URL under which this machine reaches a server that listens on `host`. */
 export function ownAddress(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -1,4 +1,4 @@
-/** The daily canary: our own message goes the way of a visitor's, and we look whether it came through. */
+/** The daily canary (synthetic monitoring): posts a message to our own form and checks that it reaches database and mail server. */
 import { mail as words } from "../content/mail.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
@@ -13,76 +13,76 @@ import { sendCanary } from "./canary-submit.ts";
 export interface CanaryContext {
   db: Database;
   secret: string;
-  /** Where the server itself listens, such as `http://127.0.0.1:3901`. */
+  /** The server's own URL, such as `http://127.0.0.1:3901`. */
   url: string;
-  /** The sender that the form is given. */
+  /** Sender address of the message. */
   mailFrom: string;
-  /** Who is told by mail when a check fails; absent: nobody. */
+  /** Gets a mail when a check fails; absent: nobody does. */
   ownerEmail?: string;
   now: () => Date;
   log: Record<"error" | "info", (detail: object, message: string) => unknown>;
 }
 
 const minute = 60_000;
-/** A server that has just started may be gone again at once, and its mail has a queue to work off. */
-const afterStart = 10 * minute;
-const every = 24 * 60 * minute;
+/** No check right after a start: the server may stop again at once, or have a mail backlog. */
+const startDelay = 10 * minute;
+const interval = 24 * 60 * minute;
 /** A little under a week, so that every seventh one goes to the owner. */
-const betweenMails = 6.5 * every;
-/** How soon again after one that did not come through. */
-const again = 10 * minute;
-/** How long its mail may wait before we say so, and how long before another one is sent in its place. */
-const patience = 5 * minute;
-const givenUp = 60 * minute;
+const mailInterval = 6.5 * interval;
+/** After a failure. */
+const retryInterval = 10 * minute;
+/** How long its mail may wait before the canary is red, and before another one replaces it. */
+const mailTimeout = 5 * minute;
+const replaceAfter = 60 * minute;
 
-/** Makes what the server calls every minute; it does nothing in the first ten. Switched off in content/mail.ts. */
-export function createCanary(house: CanaryContext): () => Promise<void> {
+/** Creates the job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/mail.ts switches it off. */
+export function createCanary(context: CanaryContext): () => Promise<void> {
   const opened = performance.now();
   return async () => {
-    if (words.canary.daily && performance.now() - opened >= afterStart) await checkCanary(house);
+    if (words.canary.daily && performance.now() - opened >= startDelay) await checkCanary(context);
   };
 }
 
 /**
- * Sends one when it is time, once a day and sooner when the last did not come through, and decides about the one on its
- * way: green once the mail server has let us in, or once a week has taken its mail (it is erased then), red when that takes more than five
- * minutes, or when what people send is held for review. What is red becomes green by itself. Of several processes one does it.
+ * Sends a canary once a day, and sooner after a failure, and evaluates the one under way. Green: the mail server accepted
+ * our login or, once a week, the mail; the canary is erased then. Red: that takes more than five minutes, or submissions
+ * are held for review. Under an exclusive lock, so that one of several processes does it.
  */
-export async function checkCanary(house: CanaryContext): Promise<void> {
-  await runExclusive(house.db, "canary", async () => {
-    const { db, now } = house;
-    // Ours is let through: only a look tells what becomes of those that people send. The flood's own mail tells the owner.
-    if (await isFlooded(db, now())) return turnRed({ ...house, ownerEmail: undefined }, flooded);
+export async function checkCanary(context: CanaryContext): Promise<void> {
+  await runExclusive(context.db, "canary", async () => {
+    const { db, now } = context;
+    // A flood holds visitors' submissions, not the canary's, so it is checked here. The owner has the mail about the flood.
+    if (await isFlooded(db, now())) return turnRed({ ...context, ownerEmail: undefined }, flooded);
     const canary = await findCanary(db);
-    if (canary) await decide(house, canary, patience);
+    if (canary) await evaluate(context, canary, mailTimeout);
     const { sent, green, redSince } = await readCanaryNotes(db);
     const passed = sent ? now().getTime() - Date.parse(sent) : Number.POSITIVE_INFINITY;
     const waits = canary !== undefined && !isLost(canary) && canary.mail?.state !== "sent";
-    // Noted and gone without a word: the process that was about to send it has ended.
+    // Recorded as sent, but missing: the sending process ended before it posted.
     const vanished = canary === undefined && sent !== null && (green === null || green < sent);
-    const pause = waits ? givenUp : redSince || vanished ? again : every;
-    // A time ahead of us was noted by a clock that has been set back since.
-    if (passed >= pause || passed < 0) await send(house, await kindNow(house));
+    const pause = waits ? replaceAfter : redSince || vanished ? retryInterval : interval;
+    // Recorded in the future: the clock was set back.
+    if (passed >= pause || passed < 0) await send(context, await kindNow(context));
   });
 }
 
 /**
- * Sends one now, with its mail, and waits up to `wait` milliseconds until it came through. Returns why it did not;
- * undefined when it did. Throws a sentence when another process is at it.
+ * Sends a canary now, with its mail, and waits up to `wait` milliseconds for it. Returns why it did not come through;
+ * undefined when it did. Throws a sentence when another process holds the lock.
  */
-export async function runCanary(house: CanaryContext, wait: number): Promise<string | undefined> {
+export async function runCanary(context: CanaryContext, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
-  const result = await runExclusive(house.db, "canary", async () => {
-    if (await isFlooded(house.db, house.now())) {
-      await turnRed({ ...house, ownerEmail: undefined }, flooded);
+  const result = await runExclusive(context.db, "canary", async () => {
+    if (await isFlooded(context.db, context.now())) {
+      await turnRed({ ...context, ownerEmail: undefined }, flooded);
       return { why: flooded };
     }
-    const failed = await send(house, "mail");
+    const failed = await send(context, "mail");
     if (failed) return { why: failed };
     for (;;) {
-      const canary = await findCanary(house.db);
+      const canary = await findCanary(context.db);
       const left = deadline - performance.now();
-      const why = canary ? await decide(house, canary, left > 0 ? wait * 2 : 0) : "its message is gone";
+      const why = canary ? await evaluate(context, canary, left > 0 ? wait * 2 : 0) : "its message is gone";
       if (why !== "on its way") return { why };
       await new Promise((resolve) => setTimeout(resolve, Math.min(200, Math.max(1, left))));
     }
@@ -96,19 +96,23 @@ const flooded = "so many messages come in that all of them are held for review (
 async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
   const { mailed } = await readCanaryNotes(db);
   const passed = mailed ? Math.abs(now().getTime() - Date.parse(mailed)) : Number.POSITIVE_INFINITY;
-  return passed >= betweenMails ? "mail" : "dry run";
+  return passed >= mailInterval ? "mail" : "dry run";
 }
 
-async function send(house: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
-  await forgetCanaries(house.db);
-  await noteCanary(house.db, { sent: house.now().toISOString() });
-  const why = await sendCanary(house, kind);
-  if (why) await turnRed(house, why);
+async function send(context: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
+  await forgetCanaries(context.db);
+  await noteCanary(context.db, { sent: context.now().toISOString() });
+  const why = await sendCanary(context, kind);
+  if (why) await turnRed(context, why);
   return why;
 }
 
-async function decide(house: CanaryContext, canary: Canary, patient: number): Promise<string | undefined> {
-  const { db, now, log } = house;
+async function evaluate(
+  context: CanaryContext,
+  canary: Canary,
+  timeout: number,
+): Promise<string | undefined> {
+  const { db, now, log } = context;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
     await forgetCanaries(db);
@@ -119,9 +123,9 @@ async function decide(house: CanaryContext, canary: Canary, patient: number): Pr
   }
   const { sent } = await readCanaryNotes(db);
   const age = sent ? now().getTime() - Date.parse(sent) : 0;
-  if (!isLost(canary) && age < patient) return "on its way";
-  const why = whyNot(canary);
-  await turnRed(house, why);
+  if (!isLost(canary) && age < timeout) return "on its way";
+  const why = failureReason(canary);
+  await turnRed(context, why);
   return why;
 }
 
@@ -129,7 +133,7 @@ function isLost({ mail }: Canary): boolean {
   return mail === undefined || mail.state === "set aside" || mail.state === "dropped";
 }
 
-function whyNot({ mail }: Canary): string {
+function failureReason({ mail }: Canary): string {
   if (!mail) return "the form kept it, but queued no mail";
   const error = mail.lastError ? `: ${mail.lastError}` : "";
   return isLost({ mail } as Canary) ? `its mail was ${mail.state}${error}` : `its mail still waits${error}`;
@@ -140,7 +144,7 @@ async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string)
   if (redSince) return;
   log.error({ why }, "the daily check did not come through: what people send may not reach you");
   const since = now();
-  // It may be the mail itself that does not leave: then this tells of it once it does.
+  // When mail itself is broken, this mail leaves once it works again.
   if (ownerEmail) await withRetry(() => queueMail(db, canaryFailed(ownerEmail, { since, why }), since));
   await noteCanary(db, { redSince: since.toISOString() });
 }

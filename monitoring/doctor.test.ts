@@ -13,10 +13,10 @@ import { readSettings } from "../server/config.ts";
 import { listen } from "../server/process/lifecycle.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { noteCanary } from "./canary-state.ts";
-import { checkBackups, checkDisk, checkSecret, checkStore } from "./doctor/data.ts";
-import { checkNames } from "./doctor/dns.ts";
-import { type Check, type Finding, type Patient, settled } from "./doctor/finding.ts";
-import { checkCanary, checkFeeds } from "./doctor/goings-on.ts";
+import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
+import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
+import { checkMailDomain } from "./doctor/dns.ts";
+import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function patient(settings: Record<string, string> = {}, more: Partial<Patient> = {}): Patient {
+function patient(settings: Record<string, string> = {}, more: Partial<DoctorContext> = {}): DoctorContext {
   const names = { resolveMx: async () => [], resolveTxt: async () => [] };
   return {
     settings: readSettings({ DATA_DIR: dataDir, ...settings }),
@@ -54,7 +54,7 @@ function patient(settings: Record<string, string> = {}, more: Partial<Patient> =
 }
 
 /** State and words of each finding, in one line. */
-async function told(check: Check, of: Patient): Promise<string[]> {
+async function told(check: Check, of: DoctorContext): Promise<string[]> {
   return (await check(of)).map(({ state, says }: Finding) => `${state}: ${says}`);
 }
 
@@ -137,12 +137,12 @@ test("a secret that others may read is wrong, and the database and the disk are 
   const { chmodSync } = await import("node:fs");
   chmodSync(join(dataDir, "secret"), 0o644);
   expect((await told(checkSecret, patient()))[0]).toMatch(/^wrong: .* Run: chmod 600/);
-  expect((await told(checkStore, patient()))[0]).toMatch(
+  expect((await told(checkDatabase, patient()))[0]).toMatch(
     /^ok: All of the database is readable\. .* a row was committed to SQLite in \d+ ms/,
   );
   expect((await told(checkDisk, patient()))[0]).toMatch(/ MB left, \d+ %/);
   await db.schema.dropTable("outbox").execute();
-  const [broken] = await settled(checkStore, patient());
+  const [broken] = await runCheck(checkDatabase, patient());
   expect(broken).toMatchObject({ state: "wrong", says: expect.stringContaining("no such table: outbox") });
 });
 
@@ -156,7 +156,7 @@ test("a damaged database is wrong, with what to do, though rows can still be wri
   bytes.fill(0x5a, bytes.length - 4096, bytes.length - 4000);
   writeFileSync(file, bytes);
   db = openDatabase({ dataDir });
-  expect((await told(checkStore, patient()))[0]).toMatch(
+  expect((await told(checkDatabase, patient()))[0]).toMatch(
     /^wrong: .*site\.db is damaged: .*\. Stop the site and restore .*npm run desk -- restore FILE/,
   );
 });
@@ -185,7 +185,7 @@ test("a backup is judged by its age, and what is no backup does not count", asyn
 test("the mail server is tried as far as signing in, nothing is sent, and a wrong password is told from silence", async () => {
   expect((await told(checkMailServer, patient()))[0]).toMatch(/^warn: SMTP_URL is not set/);
   const mail = await openMailServerForTests({ auth: { user: "site", pass: "right" } });
-  const knocked = (password: string, more: Partial<Patient> = {}) =>
+  const knocked = (password: string, more: Partial<DoctorContext> = {}) =>
     told(checkMailServer, patient({ SMTP_URL: mail.url.replace("//", `//site:${password}@`) }, more));
   expect(await knocked("right")).toEqual([
     `ok: 127.0.0.1:${mail.port} answers and knows our name and password.`,
@@ -215,7 +215,7 @@ test("a mail server whose certificate nobody trusts is wrong", async () => {
 });
 
 /** A name server with these records; what begins with "!" is its failure. */
-function zone(records: Record<string, string[]>): Partial<Patient> {
+function zone(records: Record<string, string[]>): Partial<DoctorContext> {
   const look = async (kind: string, name: string) => {
     const found = records[`${kind} ${name}`] ?? [];
     if (found[0]?.startsWith("!")) throw Object.assign(new Error("dns"), { code: found[0].slice(1) });
@@ -238,8 +238,8 @@ const good = {
   "TXT _dmarc.memphis.org": ["v=DMARC1; p=quarantine"],
   "TXT s1._domainkey.mail.memphis.org": ["v=DKIM1; k=rsa; p=MIIB"],
 };
-const states = async (records: Record<string, string[]>, more: Partial<Patient> = {}) =>
-  (await checkNames(patient({ MAIL_FROM: "info@mail.memphis.org" }, { ...zone(records), ...more }))).map(
+const states = async (records: Record<string, string[]>, more: Partial<DoctorContext> = {}) =>
+  (await checkMailDomain(patient({ MAIL_FROM: "info@mail.memphis.org" }, { ...zone(records), ...more }))).map(
     ({ state }) => state,
   );
 
@@ -278,7 +278,7 @@ test.each([
 
 test("without a selector DKIM is left open, and an example domain is not looked up", async () => {
   expect((await states(good, { dkimSelector: undefined }))[3]).toBe("warn");
-  const [line] = await told(checkNames, patient({ MAIL_FROM: "info@901ai.example" }));
+  const [line] = await told(checkMailDomain, patient({ MAIL_FROM: "info@901ai.example" }));
   expect(line).toMatch(/^wrong: Mail comes from 901ai\.example, which is nobody's/);
 });
 

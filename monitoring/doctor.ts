@@ -1,10 +1,10 @@
-/** Looks before the launch, and after it, whether all that the site leans on is there. */
+/** The doctor: health checks of everything the site depends on, before and after a launch. */
 
-import { checkBackups, checkDisk, checkSecret, checkStore } from "./doctor/data.ts";
-import { checkNames } from "./doctor/dns.ts";
-import type { Check, Finding, Patient } from "./doctor/finding.ts";
-import { settled } from "./doctor/finding.ts";
-import { checkCanary, checkFeeds } from "./doctor/goings-on.ts";
+import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
+import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
+import { checkMailDomain } from "./doctor/dns.ts";
+import type { Check, DoctorContext, Finding } from "./doctor/finding.ts";
+import { runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";
@@ -17,18 +17,18 @@ const checks: readonly [name: string, check: Check][] = [
   ["clock", checkClock],
   ["secret", checkSecret],
   ["disk", checkDisk],
-  ["database", checkStore],
+  ["database", checkDatabase],
   ["backups", checkBackups],
   ["mail server", checkMailServer],
-  ["mail domain", checkNames],
+  ["mail domain", checkMailDomain],
   ["daily check", checkCanary],
   ["feeds", checkFeeds],
   ["packages", checkPackages],
 ];
 
-/** All findings, check by check in a fixed order. A check that breaks is a finding too; nothing is thrown. */
-export async function* examine(patient: Patient): AsyncGenerator<Finding & { name: string }> {
+/** Yields all findings, check by check in a fixed order. A check that throws becomes a finding. */
+export async function* runDoctor(context: DoctorContext): AsyncGenerator<Finding & { name: string }> {
   for (const [name, check] of checks) {
-    for (const finding of await settled(check, patient)) yield { name, ...finding };
+    for (const finding of await runCheck(check, context)) yield { name, ...finding };
   }
 }

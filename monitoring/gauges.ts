@@ -1,18 +1,18 @@
-/** What stands in the database and in memory, as gauges for Prometheus. */
+/** Prometheus gauges: outbox, news sources and the canary. */
 import type { Database } from "../db/schema.ts";
 import { readOutboxCounts } from "../mail/outbox/outbox-admin.ts";
 import type { SourceState } from "../news/source-state.ts";
 import type { Metrics, Sample } from "../server/process/metrics.ts";
 import { readCanaryNotes } from "./canary-state.ts";
 
-export interface Gauged {
+export interface GaugeSources {
   db: Database;
   now: () => Date;
   readNewsSources: () => Promise<SourceState[]>;
 }
 
-/** Adds the outbox's depth and age, the health of every news source and the daily check; read when somebody asks. */
-export function addGauges(metrics: Metrics, { db, now, readNewsSources }: Gauged): void {
+/** Registers the gauges; they are computed at each scrape. */
+export function addGauges(metrics: Metrics, { db, now, readNewsSources }: GaugeSources): void {
   const since = (instant: string) => Math.max(0, now().getTime() - Date.parse(instant)) / 1000;
 
   metrics.gauge("outbox_mails", "Mails that wait or are being sent, and those set aside.", async () => {

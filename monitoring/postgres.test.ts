@@ -10,7 +10,7 @@ import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
 import { startServer } from "../test/support/start-server.ts";
 import { runCanary } from "./canary.ts";
 import { readCanaryNotes } from "./canary-state.ts";
-import { checkStore } from "./doctor/data.ts";
+import { checkDatabase } from "./doctor/data.ts";
 import { checkClock } from "./doctor/site.ts";
 import { addGauges } from "./gauges.ts";
 
@@ -42,7 +42,7 @@ test("on PostgreSQL the daily check comes through, the gauges are read, and the 
   expect(await checkClock(patient)).toEqual([
     { state: "ok", says: expect.stringContaining("that of the database are 0 seconds apart") },
   ]);
-  expect(await checkStore(patient)).toEqual([
+  expect(await checkDatabase(patient)).toEqual([
     { state: "ok", says: expect.stringContaining("committed to PostgreSQL") },
   ]);
   await db.destroy();

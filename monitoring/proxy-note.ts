@@ -1,4 +1,4 @@
-/** When a request with an unread `X-Forwarded-For` was last noted (server/http/unread-proxy.ts), beside the other chores. */
+/** Stores, for the doctor, when a request with an ignored `X-Forwarded-For` last came (server/http/unread-proxy.ts). */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -15,7 +15,7 @@ export async function noteUnreadProxy(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** ISO 8601, UTC; undefined when there was none. */
+/** ISO 8601, UTC; undefined when there was no such request. */
 export async function readUnreadProxy(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom("chores").select("last_done").where("name", "=", name).executeTakeFirst();
   return row?.last_done ?? undefined;

@@ -1,4 +1,4 @@
-/** The desk's commands for backups. */
+/** Desk commands: backup and restore. */
 import { resolve } from "node:path";
 import { backup } from "../../db/backup/backup.ts";
 import { syncErasures } from "../../db/backup/erasures.ts";
@@ -32,11 +32,11 @@ export const backupCommands = (published = publishedIn()): readonly Command[] =>
   {
     call: "restore FILE [--check|--force]",
     help: "puts a backup in place of the database, with the server stopped, and erases again who was erased since; --check only looks whether it is good",
-    job: (desk, given) => bringBack(desk, given, published),
+    job: (desk, given) => runRestore(desk, given, published),
   },
 ];
 
-async function bringBack(
+async function runRestore(
   { settings, now }: Desk,
   { file = "", check, force }: Given,
   published: Published,

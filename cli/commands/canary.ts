@@ -1,5 +1,4 @@
-/** The desk's commands for the daily check. */
-
+/** Desk commands: the daily check (canary). */
 import { runCanary } from "../../monitoring/canary.ts";
 import { type CanaryNotes, readCanaryNotes } from "../../monitoring/canary-state.ts";
 import { ownAddress } from "../../monitoring/canary-submit.ts";
@@ -28,15 +27,15 @@ export function canaryText({ green, redSince }: CanaryNotes): string {
 }
 
 async function run({ open, settings, now }: Desk, { wait = "60" }: Given): Promise<string> {
-  const patience = countOf("--wait", wait) * 1000;
+  const timeout = countOf("--wait", wait) * 1000;
   if (!settings.smtpUrl)
     throw new Error("SMTP_URL is not set: no mail leaves, so there is nothing to check.");
   const db = await open();
   const url = ownAddress(settings.host, settings.port);
-  // What went wrong is said here and by the exit code.
+  // The result is printed, and told by the exit code.
   const log = { error: () => {}, info: () => {} };
   const secret = readSecret(settings);
-  const why = await runCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log }, patience);
+  const why = await runCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log }, timeout);
   if (why) throw new Error(`The check did not come through: ${why}.`);
   return canaryText(await readCanaryNotes(db));
 }

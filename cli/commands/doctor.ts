@@ -1,10 +1,10 @@
-/** The desk's command that looks whether all is well. */
+/** Desk command: the doctor, a health check of everything the site depends on. */
 import { Resolver } from "node:dns/promises";
 import { feeds } from "../../content/feeds.ts";
-import { examine } from "../../monitoring/doctor.ts";
+import { runDoctor } from "../../monitoring/doctor.ts";
 import { readSources } from "../../news/source-list.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { counted, harmless } from "../terminal.ts";
+import { pluralize, stripControlCharacters } from "../terminal.ts";
 
 export const doctorCommands: readonly Command[] = [
   {
@@ -15,7 +15,7 @@ export const doctorCommands: readonly Command[] = [
 ];
 
 async function* look({ settings, now, open }: Desk, given: Given): AsyncGenerator<string> {
-  const patient = {
+  const context = {
     settings,
     now,
     open,
@@ -26,10 +26,10 @@ async function* look({ settings, now, open }: Desk, given: Given): AsyncGenerato
     backups: given.backups,
   };
   const count = { ok: 0, warn: 0, wrong: 0 };
-  for await (const { name, state, says } of examine(patient)) {
+  for await (const { name, state, says } of runDoctor(context)) {
     count[state]++;
-    yield `${state.padEnd(6)} ${name.padEnd(12)} ${harmless(says).replace(/\s+/g, " ")}\n`;
+    yield `${state.padEnd(6)} ${name.padEnd(12)} ${stripControlCharacters(says).replace(/\s+/g, " ")}\n`;
   }
   yield `\n${count.ok} ok, ${count.warn} to look at, ${count.wrong} wrong.\n`;
-  if (count.wrong > 0) throw new Error(`${counted(count.wrong, "thing is", "things are")} wrong.`);
+  if (count.wrong > 0) throw new Error(`${pluralize(count.wrong, "thing is", "things are")} wrong.`);
 }

@@ -1,4 +1,4 @@
-/** The desk's command that removes a person. */
+/** Desk command: erases a person from every table and from published files. */
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
 import { isSameAddress } from "../../db/erase-person.ts";
 import { withRetry } from "../../db/retry.ts";
@@ -28,8 +28,8 @@ export const eraseCommands = (published = publishedIn()): readonly Command[] => 
   },
 ];
 
-/** Only a rehearsal: everything is put back. */
-class Rehearsed extends Error {}
+/** Thrown to roll back a dry run. */
+class DryRun extends Error {}
 
 async function erase(
   { open, settings, now }: Desk,
@@ -46,7 +46,7 @@ async function erase(
   const references = await findReferences(db, address);
   const files = filesOf(published, references);
   const others = await withoutSubmission(db, published);
-  // The files go first: once the rows are gone, nobody knows any more whose they are.
+  // Files first: once the rows are gone, nothing tells whose they are.
   if (yes) removeFiles(files);
   const erased = await run(db, address, yes ? { files, now: now() } : undefined);
   const lines = [...erased].map(([table, count]) => `${table.padEnd(14)}${count}\n`);
@@ -56,7 +56,7 @@ async function erase(
   return `${head}${lines.join("")}${filesText(files, yes !== undefined)}${end}${await mentioned(db, address)}${othersText(others)}`;
 }
 
-/** Erases and notes it, in one transaction; without `really` nothing of it stays. */
+/** Erases and records the erasure in one transaction; without `really` it is a dry run, rolled back. */
 async function run(
   db: Database,
   address: string,
@@ -65,13 +65,13 @@ async function run(
   let erased: Counts = new Map();
   const work = async (transaction: Database) => {
     erased = await eraseEverywhere(transaction, address);
-    if (!really) throw new Rehearsed();
+    if (!really) throw new DryRun();
     await noteErasures(transaction, [{ address }, ...withdrawn(really.files)], really.now);
   };
   try {
     await withRetry(() => db.transaction().execute(work));
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof DryRun)) throw error;
   }
   return erased;
 }
@@ -94,7 +94,7 @@ async function mentioned(db: Database, address: string): Promise<string> {
   return `What others sent mentions the address; look yourself: ${references.join(" ")}\n`;
 }
 
-/** What was published from messages that are forgotten by now: nobody can tell from whom they came. */
+/** Files published from submissions that retention has erased: nothing tells who sent them. */
 async function withoutSubmission(db: Database, published: Published): Promise<PublishedFile[]> {
   const files = publishedFiles(published);
   if (files.length === 0) return [];

@@ -1,5 +1,4 @@
-/** The desk's commands for what is on. */
-
+/** Desk commands: events. */
 import type { DraftEvent } from "../../newsletter/draft.ts";
 import { whereabouts } from "../../publishing/calendar.ts";
 import { eventsIn } from "../../publishing/event-files.ts";
@@ -18,11 +17,11 @@ import {
   submissionOf,
 } from "../accept-decline.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { eventRemarks } from "../event-check.ts";
+import { eventWarnings } from "../event-check.ts";
 import { type PublishedFolder, publishedIn } from "../published.ts";
 import { type Column, localTime, tableLine } from "../terminal.ts";
 
-/** `folder` holds one file an event; absent: the site's own. */
+/** `folder` holds one file an event; default: content/events. */
 export function eventCommands(folder?: string): readonly Command[] {
   const published = publishedIn({ events: folder }).events;
   return [
@@ -45,8 +44,8 @@ export function eventCommands(folder?: string): readonly Command[] {
   ];
 }
 
-/** What is coming and not called off, at most eight, for a letter. */
-export function eventsForLetter(now: Date, siteUrl: string, folder?: string): DraftEvent[] {
+/** The next eight events that are not canceled, for a newsletter issue. */
+export function eventsForIssue(now: Date, siteUrl: string, folder?: string): DraftEvent[] {
   const { coming } = listing(eventsIn(publishedIn({ events: folder }).events.read()), now);
   const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
   return on.map((event) => {
@@ -84,7 +83,7 @@ function list({ read }: EventFolder, now: Date): string {
 
 function check({ read, shown }: EventFolder, now: Date): string {
   const files = read();
-  const remarks = eventRemarks(eventsIn(files), shown, now);
+  const remarks = eventWarnings(eventsIn(files), shown, now);
   return checkFiles(files, "event") + (remarks.length > 0 ? `\nWorth a look:\n${remarks.join("")}` : "");
 }
 
@@ -99,7 +98,7 @@ async function acceptProposal(desk: Desk, given: Given, { read, path, shown }: E
     given,
   );
   const taken = files.map(({ name }) => name);
-  const event = earlier ?? named(text, shown, taken);
+  const event = earlier ?? withFileName(text, shown, taken);
   const others = earlier ? [] : clashes(event, eventsIn(files));
   if (others.length > 0 && !given.anyway) {
     const lines = others.map(({ title, startsAt }) => `  ${localTime(startsAt)}  ${title}`);
@@ -119,8 +118,8 @@ const senderShown =
   'Visitors see that host: it is the name of the person who proposed the event. For another one change "host" in the file, or accept with --host NAME.\n';
 const notUsed = "The file stays as it is: change host, address and cost in it.\n";
 
-/** The event under a name of its own: its day and its title. */
-function named(text: string, shown: string, taken: readonly string[]): ListedEvent {
+/** The proposed event with a free file name made of its day and title. */
+function withFileName(text: string, shown: string, taken: readonly string[]): ListedEvent {
   const draft = readEvent(text, `${shown}/proposal.md`);
   const name = freeName(`${draft.start.slice(0, 10)}-${fileName(draft.title, "event")}`, new Set(taken));
   return { ...draft, slug: name };

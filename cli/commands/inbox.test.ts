@@ -9,7 +9,7 @@ import { openWriter } from "../../db/write-queue.ts";
 import type { FormName } from "../../forms/form.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { readSettings } from "../../server/config.ts";
-import { type Desk, understand } from "../command.ts";
+import { type Desk, parseCommand } from "../command.ts";
 import { inboxCommands } from "./inbox.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** What the desk answers to the words typed after `inbox`. */
 async function ask(...words: string[]): Promise<string> {
-  const understood = understand(inboxCommands(), ["inbox", ...words]);
+  const understood = parseCommand(inboxCommands(), ["inbox", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir });
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };

@@ -1,4 +1,4 @@
-/** The desk's commands for what people sent us. */
+/** Desk commands: the inbox of submissions. */
 import { site } from "../../content/site.ts";
 import { syncErasures } from "../../db/backup/erasures.ts";
 import type { Database } from "../../db/schema.ts";
@@ -25,8 +25,15 @@ import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { answersGiven, inboxLines, submissionText } from "../inbox-text.ts";
 import { databaseName } from "../open-database.ts";
 import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "../published.ts";
-import { agreed, answersText, editedWords, givenWords, waitingText, wordsCall } from "../read-text.ts";
-import { counted, localTime } from "../terminal.ts";
+import {
+  answersText,
+  confirmMail,
+  readEditedText,
+  readGivenText,
+  textOptions,
+  waitingText,
+} from "../read-text.ts";
+import { localTime, pluralize } from "../terminal.ts";
 
 export const inboxCommands = (published = publishedIn()): readonly Command[] => [
   {
@@ -40,7 +47,7 @@ export const inboxCommands = (published = publishedIn()): readonly Command[] => 
     job: show,
   },
   {
-    call: `inbox answer REFERENCE ${wordsCall} [--again] [--yes]`,
+    call: `inbox answer REFERENCE ${textOptions} [--again] [--yes]`,
     help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer",
     job: answer,
   },
@@ -54,7 +61,7 @@ export const inboxCommands = (published = publishedIn()): readonly Command[] => 
     help: "calls it spam; what was going to be mailed about it stays here",
     job: async ({ open }, { reference = "" }) => {
       const held = await markSpam(await open(), reference);
-      return `Marked as spam; ${counted(held, "mail")} held back.\n${stillPublished(published, reference)}`;
+      return `Marked as spam; ${pluralize(held, "mail")} held back.\n${stillPublished(published, reference)}`;
     },
   },
   {
@@ -89,7 +96,7 @@ async function show({ open }: Desk, { reference = "" }: Given): Promise<string> 
 
 async function answer(desk: Desk, given: Given): Promise<string> {
   const { open, now, settings, terminal } = desk;
-  const typed = await givenWords(desk, given);
+  const typed = await readGivenText(desk, given);
   const db = await open();
   const submission = await submissionAt(db, given.reference);
   const { reference } = submission;
@@ -97,9 +104,9 @@ async function answer(desk: Desk, given: Given): Promise<string> {
   if (!given.again && (submission.state === "answered" || before.length > 0))
     throw new Error(answeredBefore(submission, before));
   if (typed === undefined && !given.edit && !terminal) throw new Error(howToAnswer(reference));
-  const text = typed ?? editedWords(submissionText(submission));
+  const text = typed ?? readEditedText(submissionText(submission));
   const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
-  const shown = await agreed(desk, mail, given);
+  const shown = await confirmMail(desk, mail, given);
   const again = given.again !== undefined;
   const answered = await answerSubmission(db, reference, now(), { again, mailFor: () => mail });
   if (answered.outcome === "done before") throw new Error(answeredBefore(submission, answered.before));
@@ -111,7 +118,7 @@ async function done({ open, now }: Desk, { reference = "" }: Given): Promise<str
   return fresh ? "Marked as answered; nothing was mailed.\n" : "It was marked as answered before.\n";
 }
 
-/** What was made of a submission and is still there. */
+/** Names the files that are still published from a submission. */
 function stillPublished(published: Published, reference: string): string {
   const files = filesOf(published, [reference.trim().toUpperCase()]);
   if (files.length === 0) return "";
@@ -146,7 +153,7 @@ async function erase(
   await secureErase(db);
   await syncErasures(db, settings.dataDir);
   const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
-  return `Erased, with ${counted(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
+  return `Erased, with ${pluralize(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
 }
 
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
@@ -154,10 +161,10 @@ async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Pr
   const waiting = await markHam(db, reference, now(), settings, async (transaction, submission) => {
     const { form, values, email, receivedAt } = submission;
     if (form !== newsletter.name) return 0;
-    const office = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-    return signUpLate(transaction, office, values.email ?? email, { receivedAt, now: now() });
+    const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+    return signUpLate(transaction, links, values.email ?? email, { receivedAt, now: now() });
   });
-  return `New again; ${counted(waiting, "mail")} on the way.\n`;
+  return `New again; ${pluralize(waiting, "mail")} on the way.\n`;
 }
 
 function choiceOf({ form, spam, all, new: fresh }: Given): Choice {

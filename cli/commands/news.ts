@@ -1,17 +1,17 @@
-/** The desk's commands for the news. */
+/** The news commands of cli/news-command-list.ts, with the settings of this site. */
 import { feeds } from "../../content/feeds.ts";
 import { site } from "../../content/site.ts";
 import { readSources } from "../../news/source-list.ts";
 import type { Command, Desk } from "../command.ts";
-import { type NewsRoom, newsCommands as tasks } from "../news-command-list.ts";
+import { type NewsCommandContext, newsCommands as tasks } from "../news-command-list.ts";
 
 export const newsCommands: readonly Command[] = tasks.map(({ call, help, job }) => ({
   call,
   help,
-  job: async (desk, given) => job(await desk.open(), newsRoom(desk), given),
+  job: async (desk, given) => job(await desk.open(), newsContext(desk), given),
 }));
 
-function newsRoom({ settings, now }: Desk): NewsRoom {
+function newsContext({ settings, now }: Desk): NewsCommandContext {
   return {
     sources: readSources(settings, feeds),
     allowPrivate: settings.newsAllowPrivate,

@@ -7,7 +7,7 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { readSettings } from "../../server/config.ts";
-import { type Desk, understand } from "../command.ts";
+import { type Desk, parseCommand } from "../command.ts";
 import { newsletterCommands } from "./newsletter.ts";
 
 // No issue goes out without a postal address, and the site's own content may have none yet.
@@ -39,7 +39,7 @@ const add = (address: string) =>
 
 /** What the desk answers to the words typed after `newsletter`. */
 async function ask(now: Date, ...words: string[]): Promise<string> {
-  const understood = understand(newsletterCommands, ["newsletter", ...words]);
+  const understood = parseCommand(newsletterCommands, ["newsletter", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir });
   const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };

@@ -1,5 +1,4 @@
-/** The desk's commands for the newsletter. */
-
+/** Desk commands: the newsletter. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { feeds } from "../../content/feeds.ts";
@@ -17,8 +16,8 @@ import { countSubscribers, stopBounced } from "../../newsletter/subscribers.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { isAddress } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { type Column, counted, localTime, tableLine } from "../terminal.ts";
-import { eventsForLetter } from "./events.ts";
+import { type Column, localTime, pluralize, tableLine } from "../terminal.ts";
+import { eventsForIssue } from "./events.ts";
 
 export const newsletterCommands: readonly Command[] = [
   {
@@ -77,7 +76,7 @@ async function draft({ open, settings, now }: Desk): Promise<string> {
     now,
   }).get();
   const text = draftIssue(
-    { stories: news.answer.articles, events: eventsForLetter(now(), settings.siteUrl) },
+    { stories: news.answer.articles, events: eventsForIssue(now(), settings.siteUrl) },
     now(),
   );
   if (!text) return "There is nothing to say: no story of the last seven days, and no event.\n";
@@ -112,18 +111,18 @@ async function tryOut({ open, settings, now }: Desk, { file = "", to = "" }: Giv
 }
 
 async function send({ open, settings, now }: Desk, { file = "", yes }: Given): Promise<string> {
-  const letter = compose(settings.siteUrl, file);
+  const issue = compose(settings.siteUrl, file);
   const db = await open();
-  const before = await findFinished(db, letter);
+  const before = await findFinished(db, issue);
   if (before)
-    return `"${letter.subject}" was sent before, on ${localTime(before.finishedAt)} to ${counted(before.queued, "address", "addresses")}: nothing was sent now.\n`;
+    return `"${issue.subject}" was sent before, on ${localTime(before.finishedAt)} to ${pluralize(before.queued, "address", "addresses")}: nothing was sent now.\n`;
   const { confirmed = 0 } = await countSubscribers(db);
   if (confirmed === 0) return "Nobody is on the list yet: nothing was sent.\n";
   if (!yes)
-    return `"${letter.subject}" would go to ${counted(confirmed, "address", "addresses")}. Say --yes to send it.\n`;
-  const office = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const queued = await sendIssue(db, office, letter, now);
-  return `Queued for ${counted(queued, "address", "addresses")}; see newsletter status.\n`;
+    return `"${issue.subject}" would go to ${pluralize(confirmed, "address", "addresses")}. Say --yes to send it.\n`;
+  const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+  const queued = await sendIssue(db, links, issue, now);
+  return `Queued for ${pluralize(queued, "address", "addresses")}; see newsletter status.\n`;
 }
 
 const columns: readonly Column[] = [
@@ -141,10 +140,10 @@ async function* status({ open }: Desk): AsyncGenerator<string> {
   const counts = await countSubscribers(db);
   if (Object.keys(counts).length === 0) yield "Nobody is on the list yet.\n";
   for (const [state, count] of Object.entries(counts)) yield `${state.padEnd(14)}${count}\n`;
-  const letters = await listLetters(db);
-  if (letters.length === 0) return;
+  const issues = await listLetters(db);
+  if (issues.length === 0) return;
   yield `\n${tableLine(columns)}`;
-  for (const { slug, created_at, queued, finished_at, waiting, sent, failed, subject } of letters) {
+  for (const { slug, created_at, queued, finished_at, waiting, sent, failed, subject } of issues) {
     const all = finished_at ? String(queued) : `${queued}+`;
     yield tableLine(columns, [
       slug,
@@ -170,13 +169,13 @@ async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promis
       else known += 1;
     }
   }
-  return `${counted(stopped, "address", "addresses")} taken off the list; ${known} were not on it any more.\n`;
+  return `${pluralize(stopped, "address", "addresses")} taken off the list; ${known} were not on it any more.\n`;
 }
 
 async function importList({ open, now }: Desk, { file = "" }: Given): Promise<string> {
   const text = readFileSync(file, "utf8");
   const { added, known, skipped } = await importSubscribers(await open(), text, { isAddress, now: now() });
-  return `${counted(added, "address", "addresses")} added; ${known} known already or gone before; ${skipped} lines skipped.\n`;
+  return `${pluralize(added, "address", "addresses")} added; ${known} known already or gone before; ${skipped} lines skipped.\n`;
 }
 
 /** The issue in a file, ready to be sent under the file's name. */

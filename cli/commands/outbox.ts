@@ -1,9 +1,9 @@
-/** The desk's commands for mail on its way out. */
+/** Desk commands: the outbox. */
 import type { Database } from "../../db/schema.ts";
 import { sendAfterAll, takeBackMail } from "../../forms/owner/answering.ts";
 import { eachMail, type OutgoingMail, showMail } from "../../mail/outbox/outbox-admin.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { age, type Column, counted, harmless, localTime, tableLine } from "../terminal.ts";
+import { age, type Column, localTime, pluralize, stripControlCharacters, tableLine } from "../terminal.ts";
 
 export const outboxCommands: readonly Command[] = [
   {
@@ -20,7 +20,7 @@ export const outboxCommands: readonly Command[] = [
     call: "outbox retry NUMBER|--all",
     help: "tries it again now; or everything that waits or was set aside",
     job: async ({ open, now }, { number }) =>
-      `${counted(await sendAfterAll(await open(), now(), number), "mail")} due now.\n`,
+      `${pluralize(await sendAfterAll(await open(), now(), number), "mail")} due now.\n`,
   },
   {
     call: "outbox drop NUMBER",
@@ -89,11 +89,11 @@ async function show({ open }: Desk, { number = "" }: Given): Promise<string> {
     ["Subject", mail.subject],
     ["Queued", localTime(mail.created_at)],
     ["Sent", mail.sent_at && localTime(mail.sent_at)],
-    ["Failed", mail.attempts > 0 ? counted(mail.attempts, "time") : null],
+    ["Failed", mail.attempts > 0 ? pluralize(mail.attempts, "time") : null],
     ["Last error", mail.last_error],
   ];
   const lines = head.map(
-    ([name, value]) => value && `${name.padEnd(11)}${harmless(value).replace(/\s+/g, " ")}\n`,
+    ([name, value]) => value && `${name.padEnd(11)}${stripControlCharacters(value).replace(/\s+/g, " ")}\n`,
   );
-  return `${lines.filter(Boolean).join("")}\n${harmless(mail.text).trimEnd()}\n`;
+  return `${lines.filter(Boolean).join("")}\n${stripControlCharacters(mail.text).trimEnd()}\n`;
 }

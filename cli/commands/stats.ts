@@ -1,4 +1,4 @@
-/** The desk's command that shows how the house stands. */
+/** Desk command: statistics of submissions and mail. */
 import { site } from "../../content/site.ts";
 import { readStats, type Stats } from "../../forms/owner/stats.ts";
 import { type OutboxCounts, readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";

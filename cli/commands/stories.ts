@@ -1,4 +1,4 @@
-/** The desk's commands for what the community tells. */
+/** Desk commands: stories. */
 import { pages } from "../../content/pages.ts";
 import { readStory } from "../../publishing/read-story.ts";
 import { type SentStory, sentStory } from "../../publishing/sent-story.ts";
@@ -17,7 +17,7 @@ import type { Command, Desk, Given } from "../command.ts";
 import { type PublishedFolder, publishedIn } from "../published.ts";
 import { type Column, tableLine } from "../terminal.ts";
 
-/** `folder` holds one file a story; absent: the site's own. */
+/** `folder` holds one file a story; default: content/stories. */
 export function storyCommands(folder?: string): readonly Command[] {
   const published = publishedIn({ stories: folder }).stories;
   return [

@@ -1,4 +1,4 @@
-/** Writes everything the database holds to one file, while the site runs. */
+/** Backup: writes a snapshot of the database to one SQLite file, while the site runs. */
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
@@ -11,9 +11,9 @@ import { codeOf, giveName, syncFile } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
 
 /**
- * Writes the state of one moment to `file`: an SQLite database on both engines, readable by its owner alone. It is
- * opened and read once before it gets its name. Throws an Error with a plain sentence when the file is there
- * already or cannot be written; then nothing is left behind.
+ * Writes a consistent snapshot to `file`: an SQLite database from both engines, readable by its owner alone (0600). It is
+ * verified before it gets its name. Throws an Error with a plain sentence when the file exists or cannot be written;
+ * then nothing is left behind.
  */
 export async function backup(db: Database, file: string): Promise<Contents> {
   const taken = new Error(`${file} is there already; a backup overwrites nothing.`);
@@ -33,7 +33,7 @@ export async function backup(db: Database, file: string): Promise<Contents> {
   }
 }
 
-/** An empty file that belongs to its owner alone before the first byte of anybody's message is in it. */
+/** Creates the file with its final permissions, before any content is in it. */
 async function reserve(part: string): Promise<void> {
   try {
     const handle = await open(part, "wx", 0o600);
@@ -53,7 +53,7 @@ async function copyFromPostgres(db: Database, part: string): Promise<void> {
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute((from) => copy.transaction().execute((to) => copyTables(from, to)));
-    // One file, without a log beside it.
+    // One file, without a write-ahead log beside it.
     await sql`pragma journal_mode = delete`.execute(copy);
   } finally {
     await copy.destroy();

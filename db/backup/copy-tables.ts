@@ -1,20 +1,20 @@
-/** Copies every row from one database to another, whichever engines they run on. */
+/** Copies every row from one database to another, between SQLite and PostgreSQL in either direction. */
 import { type Insertable, sql } from "kysely";
 import { isSqlite } from "../dialect.ts";
 import { newerMigration } from "../migrate.ts";
 import type { Database, Tables } from "../schema.ts";
 
-const together = 100;
-/** Counts that are forgotten after a day and shall not live on in a backup, and pictures, which are fetched again. */
-const passing: ReadonlySet<string> = new Set(["limits", "news_pictures", "news_picture_files"]);
+const batchSize = 100;
+/** Not copied: rate limit counters, which expire within a day, and pictures, which are fetched again. */
+const transientTables: ReadonlySet<string> = new Set(["limits", "news_pictures", "news_picture_files"]);
 
 /**
- * Copies all tables of the site, a hundred rows at a time. Both databases must have the same migrations; give
- * transactions for both, so that what is read belongs together and what is written is all or nothing.
+ * Copies all tables of the site, a hundred rows at a time. Both databases must have the same migrations. Pass
+ * transactions for both: one reads a consistent snapshot, the other writes all or nothing.
  */
 export async function copyTables(from: Database, to: Database): Promise<void> {
   for (const table of await tableNames(to)) {
-    if (passing.has(table)) continue;
+    if (transientTables.has(table)) continue;
     for await (const rows of isSqlite(from) ? rowsOfSqlite(from, table) : rowsOfPostgres(from, table)) {
       await to.insertInto(table).values(rows).execute();
     }
@@ -23,8 +23,8 @@ export async function copyTables(from: Database, to: Database): Promise<void> {
 }
 
 /**
- * Throws an Error with a plain sentence, which begins with `name`, when a newer version has been at the database: what
- * this code does not know it would leave out of the copy without a word.
+ * Throws an Error with a plain sentence, which begins with `name`, when a newer version has migrated the database: a copy
+ * would silently leave out the columns and tables that this code does not know.
  */
 export async function refuseNewer(db: Database, name: string): Promise<void> {
   const newer = await newerMigration(db);
@@ -32,7 +32,7 @@ export async function refuseNewer(db: Database, name: string): Promise<void> {
     throw new Error(`${name} was changed by a newer version (it has "${newer}"); copy it with that version.`);
 }
 
-/** The tables of the site, without those of the migrator. */
+/** The tables of the site, without Kysely's migration tables. */
 export async function tableNames(db: Database): Promise<(keyof Tables)[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name as keyof Tables).sort();
@@ -50,26 +50,26 @@ type Rows = Insertable<Tables[keyof Tables]>[];
 async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<Rows> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ copied: number }>`
-      select rowid as copied, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${together}
+      select rowid as copied, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${batchSize}
     `.execute(db);
     if (rows.length > 0) yield rows.map(({ copied: _, ...row }) => row) as Rows;
-    if (rows.length < together) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.copied ?? after;
   }
 }
 
-/** PostgreSQL has no row numbers; a cursor keeps its place instead (its manual, DECLARE). */
+/** PostgreSQL has no rowid; a cursor keeps the position instead (its manual, DECLARE). */
 async function* rowsOfPostgres(transaction: Database, table: keyof Tables): AsyncGenerator<Rows> {
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(together)} from copied`.execute(transaction);
+    const { rows } = await sql`fetch ${sql.lit(batchSize)} from copied`.execute(transaction);
     if (rows.length > 0) yield rows as Rows;
-    if (rows.length < together) break;
+    if (rows.length < batchSize) break;
   }
   await sql`close copied`.execute(transaction);
 }
 
-/** The next number that PostgreSQL gives out follows the last one that was copied. */
+/** Sets a PostgreSQL identity sequence past the last copied id. */
 async function setSequence(db: Database, table: keyof Tables): Promise<void> {
   const tables = await db.introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];

@@ -1,28 +1,28 @@
-/** Files that are there whole or not at all, also after a power cut. */
+/** Atomic, durable files: fsync and rename, so that a file is complete or absent after a power cut. */
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Syncs a file's bytes to the disk. */
+/** fsyncs a file. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync().finally(() => handle.close());
 }
 
-/** Syncs a folder, so that the names of its files are on the disk. Windows syncs names by itself. */
+/** fsyncs the folder of a file, so that its name is on the disk. Windows does this by itself. */
 export async function syncFolderOf(file: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(dirname(file), "r");
   await handle.sync().finally(() => handle.close());
 }
 
-/** Gives a finished file its name. Throws EEXIST when the name is taken, even since a moment ago. */
+/** Moves a finished file to its final name. Throws EEXIST, without a race, when that name is taken. */
 export async function giveName(finished: string, name: string): Promise<void> {
   try {
     await link(finished, name);
     await rm(finished);
   } catch (error) {
     if (codeOf(error) === "EEXIST") throw error;
-    // Some file systems know no second name for a file.
+    // Some file systems have no hard links.
     await rename(finished, name);
   }
   await syncFolderOf(name);

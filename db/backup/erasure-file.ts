@@ -1,4 +1,4 @@
-/** The digests of what was erased, in a file beside the database: it outlives a database that is lost or replaced. */
+/** The file `erased` in DATA_DIR: digests of erased data, kept outside the database, so that they survive its loss. */
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { ErasureTable } from "../schema.ts";
 import { syncFolderOf } from "./durable-file.ts";
 
-/** Throws an Error with a plain sentence when the file cannot be read: to go on without it would bring people back. */
+/** Throws an Error with a plain sentence when the file cannot be read: a restore without it would bring erased people back. */
 export function readErasureFile(dataDir: string): Selectable<ErasureTable>[] {
   const file = erasureFile(dataDir);
   if (!existsSync(file)) return [];
@@ -14,14 +14,14 @@ export function readErasureFile(dataDir: string): Selectable<ErasureTable>[] {
     const list: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (Array.isArray(list) && list.every(isErasure)) return list;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     `The list of who was erased, ${file}, cannot be read. Bring it back from where you keep it, or move it away to go on with what the databases know.`,
   );
 }
 
-/** Whole or not at all, for its owner alone. */
+/** Writes the file atomically, readable by its owner alone. */
 export async function writeErasureFile(
   dataDir: string,
   list: readonly Selectable<ErasureTable>[],

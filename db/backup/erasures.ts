@@ -1,6 +1,6 @@
 /**
- * Digests of what was erased at the owner's desk, so that a restored backup does not bring it back. They stand in the
- * database, and so in backups, and in a file beside it, which outlives the database.
+ * Salted digests of what the owner erased, so that a restored backup does not bring it back. They are kept in the table
+ * `erasures`, and so in backups, and in a file beside the database.
  * Why digests without a secret: docs/decisions/026-erased-stays-erased.md.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -15,7 +15,7 @@ export type Erasure = Selectable<ErasureTable>;
 /** What was erased: everything of an address, one submission, or what was published from a submission. */
 export type Erased = { address: string } | { reference: string } | { publishedFrom: string };
 
-/** Notes it in the caller's transaction. */
+/** Records the erasures in the caller's transaction. */
 export async function noteErasures(
   transaction: Database,
   erased: readonly Erased[],
@@ -30,14 +30,14 @@ export async function noteErasures(
   );
 }
 
-/** All of them; none in a database from before there were any. */
+/** All erasures; none in a database older than the table. */
 export async function readErasures(db: Database): Promise<Erasure[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "erasures")) return [];
   return db.selectFrom("erasures").selectAll().orderBy("digest").execute();
 }
 
-/** Adds what is not there yet; of the same one the later erasure counts. */
+/** Adds missing erasures; for a known digest the later time wins. */
 export async function addErasures(db: Database, erasures: readonly Erasure[]): Promise<void> {
   for (const erasure of erasures) {
     await db
@@ -53,7 +53,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
   }
 }
 
-/** Brings the table and the file in `dataDir` to the same: each gets what only the other one has. */
+/** Merges the table and the file in `dataDir`: each gets what only the other one has. */
 export async function syncErasures(db: Database, dataDir: string): Promise<void> {
   const kept = readErasureFile(dataDir);
   await withRetry(() => db.transaction().execute((transaction) => addErasures(transaction, kept)));
@@ -61,7 +61,7 @@ export async function syncErasures(db: Database, dataDir: string): Promise<void>
   if (JSON.stringify(all) !== JSON.stringify(kept)) await writeErasureFile(dataDir, all);
 }
 
-/** A function that gives when somebody or something was erased, as an ISO instant; undefined when it was not. */
+/** Returns a lookup of when something was last erased, as an ISO instant; undefined when it was not. */
 export function finderOf(erasures: readonly Erasure[]): (erased: Erased) => string | undefined {
   const times = new Map(erasures.map(({ digest, erased_at }) => [digest, erased_at]));
   const salts = [...new Set(erasures.map(({ salt }) => salt))];
@@ -72,7 +72,7 @@ export function finderOf(erasures: readonly Erasure[]): (erased: Erased) => stri
       .at(-1);
 }
 
-/** Every address that stands in a column for addresses, in any table, as it is kept. */
+/** Every address in any column named for addresses, in every table, as stored. */
 export async function allAddresses(db: Database): Promise<string[]> {
   const found = new Set<string>();
   for (const { name, columns } of await db.introspection.getTables()) {

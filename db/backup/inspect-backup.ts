@@ -1,4 +1,4 @@
-/** Looks whether a backup is good before anybody relies on it. */
+/** Verifies a backup: integrity check, known migrations, readable submissions. */
 import { constants } from "node:fs";
 import { copyFile, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { openFile } from "../open.ts";
 import type { Database } from "../schema.ts";
 import { countRows, tableNames } from "./copy-tables.ts";
 
-/** What stands in a good backup. */
+/** What a valid backup holds. */
 export interface Contents {
   bytes: number;
   /** The last migration it has seen. */
@@ -19,7 +19,7 @@ export interface Contents {
   newest: string | undefined;
 }
 
-/** Inspects a copy of the file, so that the backup itself is only read. Throws as `inspect` does. */
+/** Inspects a copy, because opening an SQLite file can change it. Throws as `inspect` does. */
 export async function inspectCopy(file: string): Promise<Contents> {
   await looksLikeBackup(file);
   const folder = await mkdtemp(join(tmpdir(), "backup-"));
@@ -32,22 +32,22 @@ export async function inspectCopy(file: string): Promise<Contents> {
   }
 }
 
-/** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with the file `name`. */
+/** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with it, under the name `name`. */
 export async function inspect(file: string, name = file): Promise<Contents> {
   const size = await sizeOf(file, name);
   let db: Database | undefined;
   try {
     db = openFile(file, { readOnly: true });
-    await isWhole(db);
+    await checkIntegrity(db);
     const newer = await forbiddingMigration(db);
-    if (newer) throw new Wrong(`was written by a newer version of this site (it has "${newer}")`);
+    if (newer) throw new InvalidBackup(`was written by a newer version of this site (it has "${newer}")`);
     const version = (await seenMigrations(db)).at(-1);
-    if (!version) throw new Wrong("is a database, but none of this site");
+    if (!version) throw new InvalidBackup("is a database, but none of this site");
     const rows = new Map<string, number>();
     for (const table of await tableNames(db)) rows.set(table, await countRows(db, table));
     return { bytes: size, version, rows, newest: await readSubmissions(db) };
   } catch (error) {
-    if (error instanceof Wrong) throw new Error(`${name} ${error.message}.`, { cause: error });
+    if (error instanceof InvalidBackup) throw new Error(`${name} ${error.message}.`, { cause: error });
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${name} is damaged: ${why}.`, { cause: error });
   } finally {
@@ -55,7 +55,7 @@ export async function inspect(file: string, name = file): Promise<Contents> {
   }
 }
 
-/** Throws a sentence when there is no such file, or one that cannot be a backup, without reading all of it. */
+/** Throws an Error with a sentence when the file is missing or cannot be a backup, without reading all of it. */
 export async function looksLikeBackup(file: string): Promise<void> {
   await sizeOf(file);
   const log = await stat(`${file}-wal`).catch(() => undefined);
@@ -65,8 +65,8 @@ export async function looksLikeBackup(file: string): Promise<void> {
   );
 }
 
-/** The end of a sentence that begins with the file's name. */
-class Wrong extends Error {}
+/** Its message is the end of a sentence that begins with the file's name. */
+class InvalidBackup extends Error {}
 
 async function sizeOf(file: string, name = file): Promise<number> {
   const facts = await stat(file).catch(() => undefined);
@@ -81,13 +81,13 @@ async function sizeOf(file: string, name = file): Promise<number> {
   return facts.size;
 }
 
-async function isWhole(db: Database): Promise<void> {
+async function checkIntegrity(db: Database): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db);
   const faults = rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
-  if (faults.length > 0) throw new Wrong(`is damaged: ${faults.join("; ").replace(/\s+/g, " ")}`);
+  if (faults.length > 0) throw new InvalidBackup(`is damaged: ${faults.join("; ").replace(/\s+/g, " ")}`);
 }
 
-/** Every submission's fields can be read; returns when the newest came in. */
+/** Checks that every submission's fields are valid JSON; returns when the newest one was received. */
 async function readSubmissions(db: Database): Promise<string | undefined> {
   let newest: string | undefined;
   for (let after = 0; ; ) {
@@ -99,7 +99,8 @@ async function readSubmissions(db: Database): Promise<string | undefined> {
       .limit(500)
       .execute();
     for (const { reference, fields, received_at } of rows) {
-      if (!isJsonObject(fields)) throw new Wrong(`is damaged: the submission ${reference} cannot be read`);
+      if (!isJsonObject(fields))
+        throw new InvalidBackup(`is damaged: the submission ${reference} cannot be read`);
       if (newest === undefined || received_at > newest) newest = received_at;
     }
     if (rows.length < 500) return newest;

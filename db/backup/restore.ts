@@ -1,10 +1,10 @@
-/** Puts a backup in the place of the database. */
+/** Restore: replaces the database with a backup, and erases from it again what was erased since. */
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { migrate } from "../migrate.ts";
 import { databaseFile, openDatabase, openFile, type Place } from "../open.ts";
-import { isPassing } from "../retry.ts";
+import { isTransient } from "../retry.ts";
 import type { Database } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
@@ -12,25 +12,25 @@ import { addErasures, type Erasure, readErasures, syncErasures } from "./erasure
 import { type Contents, inspect, looksLikeBackup } from "./inspect-backup.ts";
 
 export interface Restored extends Contents {
-  /** Where the database is that was there before. */
+  /** Path of the previous database. */
   kept: string | undefined;
-  /** Whether that could be asked who was erased since the backup was made. */
+  /** Whether the erasures of the previous database could be read. */
   erasuresRead: boolean;
 }
 
 export interface Restoring {
-  /** Also when a server seems to use the database. */
+  /** Restores even while a server seems to use the database. */
   force?: boolean;
   now: Date;
-  /** Erases from the backup, before it is put in place, what its table of erasures names. */
+  /** Erases from the backup, before it is put in place, what its table `erasures` names. */
   cleanse?: (backup: Database) => Promise<unknown>;
 }
 
 /**
- * Restores `file`, which is inspected first. SQLite: the old database is kept beside the new one. PostgreSQL: only an
- * empty database is filled, in one transaction. Throws an Error with a plain sentence, with nothing changed, when the
- * backup is not good or when a server seems to use the database; `force` passes over the latter. The backup gets to
- * know who was erased since it was made, from the database that was there and from the file beside it.
+ * Restores `file` after verifying it. SQLite: the old database is kept beside the new one. PostgreSQL: fills an empty
+ * database, in one transaction. Erasures made since the backup are merged into it, from the previous database and the
+ * file beside it. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
+ * `force`, when a server seems to use the database.
  */
 export async function restore(
   place: Place,
@@ -43,7 +43,7 @@ export async function restore(
   try {
     await copyFile(file, incoming, constants.COPYFILE_FICLONE);
     await chmod(incoming, 0o600);
-    // What was read is what is put in place, even when the file changes meanwhile.
+    // The copy is inspected, because the original may change meanwhile.
     const contents = await inspect(incoming, file);
     const present = await presentErasures(place);
     await bringUpToDate(incoming, async (db) => {
@@ -60,10 +60,10 @@ export async function restore(
   }
 }
 
-const running =
+const inUse =
   "A server seems to run on this database. Stop it first; --force restores nevertheless, but that server must then be started anew.";
 
-/** Who was erased in the database that is there; undefined when it cannot be read, which is why people restore. */
+/** The erasures in the present database; undefined when it cannot be read, a common reason to restore. */
 async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure[] | undefined> {
   const file = databaseFile(dataDir);
   if (databaseUrl || !existsSync(file)) return [];
@@ -78,7 +78,7 @@ async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure
   }
 }
 
-/** An older backup gets the newer tables. */
+/** Migrates an older backup before `work`. */
 async function bringUpToDate(file: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openFile(file);
   try {
@@ -94,7 +94,7 @@ async function fillPostgres(place: Place, incoming: string, force: boolean): Pro
   const db = openDatabase(place);
   const from = openFile(incoming, { readOnly: true });
   try {
-    if (!force && (await hasOtherSessions(db))) throw new Error(running);
+    if (!force && (await hasOtherSessions(db))) throw new Error(inUse);
     await refuseNewer(from, "The backup");
     await migrate(db);
     await refuseNewer(db, "The database of DATABASE_URL");
@@ -110,7 +110,7 @@ async function fillPostgres(place: Place, incoming: string, force: boolean): Pro
   }
 }
 
-/** Asked before anything else, our pool has a single connection. */
+/** True when the database has other client sessions. Called first, while our own pool has a single connection. */
 async function hasOtherSessions(db: Database): Promise<boolean> {
   const { rows } = await sql<{ others: string }>`
     select count(*) as others from pg_stat_activity
@@ -126,10 +126,10 @@ async function replaceFile(
   now: Date,
 ): Promise<string | undefined> {
   const there = existsSync(file);
-  if (there && !force && (await isInUse(file))) throw new Error(running);
+  if (there && !force && (await isInUse(file))) throw new Error(inUse);
   const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
   await syncFile(incoming);
-  // A log that stayed would be folded into the new file and spoil it.
+  // SQLite would apply the old write-ahead log to the new file and corrupt it.
   for (const end of ["-wal", "-shm"]) {
     if (existsSync(file + end)) await rename(file + end, kept + end);
   }
@@ -139,7 +139,7 @@ async function replaceFile(
   return there ? kept : undefined;
 }
 
-/** SQLite leaves the write-ahead log only when nobody else has the file open; then all of it is in the one file. */
+/** SQLite can leave WAL mode only when no other connection is open; then the log is merged into the file as well. */
 async function isInUse(file: string): Promise<boolean> {
   let db: Database | undefined;
   try {
@@ -147,8 +147,8 @@ async function isInUse(file: string): Promise<boolean> {
     await sql`pragma journal_mode = delete`.execute(db);
     return false;
   } catch (error) {
-    // A file that cannot be read is why people restore.
-    return isPassing(error) || (error instanceof Error && isPassing(error.cause));
+    // A file that cannot be read is not in use; it is a reason to restore.
+    return isTransient(error) || (error instanceof Error && isTransient(error.cause));
   } finally {
     await db?.destroy();
   }

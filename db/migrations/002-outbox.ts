@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { autoIncrement } from "../dialect.ts";
 
-/** Mail on its way out, marks for suspected spam, chores that one process does at a time. */
+/** The outbox, marks for suspected spam, and the table of exclusive locks and job runs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("submissions").addColumn("suspicion", "text").execute();
   await db.schema.alterTable("submissions").addColumn("answered_at", "text").execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How each news source fares, what the owner added and hid, and what tells a story from its copies. */
+/** Fetch state of news sources, the owner's added sources and hidden stories, and keys for de-duplication. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ["next_try", "failing_since", "owner_told_at", "moved_to"]) {
     await db.schema.alterTable("news_sources").addColumn(name, "text").execute();

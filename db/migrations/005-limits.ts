@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isSqlite } from "../dialect.ts";
 
-/** How much came from where lately, for servers that share a database; columns in rate-limiter-flexible's order. */
+/** Rate limit counters for servers that share a database; columns in the order of rate-limiter-flexible. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("limits")
@@ -9,6 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("points", "integer", (column) => column.notNull())
     .addColumn("expire", "bigint", (column) => column.notNull())
     .execute();
-  // Counts may be lost in a crash; without the write-ahead log they cost next to nothing.
+  // Counters may be lost in a crash; an unlogged table writes no write-ahead log.
   if (!isSqlite(db)) await sql`alter table limits set unlogged`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { autoIncrement } from "../dialect.ts";
 
-/** Who wants our letter. */
+/** Newsletter subscribers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("subscribers")

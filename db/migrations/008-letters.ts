@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { autoIncrement } from "../dialect.ts";
 
-/** Issues of the newsletter: their text is kept once, however many get it. */
+/** Issues of the newsletter, in the table `letters`: the text is stored once, not in each mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("letters")

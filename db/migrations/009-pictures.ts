@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Our own copies of the pictures that stories have at their publishers'. SQLite takes `bytea` as it takes any name. */
+/** Re-encoded copies of the stories' pictures. SQLite accepts any type name, `bytea` too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("news_pictures")
@@ -24,6 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("picture_url")
     .execute();
 
-  // Nothing was ever kept in it: several articles may share a picture, so pictures have their own table.
+  // Never used: several articles may share a picture, so pictures have their own table.
   await db.schema.alterTable("news_articles").dropColumn("picture").execute();
 }

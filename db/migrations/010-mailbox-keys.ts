@@ -1,4 +1,4 @@
-/** Addresses were kept as typed, in lower case: one mailbox could stand there in many spellings. Now under its key. */
+/** Re-keys addresses: they were stored as typed, in lower case, so one mailbox could have many spellings. */
 import { type Kysely, type Selectable, sql } from "kysely";
 import { asciiAddress, asciiDomain, mailboxKey } from "../../text/mailbox-key.ts";
 import type { SubscriberTable, Tables } from "../schema.ts";
@@ -6,7 +6,7 @@ import type { SubscriberTable, Tables } from "../schema.ts";
 type Subscriber = Selectable<SubscriberTable>;
 type People = Kysely<Pick<Tables, "submissions" | "outbox" | "subscribers">>;
 
-/** Only rows with letters beyond ASCII can change; both engines know how long a text is in octets. */
+/** Only rows with characters beyond ASCII can change; both engines have octet_length. */
 export async function up(unknown: Kysely<unknown>): Promise<void> {
   const db = unknown.withTables<Pick<Tables, "submissions" | "outbox" | "subscribers">>();
   await keySenders(db);
@@ -35,7 +35,7 @@ async function keySenders(db: People): Promise<void> {
   }
 }
 
-/** What waits for an IP address, in whatever digits, shall never leave. */
+/** Sets aside queued mail to an IP address, however it is spelled; such mail must never leave. */
 async function keyMails(db: People): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -64,8 +64,8 @@ async function keyMails(db: People): Promise<void> {
 }
 
 /**
- * One row a mailbox. Links in mails that were sent are signed with the row's number and its old spelling, so that row
- * stays, as "merged", and leads to the mailbox's own.
+ * One row a mailbox. Links in sent mails are signed with the row's id and its old spelling, so that row stays, as
+ * "merged", and resolves to the mailbox's own row.
  */
 async function mergeSubscribers(db: People, now: string): Promise<void> {
   const rows = await db
@@ -76,12 +76,12 @@ async function mergeSubscribers(db: People, now: string): Promise<void> {
     .execute();
   for (const row of rows) {
     const address = mailboxKey(row.address);
-    if (!isMailable(row.address)) await giveUp(db, row, now);
+    if (!isMailable(row.address)) await markUnmailable(db, row, now);
     else if (address !== row.address) await moveTo(db, address, row);
   }
 }
 
-async function giveUp(db: People, { id, state, ended_at }: Subscriber, now: string): Promise<void> {
+async function markUnmailable(db: People, { id, state, ended_at }: Subscriber, now: string): Promise<void> {
   if (state === "pending" && ended_at === null)
     await db.deleteFrom("subscribers").where("id", "=", id).execute();
   else
@@ -98,7 +98,8 @@ async function moveTo(db: People, address: string, row: Subscriber): Promise<voi
     .selectAll()
     .where("address", "=", address)
     .executeTakeFirst();
-  if (there) await db.updateTable("subscribers").set(settle(there, row)).where("id", "=", there.id).execute();
+  if (there)
+    await db.updateTable("subscribers").set(mergeStates(there, row)).where("id", "=", there.id).execute();
   else {
     const { id: _, ...same } = row;
     await db
@@ -110,10 +111,10 @@ async function moveTo(db: People, address: string, row: Subscriber): Promise<voi
 }
 
 /**
- * What holds of two rows of one mailbox: what its owner did last, to confirm or to leave. That somebody typed it in again
- * takes nobody off the list, and nobody is reminded twice.
+ * Merges two rows of one mailbox: its owner's last confirmation or unsubscription wins. A later sign-up does not
+ * unsubscribe anyone, and nobody is reminded twice.
  */
-function settle(one: Subscriber, other: Subscriber) {
+function mergeStates(one: Subscriber, other: Subscriber) {
   const [last, before] = isLater(one, other) ? [one, other] : [other, one];
   const { state, asked_at, confirmed_at } = last;
   return {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Mails to many wait for mails to one. Code from before queues all of them as mails to one. */
+/** Priority: mail to many waits for mail to one. Earlier code queues everything with the default, as mail to one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("outbox")

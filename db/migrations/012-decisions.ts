@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the owner decided about a proposal or a story, and digests of the addresses that were erased. */
+/** The owner's decision about a proposal or a story, and digests of erased data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("submissions").addColumn("decision", "text").execute();
-  // Accepted comes last: what was accepted is published, whatever mail followed.
+  // "accepted" last: an accepted submission is published, whatever mail followed.
   for (const decision of ["declined", "accepted"]) {
     await sql`
       update submissions set decision = ${sql.lit(decision)}

@@ -1,4 +1,4 @@
-/** What a server looks at before it opens its database. */
+/** Checks the SQLite database for damage and for missing files before a server opens it. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { databaseFile, type Place } from "../open.ts";
@@ -6,15 +6,15 @@ import { checkFile } from "./check-file.ts";
 import { restoreAdvice } from "./damage.ts";
 import { makeDataFolder } from "./data-folder.ts";
 
-/** Milliseconds: half a gigabyte from a disk that is not in a hurry. A start that takes longer does more harm than good. */
+/** Milliseconds, enough for half a gigabyte on a slow disk. A longer start does more harm than good. */
 const timeLimit = 5_000;
 
 /**
- * Resolves to sentences for the log, none when nothing is odd. Throws an Error with a sentence when the database is damaged:
- * what is written into such a file may be lost, though its sender was thanked. A file too large for `limit` milliseconds is
- * not read to its end. PostgreSQL looks after itself.
+ * Resolves to warnings for the log. Throws an Error with a sentence when the database is damaged: a submission confirmed
+ * from such a file may be lost. A file that takes longer than `limit` milliseconds is not read to its end. PostgreSQL
+ * is not checked.
  */
-export async function lookBefore({ dataDir, databaseUrl }: Place, limit = timeLimit): Promise<string[]> {
+export async function checkBeforeOpen({ dataDir, databaseUrl }: Place, limit = timeLimit): Promise<string[]> {
   if (databaseUrl) return [];
   makeDataFolder(dataDir);
   const file = databaseFile(dataDir);
@@ -31,7 +31,7 @@ export async function lookBefore({ dataDir, databaseUrl }: Place, limit = timeLi
   return [`The database ${file} could not be looked through: ${found.message}`];
 }
 
-/** Nothing to say about the first start of all, nor about one that will be refused (db/sqlite/sqlite-file.ts). */
+/** Warns that a new database is created in a used folder; not at the very first start, nor when opening is refused (db/sqlite/sqlite-file.ts). */
 function newDatabase(file: string, state: string): string[] {
   const folder = dirname(file);
   const traces = readdirSync(folder).filter(isTrace);
@@ -43,7 +43,7 @@ function newDatabase(file: string, state: string): string[] {
   ];
 }
 
-/** What a site leaves beside its database. */
+/** Files that an earlier run leaves beside its database. */
 function isTrace(name: string): boolean {
   return name === "secret" || name === "backups" || name.startsWith("site.db.before-");
 }

@@ -1,15 +1,15 @@
-/** Reads a whole SQLite file in search of damage. */
+/** Checks an SQLite file for damage in a child process, with a time limit. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { programPath } from "../../concurrency/program-path.ts";
 
-/** "unfinished": the time was not enough. */
+/** "unfinished": the time limit was reached. */
 export type Soundness = "whole" | "unfinished" | { damage: string };
 
 /**
- * Runs SQLite's `quick_check` on a file, which reads all of it, while others may use it. That happens in a process of its
- * own, because nothing else can end it: after `timeLimit` milliseconds, if given, it is killed. Throws an Error when the file cannot
- * be read for another reason than damage.
+ * Runs SQLite's `quick_check`, which reads the whole file, while others may use it. It runs in a child process because it
+ * cannot be interrupted otherwise: after `timeLimit` milliseconds, if given, that is killed. Throws an Error when the file
+ * cannot be read for another reason than damage.
  */
 export async function checkFile(file: string, timeLimit = 0): Promise<Soundness> {
   const limits = { timeout: timeLimit, killSignal: "SIGKILL" as const };

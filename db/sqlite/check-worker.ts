@@ -1,10 +1,10 @@
-/** Runs in a process of its own: the name of an SQLite file in, what `quick_check` finds out, as JSON. */
+/** Child process of db/sqlite/check-file.ts: takes the path of an SQLite file, prints the result of `quick_check` as JSON. */
 import { isDamage } from "./damage.ts";
 import { connectReader } from "./sqlite-file.ts";
 
-console.log(JSON.stringify(look(process.argv[2] ?? "")));
+console.log(JSON.stringify(check(process.argv[2] ?? "")));
 
-function look(file: string): { damage?: string; problem?: string } {
+function check(file: string): { damage?: string; problem?: string } {
   try {
     const sqlite = connectReader(file);
     const rows = sqlite.pragma("quick_check(3)") as { quick_check: string }[];

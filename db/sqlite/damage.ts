@@ -1,11 +1,11 @@
-/** A damaged database: how it shows, and what an owner does about it. */
+/** Recognizes the errors of a damaged (corrupt) database, and says what to do. */
 
-/** What to do, as a sentence of its own. */
+/** What to do, as a sentence. */
 export const restoreAdvice = "Stop the site and restore the newest backup: npm run desk -- restore FILE";
 
 /**
- * True for an error after which the database will not get well by itself: SQLite found pages that cannot be (its result
- * codes CORRUPT and NOTADB), PostgreSQL a damaged table or index (XX001, XX002).
+ * True for an error that means corruption: SQLite's result codes CORRUPT and NOTADB, PostgreSQL's XX001 (damaged table)
+ * and XX002 (damaged index).
  */
 export function isDamage(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
-import { openDatabase, openServed } from "../open.ts";
+import { openDatabase, openServerDatabase } from "../open.ts";
 
 let dataDir: string;
 
@@ -18,7 +18,7 @@ const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).to
 
 test.each([
   ["the desk", async () => openDatabase({ dataDir })],
-  ["the server", () => openServed({ dataDir })],
+  ["the server", () => openServerDatabase({ dataDir })],
 ])("in a folder that others may read, nobody but the owner reads what %s keeps there", async (_, open) => {
   const db = await open();
   await migrate(db);

@@ -1,34 +1,37 @@
-/** Opens one SQLite file with the settings on which the site's promises rest. */
+/** Opens one SQLite file with the pragmas for durability (WAL, synchronous=FULL) and secure deletion. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { isPassing } from "../retry.ts";
+import { isTransient } from "../retry.ts";
 import { isDamage, restoreAdvice } from "./damage.ts";
 
-/** Bytes of pages kept in memory: with a million rows an insert would otherwise read its places from the file. */
+/** An open connection of better-sqlite3. */
+export type SqliteConnection = Sqlite.Database;
+
+/** Bytes of the page cache: with a million rows an insert would otherwise read index pages from the file. */
 const writerCache = 32 * 1024 * 1024;
 
 /**
- * Opens `file` for reading and writing, making it for its owner alone when it is missing. Throws an Error with a plain
- * sentence when it cannot be opened.
+ * Opens `file` for reading and writing, creating it readable by its owner alone (0600) when it is missing. Throws an Error
+ * with a plain sentence when it cannot be opened.
  */
-export function connect(file: string): Sqlite.Database {
-  let sqlite: Sqlite.Database | undefined;
+export function connect(file: string): SqliteConnection {
+  let sqlite: SqliteConnection | undefined;
   try {
     refuseStrayLog(file);
     makePrivate(file);
     sqlite = new Sqlite(file);
-    // Nobody is being served yet, so waiting here harms no one.
+    // Blocking is harmless here: no request is served yet.
     sqlite.pragma("busy_timeout = 3000");
     switchToWriteAheadLog(sqlite);
-    // FULL: a commit that was answered survives a power cut, not only a crash.
+    // FULL: a confirmed commit survives a power cut, not only a crash.
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
-    // 16 MB: a page that many letters touch goes back into the file once for all of them, and the file is synced less often.
+    // 16 MB between checkpoints: a page that many submissions touch is written back once, and the file is synced less often.
     sqlite.pragma("wal_autocheckpoint = 4000");
-    // What is erased is overwritten, so that no free page of the file still holds it.
+    // Deleted content is overwritten, so that no free page of the file still holds it.
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma(`cache_size = -${writerCache / 1024}`);
-    // The driver is synchronous, and others wait for this connection meanwhile. Writers come back by themselves instead.
+    // The driver is synchronous, so waiting would block the thread; db/retry.ts retries instead.
     sqlite.pragma("busy_timeout = 10");
     return sqlite;
   } catch (error) {
@@ -39,7 +42,7 @@ export function connect(file: string): Sqlite.Database {
 }
 
 /** Opens `file` for reading only. Throws an Error with a plain sentence when it cannot be opened. */
-export function connectReader(file: string): Sqlite.Database {
+export function connectReader(file: string): SqliteConnection {
   try {
     return new Sqlite(file, { readonly: true, fileMustExist: true });
   } catch (error) {
@@ -47,9 +50,9 @@ export function connectReader(file: string): Sqlite.Database {
   }
 }
 
-/** Of a file without content SQLite takes the log beside it for a leftover and deletes it, with all that it holds. */
+/** SQLite treats the write-ahead log of an empty or missing file as a leftover and deletes it, with its content. */
 function refuseStrayLog(file: string): void {
-  // In this order: of a process that is just beginning both, the file has content before the log has.
+  // In this order: when another process is creating both, the file has content before the log.
   if (sizeOf(`${file}-wal`) === 0 || sizeOf(file) > 0) return;
   const state = existsSync(file) ? "is empty" : "is missing";
   throw new Error(
@@ -57,25 +60,25 @@ function refuseStrayLog(file: string): void {
   );
 }
 
-/** SQLite gives the files beside it the same mode. */
+/** SQLite creates its -wal and -shm files with the same mode. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch {
-    // It is there already. It must not be opened and closed here: that would drop this process's locks on it
-    // (https://sqlite.org/howtocorrupt.html, 2.2). If it cannot be made, SQLite says so in a moment.
+    // It exists. Opening and closing it here would drop this process's locks on it
+    // (https://sqlite.org/howtocorrupt.html, 2.2). If it cannot be created, SQLite's own open fails next.
   }
-  for (const end of ["", "-wal", "-shm"]) keepForOwner(file + end);
+  for (const end of ["", "-wal", "-shm"]) restrictToOwner(file + end);
 }
 
-/** Takes the rights of everybody but the owner from a file, if it is there and ours. */
-export function keepForOwner(file: string): void {
+/** Removes group and other permissions from a file, if it exists and is ours. */
+export function restrictToOwner(file: string): void {
   const facts = statSync(file, { throwIfNoEntry: false });
   if (!facts?.isFile() || (facts.mode & 0o077) === 0) return;
   try {
     chmodSync(file, 0o600);
   } catch {
-    // Another user's file, which only they can change; the doctor names it.
+    // Another user's file, which only they can change; the doctor reports it.
   }
 }
 
@@ -83,14 +86,14 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** SQLite does not wait at all when two processes switch a new file to WAL at once; so we do. */
-function switchToWriteAheadLog(sqlite: Sqlite.Database): void {
+/** Retries: busy_timeout does not apply when two processes switch a new file to WAL at once. */
+function switchToWriteAheadLog(sqlite: SqliteConnection): void {
   for (let attempt = 1; ; attempt++) {
     try {
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (!isPassing(error) || attempt === 60) throw error;
+      if (!isTransient(error) || attempt === 60) throw error;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
-import { openServed } from "../open.ts";
+import { openServerDatabase } from "../open.ts";
 import { reasonOf } from "../retry.ts";
 import type { Database } from "../schema.ts";
 
@@ -12,7 +12,7 @@ let db: Database;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "threaded-"));
-  db = await openServed({ dataDir });
+  db = await openServerDatabase({ dataDir });
   await migrate(db);
 });
 
@@ -92,7 +92,7 @@ test("the bytes of a picture come back as they were written, and counts and numb
 test("what cannot be opened is refused with a plain sentence", async () => {
   const other = mkdtempSync(join(dataDir, "other-"));
   writeFileSync(join(other, "site.db"), "this is a letter, not a database".repeat(100));
-  await expect(openServed({ dataDir: other })).rejects.toThrow(
+  await expect(openServerDatabase({ dataDir: other })).rejects.toThrow(
     /site\.db cannot be opened: file is not a database\. .*npm run desk -- restore FILE/,
   );
 });
@@ -101,6 +101,6 @@ test("once it is closed, all of it is in the one file", async () => {
   await db.insertInto("chores").values(chore("last")).execute();
   await db.destroy();
   expect(existsSync(join(dataDir, "site.db-wal"))).toBe(false);
-  db = await openServed({ dataDir });
+  db = await openServerDatabase({ dataDir });
   expect(await names(db)).toEqual(["last"]);
 });

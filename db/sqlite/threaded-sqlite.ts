@@ -1,4 +1,4 @@
-/** SQLite for a server: it reads on this thread and writes on another, so that a slow disk holds up no page. */
+/** The SQLite dialect of a server: reads on this thread, writes on a worker thread, so that a slow disk delays no page. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,30 +7,28 @@ import {
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { patience } from "../retry.ts";
-import { connectReader } from "./sqlite-file.ts";
-import { keepingStatements } from "./statement-cache.ts";
-import { openThread, type Thread } from "./write-thread-client.ts";
+import { retryTimeout } from "../retry.ts";
+import { connectReader, type SqliteConnection } from "./sqlite-file.ts";
+import { startWriteThread, type WriteThread } from "./write-thread-client.ts";
 
 /**
- * A `select` outside a transaction is answered from the last commit, on a connection that only reads. All else goes to the
- * one connection that writes, which whoever needs it holds until its transaction, or its single statement, is over.
+ * A `select` outside a transaction is answered from the last commit, on a read-only connection. Everything else goes to the
+ * one writing connection, which a caller holds until its transaction, or its single statement, is over.
  */
 export function threadedSqlite(file: string): Dialect {
   return {
-    createDriver: () => openDriver(file),
+    createDriver: () => createDriver(file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new ManyConnections(),
+    createAdapter: () => new ThreadedSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-/** Kysely would let readers wait for whoever writes. */
-class ManyConnections extends SqliteAdapter {
+/** Kysely's own SQLite adapter makes readers wait for the writer. */
+class ThreadedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -40,27 +38,27 @@ interface Connection extends DatabaseConnection {
   release: () => void;
 }
 
-function openDriver(file: string): Driver {
-  const take = oneAtATime();
-  let thread: Thread | undefined;
-  let reader: SqliteDatabase | undefined;
-  const say = (words: string) => async (connection: DatabaseConnection) => {
-    await connection.executeQuery(CompiledQuery.raw(words));
+function createDriver(file: string): Driver {
+  const lock = createMutex();
+  let thread: WriteThread | undefined;
+  let reader: SqliteConnection | undefined;
+  const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw(sql));
   };
   return {
     init: async () => {
-      // It makes the file; before that there is nothing to read.
-      thread = await openThread(file);
-      reader = keepingStatements(connectReader(file), () => {});
+      // The thread creates the file; before that there is nothing to read.
+      thread = await startWriteThread(file);
+      reader = connectReader(file);
     },
     acquireConnection: async () => {
       if (!reader || !thread) throw new Error("The database is not open.");
-      return openConnection(reader, thread, take);
+      return createConnection(reader, thread, lock);
     },
-    // One that only reads at first and then finds that another process has written would fail in the middle.
-    beginTransaction: say("begin immediate"),
-    commitTransaction: say("commit"),
-    rollbackTransaction: say("rollback"),
+    // A deferred transaction that reads first fails in the middle when another process has written meanwhile.
+    beginTransaction: runRaw("begin immediate"),
+    commitTransaction: runRaw("commit"),
+    rollbackTransaction: runRaw("rollback"),
     releaseConnection: async (connection) => (connection as Connection).release(),
     destroy: async () => {
       reader?.close();
@@ -69,14 +67,14 @@ function openDriver(file: string): Driver {
   };
 }
 
-function openConnection(reader: SqliteDatabase, thread: Thread, take: Take): Connection {
-  let release: (() => void) | undefined;
+function createConnection(reader: SqliteConnection, thread: WriteThread, lock: Lock): Connection {
+  let unlock: (() => void) | undefined;
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      if (!release && SelectQueryNode.is(query)) {
+      if (!unlock && SelectQueryNode.is(query)) {
         return { rows: reader.prepare(sql).all(parameters) as Row[] };
       }
-      release ??= await take();
+      unlock ??= await lock();
       const { rows = [], changes, insertId } = await thread.run(sql, parameters);
       return {
         rows: rows as Row[],
@@ -85,44 +83,44 @@ function openConnection(reader: SqliteDatabase, thread: Thread, take: Take): Con
       };
     },
     streamQuery() {
-      throw new Error("Rows are not streamed here.");
+      throw new Error("Streaming is not supported.");
     },
     release() {
-      release?.();
-      release = undefined;
+      unlock?.();
+      unlock = undefined;
     },
   };
 }
 
-/** Resolves when it is the caller's turn, to what ends that turn. */
-type Take = () => Promise<() => void>;
+/** Resolves, in the order of the calls, to the function that unlocks. */
+type Lock = () => Promise<() => void>;
 
-/** Turns in the order of asking. Who has not had one after 3 seconds is told what SQLite says of a held database. */
-function oneAtATime(): Take {
+/** A mutex whose waiters get SQLITE_BUSY after 3 seconds, as from a locked database file. */
+function createMutex(): Lock {
   const waiting: (() => void)[] = [];
-  let taken = false;
-  const end = () => {
+  let locked = false;
+  const unlock = () => {
     const next = waiting.shift();
     if (next) next();
-    else taken = false;
+    else locked = false;
   };
   return async () => {
-    if (taken) await turn();
-    taken = true;
-    return end;
+    if (locked) await waitForTurn();
+    locked = true;
+    return unlock;
   };
 
-  function turn(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(go), 1);
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(proceed), 1);
         reject(Object.assign(new Error("Others have written for too long."), { code: "SQLITE_BUSY" }));
-      }, patience);
-      const go = () => {
-        clearTimeout(late);
+      }, retryTimeout);
+      const proceed = () => {
+        clearTimeout(timer);
         resolve();
       };
-      waiting.push(go);
+      waiting.push(proceed);
     });
   }
 }

@@ -1,7 +1,7 @@
-/** The thread that owns the connection on which a server writes: statements in, rows or errors out, one at a time. */
+/** The worker thread that owns a server's writing SQLite connection: statements in, rows or errors out, one at a time. */
 import { parentPort, workerData } from "node:worker_threads";
+import { detectMovedFile } from "./moved-file.ts";
 import { connect } from "./sqlite-file.ts";
-import { keepingStatements, stillInPlace } from "./statement-cache.ts";
 
 /** One statement; without `sql` the connection is closed and the thread ends. */
 export interface Statement {
@@ -10,8 +10,8 @@ export interface Statement {
   parameters?: readonly unknown[];
 }
 
-/** What became of the statement with this `id`. An error's code does not survive the way between threads by itself. */
-export interface Outcome {
+/** The result of the statement with this `id`. A structured clone drops an error's `code`, so it is sent as a field. */
+export interface StatementResult {
   id: number;
   rows?: unknown[];
   changes?: number | bigint;
@@ -20,9 +20,10 @@ export interface Outcome {
 }
 
 const file: string = workerData;
-const database = keepingStatements(connect(file), stillInPlace([file, `${file}-wal`]));
-// It is open.
-parentPort?.postMessage({ id: 0 } satisfies Outcome);
+const database = connect(file);
+const assertInPlace = detectMovedFile([file, `${file}-wal`]);
+// Reports that the connection is open.
+parentPort?.postMessage({ id: 0 } satisfies StatementResult);
 
 parentPort?.on("message", ({ id, sql, parameters = [] }: Statement) => {
   if (sql !== undefined) return parentPort?.postMessage({ id, ...run(sql, parameters) });
@@ -30,8 +31,11 @@ parentPort?.on("message", ({ id, sql, parameters = [] }: Statement) => {
   parentPort?.close();
 });
 
-function run(sql: string, parameters: readonly unknown[]): Omit<Outcome, "id"> {
+function run(sql: string, parameters: readonly unknown[]): Omit<StatementResult, "id"> {
   try {
+    if (sql === "commit") assertInPlace();
+    // After a full disk SQLite has rolled back by itself; a second rollback would fail and hide the first error.
+    if (sql === "rollback" && !database.inTransaction) return {};
     const statement = database.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) };
     const { changes, lastInsertRowid } = statement.run(parameters);

@@ -1,18 +1,18 @@
-/** What lies on this machine's disk: the secret, the room that is left, the database, its backups. */
+/** Doctor checks of the data: secret, disk space, database, backups. */
 import { existsSync } from "node:fs";
 import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseFile } from "../../db/open.ts";
-import { tryDatabase } from "../../db/readiness.ts";
+import { probeDatabase } from "../../db/readiness.ts";
 import { checkFile } from "../../db/sqlite/check-file.ts";
 import { restoreAdvice } from "../../db/sqlite/damage.ts";
 import { readSecret } from "../../server/process/secret.ts";
-import { type Finding, ok, type Patient, span, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
 
 const megabyte = 1_048_576;
 const day = 24 * 3_600_000;
 
-export async function checkSecret({ settings }: Patient): Promise<Finding[]> {
+export async function checkSecret({ settings }: DoctorContext): Promise<Finding[]> {
   readSecret(settings);
   if (settings.secret) return [ok("SECRET is set. Keep a copy where the backups are.")];
   const file = join(settings.dataDir, "secret");
@@ -21,7 +21,7 @@ export async function checkSecret({ settings }: Patient): Promise<Finding[]> {
   return [ok(`The secret is in ${file}, readable by its owner alone. Keep a copy where the backups are.`)];
 }
 
-export async function checkDisk({ settings: { dataDir } }: Patient): Promise<Finding[]> {
+export async function checkDisk({ settings: { dataDir } }: DoctorContext): Promise<Finding[]> {
   const { bavail, bsize, blocks, ffree, files } = await statfs(dataDir);
   const free = (bavail * bsize) / megabyte;
   const part = blocks > 0 ? Math.round((bavail / blocks) * 100) : 100;
@@ -30,16 +30,16 @@ export async function checkDisk({ settings: { dataDir } }: Patient): Promise<Fin
   return [free < 1_024 ? warn(`${says} Make room soon.`) : ok(says)];
 }
 
-export async function checkStore({ settings, open }: Patient): Promise<Finding[]> {
+export async function checkDatabase({ settings, open }: DoctorContext): Promise<Finding[]> {
   const damage = settings.databaseUrl ? undefined : await damageOf(databaseFile(settings.dataDir));
   if (damage) return [wrong(damage)];
   const db = await open();
   const begun = performance.now();
-  await tryDatabase(db, settings, { commit: true });
+  await probeDatabase(db, settings, { commit: true });
   const ms = Math.round(performance.now() - begun);
-  const trial = `A submission and its mail can be written, and a row was committed to`;
-  if (settings.databaseUrl) return [ok(`${trial} PostgreSQL in ${ms} ms.`)];
-  return [ok(`All of the database is readable. ${trial} SQLite in ${ms} ms.`)];
+  const written = `A submission and its mail can be written, and a row was committed to`;
+  if (settings.databaseUrl) return [ok(`${written} PostgreSQL in ${ms} ms.`)];
+  return [ok(`All of the database is readable. ${written} SQLite in ${ms} ms.`)];
 }
 
 async function damageOf(file: string): Promise<string | undefined> {
@@ -47,13 +47,13 @@ async function damageOf(file: string): Promise<string | undefined> {
   return typeof found === "object" ? `${file} is damaged: ${found.damage}. ${restoreAdvice}` : undefined;
 }
 
-export async function checkBackups({ settings, backups, now }: Patient): Promise<Finding[]> {
+export async function checkBackups({ settings, backups, now }: DoctorContext): Promise<Finding[]> {
   const folder = backups ?? join(settings.dataDir, "backups");
   const command = `npm run desk -- backup ${join(folder, "FILE.db")}`;
   const newest = await newestBackup(folder);
   if (!newest) return [wrong(`There is no backup in ${folder}. Make one every day: ${command}`)];
   const old = now().getTime() - newest.time;
-  const says = `The newest backup in ${folder} is ${newest.name}, ${span(old)} old.`;
+  const says = `The newest backup in ${folder} is ${newest.name}, ${formatDuration(old)} old.`;
   if (old < 1.5 * day) return [ok(says)];
   const advice = `${says} Make one every day: ${command}`;
   return [old < 8 * day ? warn(advice) : wrong(advice)];

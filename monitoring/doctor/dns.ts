@@ -1,8 +1,8 @@
-/** Whether the domain that our mail comes from says so to the world: MX, SPF, DMARC and DKIM. */
+/** Doctor checks of the mail domain's DNS: MX, SPF, DMARC and DKIM. */
 import { mailboxKey } from "../../text/mailbox-key.ts";
-import { type Finding, type Names, ok, type Patient, warn, wrong } from "./finding.ts";
+import { type DnsResolver, type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
-export async function checkNames({ settings, names, dkimSelector }: Patient): Promise<Finding[]> {
+export async function checkMailDomain({ settings, names, dkimSelector }: DoctorContext): Promise<Finding[]> {
   const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
   if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
     return [wrong(`Mail comes from ${domain}, which is nobody's. Set MAIL_FROM to an address of your own.`)];
@@ -15,7 +15,7 @@ export async function checkNames({ settings, names, dkimSelector }: Patient): Pr
 }
 
 /** RFC 5321 section 5.1; a single dot says that the domain takes no mail (RFC 7505). */
-async function checkMx(names: Names, domain: string): Promise<Finding> {
+async function checkMx(names: DnsResolver, domain: string): Promise<Finding> {
   const found = await ask(() => names.resolveMx(domain));
   if (found === undefined) return unasked("MX", domain);
   const hosts = found.map(({ exchange }) => exchange).filter((host) => host !== "" && host !== ".");
@@ -27,8 +27,8 @@ async function checkMx(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-/** RFC 7208: exactly one record (section 4.5), and not everybody in it. */
-async function checkSpf(names: Names, domain: string): Promise<Finding> {
+/** RFC 7208: exactly one record (section 4.5) that does not allow every sender. */
+async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
   const texts = await askTexts(names, domain);
   if (texts === undefined) return unasked("TXT", domain);
   const records = texts.filter((text) => /^v=spf1( |$)/i.test(text));
@@ -46,9 +46,9 @@ async function checkSpf(names: Names, domain: string): Promise<Finding> {
   return ok(`${domain} has an SPF record: ${record}. Look whether your mail server is in it.`);
 }
 
-/** RFC 7489 section 6.6.3: the record of the domain, or else of a domain above it. */
-async function checkDmarc(names: Names, domain: string): Promise<Finding> {
-  for (const above of [domain, ...domainsAbove(domain)]) {
+/** RFC 7489 section 6.6.3: the record of the domain, or else of a parent domain. */
+async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> {
+  for (const above of [domain, ...parentDomains(domain)]) {
     const texts = await askTexts(names, `_dmarc.${above}`);
     if (texts === undefined) return unasked("TXT", `_dmarc.${above}`);
     const records = texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
@@ -64,8 +64,8 @@ async function checkDmarc(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-/** RFC 6376 section 3.6.1: a key under the selector; an empty one was withdrawn. */
-async function checkDkim(names: Names, domain: string, selector: string | undefined): Promise<Finding> {
+/** RFC 6376 section 3.6.1: a key under the selector; an empty one is revoked. */
+async function checkDkim(names: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
   if (selector === undefined)
     return warn(
       "Whether mail is signed (DKIM) was not looked up: say under which selector, with --dkim-selector.",
@@ -84,19 +84,19 @@ async function checkDkim(names: Names, domain: string, selector: string | undefi
   return ok(`There is a DKIM key at ${name}.`);
 }
 
-/** The domains above one, without the last label alone. */
-function domainsAbove(domain: string): string[] {
+/** The parent domains, without the top-level domain. */
+function parentDomains(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
 }
 
-/** A record may come in several strings, which are one text (RFC 7208 section 3.3). */
-async function askTexts(names: Names, name: string): Promise<string[] | undefined> {
+/** Joins the strings of each TXT record (RFC 7208 section 3.3). */
+async function askTexts(names: DnsResolver, name: string): Promise<string[] | undefined> {
   const found = await ask(() => names.resolveTxt(name));
   return found?.map((strings) => strings.join("").trim());
 }
 
-/** Empty when there is nothing under the name; undefined when nobody could be asked. */
+/** Empty when the name has no such record; undefined when no name server answered. */
 async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
   try {
     return await question();

@@ -1,4 +1,4 @@
-/** Whether the mail server lets us in, with the very connection that our mail takes. */
+/** Doctor check of the mail server: connects and logs in (SMTP), with the connection that mail delivery uses. */
 import { randomUUID } from "node:crypto";
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
@@ -6,10 +6,10 @@ import { composeBody, fill } from "../../mail/messages/mail-body.ts";
 import type { OutboxMail } from "../../mail/outbox/claims.ts";
 import { isOneAddress } from "../../mail/smtp/mailbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
-import { type Finding, ok, type Patient, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
-/** Connects, says EHLO, STARTTLS and AUTH, and leaves; sends a mail only to `mailTo`. */
-export async function checkMailServer({ settings, mailTo, now }: Patient): Promise<Finding[]> {
+/** EHLO, STARTTLS, AUTH and QUIT; sends a mail only when `mailTo` is given. */
+export async function checkMailServer({ settings, mailTo, now }: DoctorContext): Promise<Finding[]> {
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
     return [warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.")];
@@ -17,25 +17,28 @@ export async function checkMailServer({ settings, mailTo, now }: Patient): Promi
   try {
     const why = await server.knock();
     if (why) return [wrong(`${whatFailed(smtpUrl, why)} (${why}).`)];
-    const let_in = ok(letIn(smtpUrl));
-    if (mailTo === undefined) return [let_in];
-    if (!isOneAddress(mailTo)) return [let_in, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
+    const loggedIn = ok(loginText(smtpUrl));
+    if (mailTo === undefined) return [loggedIn];
+    if (!isOneAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
     const outcome = await server.send(testMail(mailTo, now()));
     if (outcome.kind === "accepted")
-      return [let_in, ok(`It took a mail to ${mailTo}. Look whether that arrives, and not among the spam.`)];
-    return [let_in, wrong(`It did not take a mail from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
+      return [
+        loggedIn,
+        ok(`It took a mail to ${mailTo}. Look whether that arrives, and not among the spam.`),
+      ];
+    return [loggedIn, wrong(`It did not take a mail from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
   } finally {
     server.close();
   }
 }
 
-function letIn(smtpUrl: string): string {
+function loginText(smtpUrl: string): string {
   const { host, username } = new URL(smtpUrl);
   const user = username ? ` and knows our name and password` : `; SMTP_URL has no name and password`;
   return `${host} answers${user}.`;
 }
 
-/** By the step and the code in which mail/smtp/smtp.ts tells a failure. */
+/** Explains a failure by the SMTP step and error code that mail/smtp/smtp.ts reports. */
 function whatFailed(smtpUrl: string, why: string): string {
   const { host } = new URL(smtpUrl);
   if (/ENOTFOUND|EDNS/.test(why)) return `No machine is known under the name in SMTP_URL, ${host}`;

@@ -1,8 +1,8 @@
-/** Whether a weakness is known in a package that the site runs with. */
+/** Doctor check for known vulnerabilities in the packages (npm audit). */
 import { askNpm } from "../../server/process/npm.ts";
 import { type Finding, ok, warn, wrong } from "./finding.ts";
 
-/** What `npm audit --json` prints; without the counts it could not ask anybody. */
+/** Output of `npm audit --json`; without `metadata` the audit failed. */
 export interface Audit {
   message?: string;
   error?: { summary?: string };
@@ -15,7 +15,7 @@ export async function checkPackages(): Promise<Finding[]> {
   return [auditFinding(text)];
 }
 
-/** Reads what npm printed; undefined: nothing. */
+/** Interprets npm's output; undefined: there was none. */
 export function auditFinding(text: string | undefined): Finding {
   if (text === undefined)
     return warn("Known weaknesses were not looked up: npm is not here, or did not answer.");
@@ -39,7 +39,7 @@ function read(text: string): Audit | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: auditFinding says that nothing could be read.
+    // Not JSON; auditFinding reports that.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
-/** Whether visitors are told apart behind a proxy. */
+/** Doctor check of TRUST_PROXY: whether visitors behind a proxy have addresses of their own. */
 import { readUnreadProxy } from "../proxy-note.ts";
-import { type Finding, ok, type Patient, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
-/** A note older than this is of another time. */
+/** Older notes are ignored. */
 const week = 7 * 24 * 3_600_000;
 const share = "all visitors share the limits of one address, and one busy hour refuses everybody";
 const advice = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
 
-export async function checkProxy({ settings, open, now }: Patient): Promise<Finding[]> {
+export async function checkProxy({ settings, open, now }: DoctorContext): Promise<Finding[]> {
   const { trustProxy, siteUrl } = settings;
   if (trustProxy > 0)
     return [

@@ -1,19 +1,19 @@
-/** Whether visitors reach the site under its name, what it still says for want of anything better, and its clock. */
+/** Doctor checks of the site: SITE_URL answers, no placeholders are left, the clock is right. */
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { findUnset } from "../../server/process/launch-notes.ts";
 import { placeholders } from "../../server/process/placeholders.ts";
-import { type Finding, ok, type Patient, sentence, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, ok, sentence, warn, wrong } from "./finding.ts";
 
-const patience = 10_000;
-/** Milliseconds. The Date header knows whole seconds. */
-const clockMayDiffer = 5_000;
-const clockIsWrong = 60_000;
-/** How many publishers are asked for the time. */
+const requestTimeout = 10_000;
+/** Milliseconds. The Date header has whole seconds. */
+const clockTolerance = 5_000;
+const clockErrorLimit = 60_000;
+/** How many publishers' clocks are compared. */
 const mostFeeds = 3;
 
-export async function checkPlaceholders({ settings }: Patient): Promise<Finding[]> {
+export async function checkPlaceholders({ settings }: DoctorContext): Promise<Finding[]> {
   const { mailFrom, ownerEmail, pressEmail } = settings;
   const unset = findUnset(site, settings).words.filter((name) => name !== "postalAddress");
   const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
@@ -42,27 +42,27 @@ export async function checkPlaceholders({ settings }: Patient): Promise<Finding[
   return found;
 }
 
-export async function checkSite({ settings: { siteUrl } }: Patient): Promise<Finding[]> {
+export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {
   const secure = siteUrl.startsWith("https://")
     ? ok(`SITE_URL is ${siteUrl}.`)
     : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`);
   return [secure, await reach(siteUrl)];
 }
 
-/** By clocks that others set: the Date header (RFC 9110 section 6.6.1) of our own site comes from this very machine. */
-export async function checkClock(patient: Patient): Promise<Finding[]> {
-  const theirs = (await clockOfFeeds(patient)) ?? (await clockOfDatabase(patient));
+/** Compares with other machines' clocks: the Date header (RFC 9110 section 6.6.1) of publishers, or PostgreSQL's time. */
+export async function checkClock(context: DoctorContext): Promise<Finding[]> {
+  const theirs = (await clockOfFeeds(context)) ?? (await clockOfDatabase(context));
   if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
   const off = Math.abs(theirs.ahead);
   const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
-  if (off < clockMayDiffer) return [ok(says)];
+  if (off < clockTolerance) return [ok(says)];
   const advice = `${says} Let the machine set its clock by the network (timedatectl set-ntp true).`;
-  return [off < clockIsWrong ? warn(advice) : wrong(advice)];
+  return [off < clockErrorLimit ? warn(advice) : wrong(advice)];
 }
 
 async function reach(siteUrl: string): Promise<Finding> {
   try {
-    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(requestTimeout) });
     const text = await answer.text();
     if (answer.ok && text === "ok") return ok(`${siteUrl}/healthz answers.`);
     return wrong(
@@ -81,21 +81,21 @@ interface Clock {
   ahead: number;
 }
 
-/** Of the first few publishers that answer, the clock that is nearest to ours: theirs may be wrong as well. */
-async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock | undefined> {
+/** The publisher's clock that is nearest to ours; a publisher's may be wrong too. */
+async function clockOfFeeds({ settings, sources, now }: DoctorContext): Promise<Clock | undefined> {
   const here = new URL(settings.siteUrl).hostname;
   const others = sources.filter(({ url }) => new URL(url).hostname !== here).slice(0, mostFeeds);
   const clocks = await Promise.all(
     others.map(async ({ name, url }) => {
       try {
-        const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patience) });
-        // The header names the second that was running: its middle is nearest to the truth.
+        const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(requestTimeout) });
+        // The header is rounded down to a second; the middle of it is the best estimate.
         const time = Date.parse(answer.headers.get("Date") ?? "") + 500;
-        // What a cache has kept may tell when it was made.
+        // A cached response has the date at which it was made.
         const kept = Number(answer.headers.get("Age") ?? 0) > 0;
         return Number.isNaN(time) || kept ? [] : [{ whose: name, ahead: time - now().getTime() }];
       } catch {
-        // The check of the feeds says so.
+        // checkFeeds reports feeds that fail.
         return [];
       }
     }),
@@ -103,7 +103,7 @@ async function clockOfFeeds({ settings, sources, now }: Patient): Promise<Clock 
   return clocks.flat().sort((a, b) => Math.abs(a.ahead) - Math.abs(b.ahead))[0];
 }
 
-async function clockOfDatabase({ open, now }: Patient): Promise<Clock | undefined> {
+async function clockOfDatabase({ open, now }: DoctorContext): Promise<Clock | undefined> {
   const db = await open();
   if (isSqlite(db)) return undefined;
   const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;

@@ -1,23 +1,23 @@
-/** What goes on while the site runs: the daily check and the feeds. */
+/** Doctor checks of background jobs: the canary and the feeds. */
 import { withAddedSources } from "../../news/owner-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
-import { type Finding, ok, type Patient, span, warn, wrong } from "./finding.ts";
+import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
 
 const day = 24 * 3_600_000;
 
-export async function checkCanary({ open, now, settings }: Patient): Promise<Finding[]> {
+export async function checkCanary({ open, now, settings }: DoctorContext): Promise<Finding[]> {
   if (!settings.smtpUrl) return [warn("Without SMTP_URL no daily check is made.")];
   const { green, redSince } = await readCanaryNotes(await open());
   const tryIt = "Try it: npm run desk -- canary run";
   if (redSince) return [wrong(`The daily check has not come through since ${redSince}. ${tryIt}`)];
   if (!green) return [warn(`The daily check has never come through yet. ${tryIt}`)];
   const old = now().getTime() - Date.parse(green);
-  const says = `The daily check came through ${span(old)} ago.`;
+  const says = `The daily check came through ${formatDuration(old)} ago.`;
   return [old < 2 * day ? ok(says) : warn(`${says} Does the server run? ${tryIt}`)];
 }
 
-export async function checkFeeds({ open, sources, now }: Patient): Promise<Finding[]> {
+export async function checkFeeds({ open, sources, now }: DoctorContext): Promise<Finding[]> {
   const db = await open();
   const states = await readSourceStates(db, await withAddedSources(db, sources));
   if (states.length === 0) return [warn("There are no news sources: the news screen stays empty.")];
@@ -30,7 +30,7 @@ export async function checkFeeds({ open, sources, now }: Patient): Promise<Findi
   }
   const old = now().getTime() - Math.max(...read);
   const failing = states.filter(({ failures }) => failures > 0).length;
-  const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${span(old)} ago.`;
+  const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${formatDuration(old)} ago.`;
   if (old > day) return [wrong(`${says} ${look}`)];
   return [failing > 0 ? warn(`${says} ${look}`) : ok(says)];
 }
