@@ -2,7 +2,7 @@
 import { escapeUTF8 } from "entities";
 import { FeedError } from "../fetch/feed-error.ts";
 import { type Prefixes, prefixesIn, usualName } from "./feed-names.ts";
-import { declaredEntities, scanXml } from "./scan-xml.ts";
+import { scanXml } from "./scan-xml.ts";
 
 /** One element of a story, as the publisher wrote it. */
 export interface Field {
@@ -39,7 +39,7 @@ interface Open {
 }
 
 /**
- * Reads RSS 0.9x to 2.0, RSS 1.0, Atom and CDF found at `baseUrl`. `give` gets each story (at most 1,000) together with what
+ * Reads RSS 0.9x to 2.0, RSS 1.0 and Atom found at `baseUrl`. `give` gets each story (at most 1,000) together with what
  * the feed has said of itself so far, which is also returned at the end. Text before the root element (marks, a server's
  * warnings) is not looked at. Forgotten end tags are made up for; a story that is cut off counts when its title and
  * link are whole. Throws a FeedError when the text is no feed.
@@ -56,7 +56,7 @@ export function readFeedDocument(
   let item: Fields | undefined;
   let field: Field | undefined;
 
-  scanXml(xml.slice(start), declaredEntities(xml.slice(0, start)), {
+  scanXml(xml.slice(start), {
     open,
     close(tag) {
       const at = stack.findLastIndex((element) => element.tag === tag);
@@ -101,11 +101,9 @@ export function readFeedDocument(
   function startItem(attributes: Record<string, string>, base: string | undefined, prefixes: Prefixes): void {
     item = new Map();
     items += 1;
-    // RSS 1.0 and CDF say some things on the story itself.
-    for (const [key, text] of Object.entries(attributes)) {
-      const name = usualName(key, prefixes);
-      if (text && onItem.has(name)) item.set(`@${name}`, [{ text, nested: false, attributes, base }]);
-    }
+    const key = Object.keys(attributes).find((name) => usualName(name, prefixes) === "rdf:about");
+    const text = key && attributes[key];
+    if (text) item.set("@rdf:about", [{ text, nested: false, attributes, base }]);
   }
 
   function startField(name: string, attributes: Record<string, string>, base: string | undefined): void {
@@ -147,7 +145,6 @@ export function readFeedDocument(
 }
 
 const noPrefixes: Prefixes = new Map();
-const onItem = new Set(["rdf:about", "href", "lastmod"]);
 /** Elements that hold text or nothing, and without which there is no story. */
 const essential = new Set(["title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date"]);
 /** Elements that begin something new even where an end tag is missing. */
@@ -167,11 +164,11 @@ function findRoot(text: string): number {
   const head = text
     .slice(0, headLength)
     .replace(/<!--(?:[^-]|-(?!->))*(?:-->|$)/g, (comment) => " ".repeat(comment.length));
-  const found =
-    /<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i.exec(head) ??
-    /^\s*(?:<[?!][^<]*)*<(?:[\w-]+:)?(?:channel|entry)[\s>/]/i.exec(head);
-  if (!found) throw new FeedError("It is no feed.");
-  return found.index + found[0].lastIndexOf("<");
+  const root = head.search(/<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i);
+  const page = head.search(/<(?:!doctype\s+html|html|head|body)[\s>]/i);
+  // A web page may mention a feed; a feed in whose text a page stands has its root first.
+  if (root === -1 || (page !== -1 && page < root)) throw new FeedError("It is no feed.");
+  return root;
 }
 
 function roleOf(name: string, outer: Role | undefined): Role {

@@ -16,11 +16,10 @@ const longestText = 100_000;
 
 /**
  * Reads a document from its root element on. Tolerates what XML forbids: bare ampersands and brackets, HTML's named characters,
- * attributes without quotes, CDATA sections without an end, tags that do not match. `entities` are the document's own.
- * Takes time in proportion to the length, whatever the text holds. Never throws.
+ * attributes without quotes, CDATA sections without an end, tags that do not match. Entities
+ * that a document declares itself are left as written, so none can expand. Takes time in proportion to the length, whatever the text holds. Never throws.
  */
-export function scanXml(xml: string, entities: Map<string, string>, listener: XmlListener): void {
-  const decode = (text: string) => withReferences(text.slice(0, longestText), entities);
+export function scanXml(xml: string, listener: XmlListener): void {
   const lastEnd = xml.lastIndexOf("]]>");
   let at = 0;
   while (at < xml.length && !listener.done()) {
@@ -29,24 +28,12 @@ export function scanXml(xml: string, entities: Map<string, string>, listener: Xm
     if (open === -1) return;
     at = xml.startsWith("<![CDATA[", open)
       ? section(xml, open + 9, lastEnd, listener)
-      : markup(xml, open, decode, listener);
+      : markup(xml, open, listener);
   }
-}
-
-/** The document's own characters and phrases: only plain ones are taken, so that nothing can grow or reach outside. */
-export function declaredEntities(prolog: string): Map<string, string> {
-  const found = prolog.matchAll(/<!ENTITY\s+([\w.-]{1,40})\s+(?:"([^"<]{0,100})"|'([^'<]{0,100})')\s*>/g);
-  const entities = new Map<string, string>();
-  for (const [, name = "", double, single] of found) {
-    const value = decodeHTMLStrict(double ?? single ?? "");
-    // A value that refers to another entity could make the text explode.
-    if (!/[&%]/.test(value)) entities.set(name, value);
-  }
-  return entities;
 }
 
 /** Passes on what begins at `open` and returns the index behind it. */
-function markup(xml: string, open: number, decode: (text: string) => string, listener: XmlListener): number {
+function markup(xml: string, open: number, listener: XmlListener): number {
   if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
   if (/[!?]/.test(xml[open + 1] ?? "")) return past(xml, ">", open);
   tag.lastIndex = open;
@@ -57,7 +44,7 @@ function markup(xml: string, open: number, decode: (text: string) => string, lis
   }
   const [whole = "", slash, name = "", rest = ""] = found;
   if (slash) listener.close(name.toLowerCase());
-  else listener.open(name.toLowerCase(), attributesOf(rest, decode), rest.endsWith("/"));
+  else listener.open(name.toLowerCase(), attributesOf(rest), rest.endsWith("/"));
   return open + whole.length;
 }
 
@@ -105,7 +92,7 @@ function past(xml: string, mark: string, from: number): number {
 
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-function attributesOf(text: string, decode: (text: string) => string): Record<string, string> {
+function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   if (!text.includes("=")) return attributes;
   for (const [, name = "", double, single, bare] of text.slice(0, longestText).matchAll(attribute)) {
@@ -114,12 +101,6 @@ function attributesOf(text: string, decode: (text: string) => string): Record<st
   return attributes;
 }
 
-function withReferences(text: string, entities: Map<string, string>): string {
-  if (!text.includes("&")) return text;
-  if (entities.size === 0) return decodeHTMLStrict(text);
-  // What an entity stands for is not read once more.
-  return text
-    .split(/(&[\w.-]{1,40};)/)
-    .map((part, i) => (i % 2 === 1 && entities.get(part.slice(1, -1))) || decodeHTMLStrict(part))
-    .join("");
+function decode(text: string): string {
+  return decodeHTMLStrict(text.slice(0, longestText));
 }
