@@ -42,7 +42,7 @@ async function rounds(count: number): Promise<void> {
     db,
     sources,
     allowPrivate: true,
-    askNames: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+    dnsLookup: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
     userAgent: "Bench",
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",

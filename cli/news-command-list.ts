@@ -3,8 +3,6 @@
 import { createSemaphore } from "../concurrency/semaphore.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import { readSource } from "../news/fetch/refresh-source.ts";
-import type { ReachRule } from "../news/fetch/ssrf-agent.ts";
 import {
   addSource,
   hideStory,
@@ -13,17 +11,19 @@ import {
   removeSource,
   unhideStory,
   withAddedSources,
-} from "../news/owner-choices.ts";
+} from "../news/curation.ts";
+import { readSource } from "../news/fetch/refresh-source.ts";
+import type { SsrfPolicy } from "../news/fetch/ssrf-agent.ts";
 import { openFeedParser } from "../news/parse/parse-process.ts";
-import { barOf } from "../news/select/relevance.ts";
-import { storyAddress } from "../news/select/story-address.ts";
+import { cleanUrl } from "../news/select/clean-url.ts";
+import { findBar } from "../news/select/relevance.ts";
 import { createNewsService } from "../news/service.ts";
 import { readEntry, type Source } from "../news/source-list.ts";
 import { readSourceStates } from "../news/source-state.ts";
 import { roundText, statusText, storiesText } from "./news-report.ts";
 
 /** What the commands need to know of the site they work for. */
-export interface NewsRoom extends ReachRule {
+export interface NewsRoom extends SsrfPolicy {
   /** The sources of the list, without those that were added. */
   sources: readonly Source[];
   userAgent: string;
@@ -123,7 +123,7 @@ async function add(db: Database, room: NewsRoom, entry: Given): Promise<string> 
 
 /** Which of the news rules the topic calls for, and that it calls for none. */
 function judgedAs(topic: string): string {
-  const bar = barOf(newsRules.bars, topic);
+  const bar = findBar(newsRules.bars, topic);
   const known = newsRules.bars.flatMap(({ feeds }) => feeds).join(", ");
   const none = `No word of the topic ${JSON.stringify(topic)} is one that the news rules know (${known}), so every story of it may be shown.\n`;
   return `Judged as: ${bar?.name}.\n${bar?.feeds.length ? "" : none}`;
@@ -157,7 +157,7 @@ async function tryOut(_: Database, room: NewsRoom, { url = "" }: Given): Promise
 }
 
 function storyOf(url: string): string {
-  const address = storyAddress(url, url);
+  const address = cleanUrl(url, url);
   if (address) return address;
   throw new Error(`${JSON.stringify(url)} is no address of a story.`);
 }

@@ -46,3 +46,8 @@ export interface NewsAnswer {
   /** ISO 8601 instant of the newest successful fetch of any source; null before the first. */
   updatedAt: string | null;
 }
+
+/** The public API's body (`fetch-ai-news`): the articles and when they were last fetched, nothing else (SPEC section 7). */
+export function newsJson({ articles, updatedAt }: NewsAnswer): string {
+  return JSON.stringify({ articles, updatedAt });
+}

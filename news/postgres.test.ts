@@ -8,7 +8,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
-import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./owner-choices.ts";
+import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./curation.ts";
 import { createNewsService, type NewsService } from "./service.ts";
 
 let postgres: TestDatabase;

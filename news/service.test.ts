@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { addSource, hideStory, unhideStory } from "./owner-choices.ts";
+import { addSource, hideStory, unhideStory } from "./curation.ts";
 import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
 import type { Source } from "./source-list.ts";
 
@@ -167,7 +167,7 @@ test("a clock that was set back does not stop the news", async () => {
 });
 
 /** Every name leads to the feed server. */
-const askNames: NewsServiceOptions["askNames"] = (_, __, answer) =>
+const dnsLookup: NewsServiceOptions["dnsLookup"] = (_, __, answer) =>
   answer(null, [{ address: "127.0.0.1", family: 4 }]);
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
     url: `http://${hostOf(index)}:${server.port}/busy?${index}`,
     topic: "AI",
   }));
-  const round = openDesk(sources, { askNames }).refresh();
+  const round = openDesk(sources, { dnsLookup }).refresh();
   await vi.waitFor(() => expect(held).toHaveLength(expected), 5_000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(held).toHaveLength(expected);
@@ -195,7 +195,7 @@ function systemLookups(places: number, isDead: (hostname: string) => boolean) {
   const waiting: (() => void)[] = [];
   let held = 0;
   let free = places;
-  const ask: NewsServiceOptions["askNames"] = (hostname, _, answer) => {
+  const ask: NewsServiceOptions["dnsLookup"] = (hostname, _, answer) => {
     waiting.push(() => {
       if (isDead(hostname)) {
         held += 1;
@@ -230,7 +230,7 @@ function openAmongDead(places: number, random: () => number) {
     topic: "AI",
   });
   const lookups = systemLookups(places, (hostname) => hostname.startsWith("dead"));
-  openDesk([...dead, ...alive].map(named), { askNames: lookups.ask, timeLimit: 2_000, random });
+  openDesk([...dead, ...alive].map(named), { dnsLookup: lookups.ask, timeLimit: 2_000, random });
   return lookups;
 }
 

@@ -2,15 +2,15 @@
 import { runExclusive } from "../db/exclusive-lock.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
-import type { RoundReport } from "./fetch/round.ts";
+import { withAddedSources } from "./curation.ts";
+import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
-import type { ReachRule } from "./fetch/ssrf-agent.ts";
-import { withAddedSources } from "./owner-choices.ts";
+import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
 import { openSnapshot, type SnapshotContent } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
 import type { SourceState } from "./source-state.ts";
 
-export interface NewsServiceOptions extends ReachRule {
+export interface NewsServiceOptions extends SsrfPolicy {
   db: Database;
   /** The sources of the list; those that the owner added come on top. */
   sources: readonly Source[];
@@ -53,7 +53,7 @@ export interface NewsService {
    * Fetches the sources that are due, or `all`; called while a round is running, it joins that one. While another
    * process is at it nothing is tried. A source that fails harms no other.
    */
-  refresh(which?: { all: boolean }): Promise<RoundReport>;
+  refresh(which?: { all: boolean }): Promise<RefreshReport>;
   /** True when a source is due. */
   isStale(): Promise<boolean>;
   /** True while this process is in a round. */
@@ -65,7 +65,7 @@ export interface NewsService {
 /** Milliseconds to leave a refresh to the process that is at it. */
 const leaveToOthers = 10_000;
 
-const nothingTried: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
+const nothingTried: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
 
 /** Sets up a desk over these sources; nothing is fetched before somebody asks. */
 export function createNewsService(options: NewsServiceOptions): NewsService {
@@ -73,7 +73,7 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
   const copy = openSnapshot({ ...options, period, now });
-  let running: Promise<RoundReport> | undefined;
+  let running: Promise<RefreshReport> | undefined;
   let glancing: Promise<unknown> | undefined;
   /** By `performance.now()`. */
   let nextGlance = 0;
@@ -104,19 +104,19 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     return sources.length > 0 && !closing.signal.aborted && isDue(due, now());
   }
 
-  function refresh({ all = false } = {}): Promise<RoundReport> {
+  function refresh({ all = false } = {}): Promise<RefreshReport> {
     running ??= refreshAlone(all).finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function refreshAlone(all: boolean): Promise<RoundReport> {
+  async function refreshAlone(all: boolean): Promise<RefreshReport> {
     const report = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
       // Read when it is needed: of several processes only one fetches, and undici takes 6 MB.
-      const { runRound } = await import("./fetch/round.ts");
-      return runRound({ ...options, sources, all, period, now, signal: closing.signal });
+      const { refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
+      return refreshDueSources({ ...options, sources, all, period, now, signal: closing.signal });
     });
     if (report) log.info(report, "news refreshed");
     else nextRefresh = performance.now() + leaveToOthers;

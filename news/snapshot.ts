@@ -2,11 +2,11 @@
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
+import { listHidden, withAddedSources } from "./curation.ts";
 import { readEdition } from "./edition.ts";
-import { triesOf } from "./fetch/round.ts";
+import { attemptsOf } from "./fetch/refresh-due-sources.ts";
 import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
-import { listHidden, withAddedSources } from "./owner-choices.ts";
-import { refusedAmong, withPictures } from "./pictures/picture-store.ts";
+import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { relevanceOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import type { Source } from "./source-list.ts";
@@ -79,12 +79,12 @@ async function readCopy({ db, sources, siteUrl, period, now }: SnapshotOptions):
   return {
     answer: {
       articles: siteUrl
-        ? await withPictures(db, articles, { refused: refusedAmong(sources), origin: siteUrl })
+        ? await withPictures(db, articles, { refused: excludedSources(sources), origin: siteUrl })
         : articles,
       updatedAt: newestSuccess(states, now()),
     },
     sources: states,
-    due: firstDue(states.map((state) => dueOf(triesOf(state), period))),
+    due: firstDue(states.map((state) => dueOf(attemptsOf(state), period))),
     edition,
   };
 }

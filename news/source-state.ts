@@ -66,7 +66,7 @@ export interface Success {
 }
 
 /** Notes a success in the caller's transaction; failures are forgotten. `period` in milliseconds. */
-export async function noteSuccess(
+export async function recordSuccess(
   trx: Database,
   source: Source,
   { validators = undefined, freshFor, movedTo }: Success,
@@ -96,7 +96,7 @@ const threeDays = 3 * 24 * 3_600_000;
 const fewestFailures = 5;
 
 /** Notes a failure in the caller's transaction, and writes to the owner once when the source has failed for three days. */
-export async function noteFailure(
+export async function recordFailure(
   trx: Database,
   source: Source,
   { reason, pause }: Failure,

@@ -3,26 +3,26 @@ import type { Database, NewsArticleTable } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
-import { type Failure, noteFailure, noteSuccess, type Success } from "./source-state.ts";
+import { type Failure, recordFailure, recordSuccess, type Success } from "./source-state.ts";
 
 /** Articles kept of one source. */
-export const mostKept = 200;
+export const maxKept = 200;
 /** Articles to choose from; more would be memory for stories that nobody sees. */
-const mostListed = 5_000;
+const maxListed = 5_000;
 
-export interface FreshCopy extends Omit<Success, "validators"> {
+export interface FetchedSource extends Omit<Success, "validators"> {
   source: Source;
   /** In the feed's order. */
-  items: KeptItem[];
+  items: StoredItem[];
   etag: string | null;
   lastModified: string | null;
 }
 
 /** A story as read, with the publisher when that is another than the source. */
-export type KeptItem = ParsedItem & { guid?: string; publisher?: string };
+export type StoredItem = ParsedItem & { guid?: string; publisher?: string };
 
 /** When it is, and how often a source is read, in milliseconds. */
-export interface Moment {
+export interface Timing {
   now: Date;
   period: number;
 }
@@ -32,10 +32,10 @@ export interface Moment {
  * A story is dated by its publisher, but by the time we first saw it when the publisher gives no date or one that is
  * more than an hour later than that: so nothing stays on top by dating itself ahead, or anew each day.
  */
-export async function saveFresh(
+export async function saveArticles(
   db: Database,
-  { source, items, etag, lastModified, freshFor, movedTo }: FreshCopy,
-  { listed, ...moment }: Moment & { listed: readonly string[] },
+  { source, items, etag, lastModified, freshFor, movedTo }: FetchedSource,
+  { listed, ...moment }: Timing & { listed: readonly string[] },
 ): Promise<void> {
   await inNewEdition(db, async (trx) => {
     const known = await knownArticles(trx, source, items);
@@ -50,18 +50,18 @@ export async function saveFresh(
     if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
     const validators = { etag, last_modified: lastModified };
-    await noteSuccess(trx, source, { validators, freshFor, movedTo }, moment);
+    await recordSuccess(trx, source, { validators, freshFor, movedTo }, moment);
   });
 }
 
 /** Notes that the source answered "not modified": what we have is as good as fresh. */
-export async function saveSame(
+export async function saveNotModified(
   db: Database,
   source: Source,
   wishes: Omit<Success, "validators">,
-  moment: Moment,
+  moment: Timing,
 ): Promise<void> {
-  await inNewEdition(db, (trx) => noteSuccess(trx, source, wishes, moment));
+  await inNewEdition(db, (trx) => recordSuccess(trx, source, wishes, moment));
 }
 
 /** Notes that the source could not be had, and why. Its articles stay. */
@@ -69,9 +69,9 @@ export async function saveFailure(
   db: Database,
   source: Source,
   failure: Failure,
-  moment: Moment & { ownerEmail: string },
+  moment: Timing & { ownerEmail: string },
 ): Promise<void> {
-  await inNewEdition(db, (trx) => noteFailure(trx, source, failure, moment));
+  await inNewEdition(db, (trx) => recordFailure(trx, source, failure, moment));
 }
 
 /** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide other tellings of the same story. */
@@ -83,7 +83,7 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .where("source_url", "in", urls)
     .orderBy("published_at", "desc")
     .orderBy("url")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -92,7 +92,7 @@ type FreshRow = Omit<NewsArticleTable, "canonical_url">;
 async function knownArticles(
   trx: Database,
   source: Source,
-  items: KeptItem[],
+  items: StoredItem[],
 ): Promise<Map<string, FreshRow>> {
   const urls = items.map(({ url }) => url);
   const rows = await trx
@@ -125,7 +125,7 @@ function firstSeen(known: FreshRow | undefined, now: Date, index: number): strin
 
 const anHour = 3_600_000;
 
-function toRow(item: KeptItem, source: Source, seen: string): FreshRow {
+function toRow(item: StoredItem, source: Source, seen: string): FreshRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   const isCredible = item.publishedAt !== undefined && item.publishedAt <= latest;
   return {
@@ -161,7 +161,7 @@ async function prune(trx: Database, source: Source, rows: FreshRow[], known: Fre
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))
     .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-    .slice(Math.max(0, mostKept - rows.length))
+    .slice(Math.max(0, maxKept - rows.length))
     .map(({ url }) => url);
   if (tooOld.length > 0) await trx.deleteFrom("news_articles").where("url", "in", tooOld).execute();
 }

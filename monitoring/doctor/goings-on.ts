@@ -1,5 +1,5 @@
 /** What goes on while the site runs: the daily check and the feeds. */
-import { withAddedSources } from "../../news/owner-choices.ts";
+import { withAddedSources } from "../../news/curation.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
 import { type Finding, ok, type Patient, span, warn, wrong } from "./finding.ts";

@@ -3,10 +3,10 @@ import { type Agent, type Dispatcher, request } from "undici";
 import { freshFor, retryAfter } from "./cache-headers.ts";
 import { FeedError } from "./feed-error.ts";
 import { isPrivateLiteral, type isPublicAddress, PrivateAddressError } from "./public-address.ts";
-import { mostBytes, readBody, tooLarge } from "./read-body.ts";
-import { createSsrfAgent, type ReachRule, ruleOf } from "./ssrf-agent.ts";
+import { maxBytes, readBody, tooLarge } from "./read-body.ts";
+import { addressFilter, createSsrfAgent, type SsrfPolicy } from "./ssrf-agent.ts";
 
-export interface FetchOptions extends ReachRule {
+export interface FetchOptions extends SsrfPolicy {
   /** Validators of the last good copy; they make the request conditional (RFC 9110, section 13). */
   etag?: string | null;
   lastModified?: string | null;
@@ -25,7 +25,7 @@ export interface FetchOptions extends ReachRule {
 }
 
 /** What the publisher let us know beside the feed. */
-export interface Wishes {
+export interface PublisherHints {
   /** Milliseconds for which asking again is useless; null when it does not say. */
   freshFor: number | null;
   /** Where it says that the feed has gone for good. */
@@ -41,12 +41,12 @@ export type FetchedFeed =
       lastModified: string | null;
       /** Where the body came from, after redirects. */
       finalUrl: string;
-    } & Wishes)
-  | ({ status: "same" } & Wishes);
+    } & PublisherHints)
+  | ({ status: "same" } & PublisherHints);
 
 const feeds =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5";
-const mostRedirects = 5;
+const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const forGood = new Set([301, 308]);
 
@@ -62,7 +62,7 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
   const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
   const agent = createSsrfAgent(options, timeLimit);
   try {
-    return await follow(url, { ...options, signal, agent, isPublic: ruleOf(options) });
+    return await follow(url, { ...options, signal, agent, isPublic: addressFilter(options) });
   } catch (error) {
     if (tooLate.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
@@ -79,7 +79,7 @@ async function follow(start: string, trip: Trip): Promise<FetchedFeed> {
   const { origin } = url;
   let permanent = true;
   let movedTo: string | null = null;
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const response = await ask(url, url.origin === origin ? trip : { ...trip, secrets: {} });
     if (!redirects.has(response.statusCode)) return await receive(response, url, { ...trip, movedTo });
     letGo(response);
@@ -90,7 +90,7 @@ async function follow(start: string, trip: Trip): Promise<FetchedFeed> {
     permanent &&= forGood.has(response.statusCode);
     if (permanent) movedTo = url.href;
   }
-  throw new FeedError(`It redirected more than ${mostRedirects} times.`);
+  throw new FeedError(`It redirected more than ${maxRedirects} times.`);
 }
 
 function checkUrl(text: string, base: URL | undefined, isPublic: IsPublic): URL {
@@ -124,7 +124,7 @@ async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
 async function receive(
   response: Dispatcher.ResponseData,
   url: URL,
-  { etag, lastModified, movedTo, beforeLarge, signal }: Trip & Pick<Wishes, "movedTo">,
+  { etag, lastModified, movedTo, beforeLarge, signal }: Trip & Pick<PublisherHints, "movedTo">,
 ): Promise<FetchedFeed> {
   const header = (name: string) => oneHeader(response, name);
   const wishes = { freshFor: freshFor(header, new Date()), movedTo };
@@ -137,7 +137,7 @@ async function receive(
     const error = new FeedError(`It answered ${response.statusCode} instead of 200.`);
     throw Object.assign(error, { pause: retryAfter(header, new Date()) ?? undefined });
   }
-  if (Number(header("content-length")) > mostBytes) {
+  if (Number(header("content-length")) > maxBytes) {
     letGo(response);
     throw tooLarge();
   }

@@ -2,9 +2,9 @@
 
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { ParseJob } from "../parse/parse-worker.ts";
-import { storyAddress } from "../select/story-address.ts";
+import { cleanUrl } from "../select/clean-url.ts";
 import type { Source } from "../source-list.ts";
-import type { KeptItem } from "../store.ts";
+import type { StoredItem } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
 
 /** The source for a search, at most 500 characters with AND, OR, NOT and quotes. `base` is where tests answer. */
@@ -41,10 +41,10 @@ interface Found {
  * The stories of an answer, each under its own publisher's name. They are cleaned as those of any feed, because they
  * are handed to the same parser. Throws a FeedError when it is no such answer.
  */
-export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<KeptItem[]> {
+export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<StoredItem[]> {
   const found = readAnswer(job.bytes).filter(({ title }) => title !== "[Removed]");
   const publishers = new Map(
-    found.map(({ url, source }) => [storyAddress(text(url), job.feedUrl), text(source?.name)?.trim()]),
+    found.map(({ url, source }) => [cleanUrl(text(url), job.feedUrl), text(source?.name)?.trim()]),
   );
   const feed = { version: "https://jsonfeed.org/version/1.1", title: "NewsAPI", items: found.map(toItem) };
   const bytes = Uint8Array.from(new TextEncoder().encode(JSON.stringify(feed)));

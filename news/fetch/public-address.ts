@@ -29,7 +29,7 @@ export function isPrivateLiteral(hostname: string, isPublic = isPublicAddress): 
 }
 
 /** Asks for all addresses of a name: `dns.lookup`, or what a test puts in its place. */
-export type AskNames = (
+export type DnsLookup = (
   hostname: string,
   options: LookupOptions & { all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -39,9 +39,9 @@ export type AskNames = (
  * A lookup like `dns.lookup` that fails with a PrivateAddressError when any answer is not `isPublic`.
  * The connection is made to the very addresses that were checked, so a name that changes its answer gains nothing.
  */
-export function guardedLookup(isPublic = isPublicAddress, askNames: AskNames = askSystem): LookupFunction {
+export function guardedLookup(isPublic = isPublicAddress, dnsLookup: DnsLookup = askSystem): LookupFunction {
   return (hostname, options, callback) => {
-    askNames(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
+    dnsLookup(hostname, { ...options, all: true } as LookupOptions & { all: true }, (error, addresses) => {
       if (error) return callback(error, "", 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublic(address)))

@@ -12,7 +12,7 @@ import {
 import { FeedError } from "./feed-error.ts";
 
 /** Bytes; the limit for one feed, packed and unpacked. */
-export const mostBytes = 5 * 1024 * 1024;
+export const maxBytes = 5 * 1024 * 1024;
 /** Bytes; few feeds are larger. */
 const largeBytes = 512 * 1024;
 
@@ -57,7 +57,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     yield chunk;
   }
 }
@@ -67,7 +67,7 @@ async function collect(
   beforeLarge: (() => Promise<unknown>) | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // One memory that grows, instead of pieces that are all there twice when they are joined.
-  const memory = new ArrayBuffer(0, { maxByteLength: mostBytes });
+  const memory = new ArrayBuffer(0, { maxByteLength: maxBytes });
   try {
     await fill(memory, body, beforeLarge);
     return new Uint8Array(memory, 0, memory.byteLength);

@@ -5,13 +5,13 @@ import type { Database } from "../../db/schema.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
 import { findSource } from "../source-state.ts";
-import { type KeptItem, saveFailure, saveFresh, saveSame } from "../store.ts";
+import { type StoredItem, saveArticles, saveFailure, saveNotModified } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
-import type { ReachRule } from "./ssrf-agent.ts";
+import type { SsrfPolicy } from "./ssrf-agent.ts";
 
-export interface RefreshOptions extends ReachRule {
+export interface RefreshOptions extends SsrfPolicy {
   db: Database;
   parser: FeedParser;
   /** Addresses of all feeds in the list. */
@@ -58,10 +58,10 @@ async function fetchAndKeep(source: Source, options: RefreshOptions): Promise<Ou
     lastModified: last?.last_modified,
   });
   if (fetched.status === "same") {
-    await saveSame(db, source, fetched, { now: now(), period });
+    await saveNotModified(db, source, fetched, { now: now(), period });
     return "same";
   }
-  await saveFresh(db, { ...fetched, source }, { listed, now: now(), period });
+  await saveArticles(db, { ...fetched, source }, { listed, now: now(), period });
   return "fresh";
 }
 
@@ -83,7 +83,7 @@ export async function readSource(source: Source, options: ReadOptions) {
     const { bytes, contentType, finalUrl, ...rest } = fetched;
     const job = { bytes, contentType, feedUrl: finalUrl };
     const { parser } = options;
-    const items: KeptItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
+    const items: StoredItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
     return { ...rest, items };
   } finally {
     leave?.();

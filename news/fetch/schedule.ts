@@ -3,14 +3,14 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const firstBackOff = 15 * minute;
-const longestBackOff = 12 * hour;
+const maxBackOff = 12 * hour;
 /** A publisher who wants to be asked less often than this is asked this often all the same: news grow old. */
-const longestFresh = 12 * hour;
+const maxFresh = 12 * hour;
 /** Nothing waits longer. What claims to was written by a clock that has been set back since. */
-export const longestPause = 24 * hour;
+export const maxPause = 24 * hour;
 
 /** What is known of the tries so far; ISO 8601 text as stored. */
-export interface Tries {
+export interface Attempts {
   last_attempt: string | null;
   next_try: string | null;
 }
@@ -23,12 +23,12 @@ export interface Due {
 }
 
 /** When a source is due that is read every `period`; one that was never tried is due at any time. */
-export function dueOf(tries: Tries | undefined, period: number): Due {
+export function dueOf(tries: Attempts | undefined, period: number): Due {
   if (!tries?.last_attempt) return { from: 0, before: 0 };
   const last = Date.parse(tries.last_attempt);
   if (!tries.next_try) return { from: last + period, before: last };
   const next = Date.parse(tries.next_try);
-  return { from: next, before: Math.max(last, next - longestPause) };
+  return { from: next, before: Math.max(last, next - maxPause) };
 }
 
 /** When the first of these is due. */
@@ -45,7 +45,7 @@ export function isDue({ from, before }: Due, now: Date): boolean {
 
 /** After a success: null (with the next round), or later when the publisher says that nothing will change for longer. */
 export function nextAfterSuccess(freshFor: number | null, period: number, now: Date): string | null {
-  const pause = Math.min(freshFor ?? 0, longestFresh);
+  const pause = Math.min(freshFor ?? 0, maxFresh);
   return pause > period ? later(now, pause) : null;
 }
 
@@ -56,7 +56,7 @@ export function nextAfterFailure(
   now: Date,
 ): string {
   const backOff = Math.min(firstBackOff, period) * 2 ** (failures - 1);
-  return later(now, Math.max(Math.min(backOff, longestBackOff), Math.min(pause, longestPause)));
+  return later(now, Math.max(Math.min(backOff, maxBackOff), Math.min(pause, maxPause)));
 }
 
 function later(now: Date, pause: number): string {

@@ -1,8 +1,8 @@
 /** Finds the feed in a text and takes its stories out of it, one after the other. */
 import { escapeUTF8 } from "entities";
 import { FeedError } from "../fetch/feed-error.ts";
-import { type Prefixes, prefixesIn, usualName } from "./feed-names.ts";
 import { scanXml } from "./scan-xml.ts";
+import { type Prefixes, prefixesInScope, qualifiedName } from "./xml-namespaces.ts";
 
 /** One element of a story, as the publisher wrote it. */
 export interface Field {
@@ -20,12 +20,12 @@ export interface Field {
 export type Fields = Map<string, Field[]>;
 
 /** More than anyone publishes in one feed; what follows is not read. */
-export const mostItems = 1_000;
+export const maxItems = 1_000;
 /** Characters in which the root element must appear; some publishers put warnings and long comments before it. */
 const headLength = 65_536;
-const longestField = 100_000;
-const mostFields = 200;
-const mostOpen = 100;
+const maxField = 100_000;
+const maxFields = 200;
+const maxOpen = 100;
 
 /** Where an element stands: around stories, a story, around elements of a story, an element of one, or inside of that. */
 type Role = "frame" | "item" | "group" | "field" | "inside";
@@ -63,7 +63,7 @@ export function readFeedDocument(
       if (at !== -1) endFrom(at);
     },
     text: write,
-    done: () => items >= mostItems,
+    done: () => items >= maxItems,
   });
   const cut = stack.find(({ role }) => role === "field")?.name ?? "";
   if (!essential.has(cut)) endFrom(0);
@@ -72,11 +72,11 @@ export function readFeedDocument(
   function open(tag: string, attributes: Record<string, string>, empty: boolean): void {
     endForgotten(tag, attributes);
     const outer = stack.at(-1);
-    const prefixes = prefixesIn(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
-    const name = usualName(tag, prefixes);
+    const prefixes = prefixesInScope(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
+    const name = qualifiedName(tag, prefixes);
     const role = roleOf(name, outer?.role);
     const base = resolve(attributes["xml:base"], outer ? outer.base : baseUrl) ?? outer?.base;
-    if (stack.length < mostOpen) stack.push({ tag, name, role, prefixes, base });
+    if (stack.length < maxOpen) stack.push({ tag, name, role, prefixes, base });
     if (role === "item") startItem(attributes, base, prefixes);
     if (role === "field") startField(name, attributes, base);
     if (role === "inside") nest(name, attributes);
@@ -87,7 +87,7 @@ export function readFeedDocument(
   function endForgotten(tag: string, attributes: Record<string, string>): void {
     const outer = stack.at(-1);
     if (!outer || outer.role === "frame") return;
-    const name = usualName(tag, prefixesIn(outer.prefixes, tag, attributes, false));
+    const name = qualifiedName(tag, prefixesInScope(outer.prefixes, tag, attributes, false));
     const fieldAt = stack.findIndex(({ role }) => role === "field");
     const inField = stack[fieldAt]?.name ?? "";
     if (isItem(name) && !inField.startsWith("?:")) {
@@ -101,7 +101,7 @@ export function readFeedDocument(
   function startItem(attributes: Record<string, string>, base: string | undefined, prefixes: Prefixes): void {
     item = new Map();
     items += 1;
-    const key = Object.keys(attributes).find((name) => usualName(name, prefixes) === "rdf:about");
+    const key = Object.keys(attributes).find((name) => qualifiedName(name, prefixes) === "rdf:about");
     const text = key && attributes[key];
     if (text) item.set("@rdf:about", [{ text, nested: false, attributes, base }]);
   }
@@ -110,8 +110,8 @@ export function readFeedDocument(
     const fields = item ?? feed;
     const list = fields.get(name) ?? [];
     field = { text: "", nested: false, attributes, base };
-    if (list.length === 0 && fields.size < mostFields) fields.set(name, list);
-    if (list.length < mostFields) list.push(field);
+    if (list.length === 0 && fields.size < maxFields) fields.set(name, list);
+    if (list.length < maxFields) list.push(field);
   }
 
   /** Markup that was not escaped. */
@@ -128,7 +128,7 @@ export function readFeedDocument(
   }
 
   function append(text: string): void {
-    if (field && field.text.length < longestField) field.text += text;
+    if (field && field.text.length < maxField) field.text += text;
   }
 
   /** Ends the element at this place of the stack and all in it. */

@@ -2,7 +2,7 @@
 import type { Field, Fields } from "./feed-document.ts";
 
 /** A piece of writing; `kind` says how markup in it is to be taken. */
-export interface Wording {
+export interface RawText {
   text: string;
   /** `html`: tags are tags. `text`: not, unless they obviously are. `title`: HTML that may also be text. `literal`: never. */
   kind: "html" | "text" | "title" | "literal";
@@ -16,8 +16,8 @@ export interface Link {
 
 /** Each list is in order of preference; the first usable one counts. */
 export interface RawItem {
-  titles: Wording[];
-  descriptions: Wording[];
+  titles: RawText[];
+  descriptions: RawText[];
   links: Link[];
   dates: string[];
   images: Link[];
@@ -86,7 +86,7 @@ const dateNames = [
 ];
 
 /** How a text is meant: Atom says it (RFC 4287, section 3.1), RSS leaves it open. */
-function wording({ text, nested, attributes }: Field, usual: Wording["kind"]): Wording {
+function wording({ text, nested, attributes }: Field, usual: RawText["kind"]): RawText {
   const type = attributes.type?.trim().toLowerCase() ?? "";
   if (nested || type.includes("html")) return { text, kind: "html" };
   return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : usual };

@@ -1,8 +1,8 @@
 /** Reads JSON Feed (https://www.jsonfeed.org/version/1.1/), forgiving values of the wrong kind. */
 
 import { FeedError } from "../fetch/feed-error.ts";
-import { mostItems } from "./feed-document.ts";
-import type { Link, RawItem, Wording } from "./feed-items.ts";
+import { maxItems } from "./feed-document.ts";
+import type { Link, RawItem, RawText } from "./feed-items.ts";
 
 /** The feed's own statements and its items, at most 1,000. Throws a FeedError when the text is no JSON Feed. */
 export function readJsonFeed(text: string, feedUrl: string): { feed: RawItem; items: RawItem[] } {
@@ -12,7 +12,7 @@ export function readJsonFeed(text: string, feedUrl: string): { feed: RawItem; it
   return {
     feed: fromJson({ title, summary: description, url: home_page_url }, feedUrl),
     items: value.items
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .filter(isRecord)
       .map((item) => fromJson(item, feedUrl)),
   };
@@ -32,7 +32,7 @@ function fromJson(item: Record<string, unknown>, base: string): RawItem {
       .map((key) => item[key])
       .filter(isWritten)
       .map(String);
-  const wordings = (kind: Wording["kind"], ...keys: string[]) =>
+  const wordings = (kind: RawText["kind"], ...keys: string[]) =>
     strings(...keys).map((text) => ({ text, kind }));
   const links = (...keys: string[]): Link[] => strings(...keys).map((address) => ({ address, base }));
   return {

@@ -1,8 +1,8 @@
 /** The one function that knows how to read a feed. */
 
-import { storyAddress } from "../select/story-address.ts";
+import { cleanUrl } from "../select/clean-url.ts";
 import { readFeedDocument } from "./feed-document.ts";
-import { type RawItem, rawItem, type Wording } from "./feed-items.ts";
+import { type RawItem, type RawText, rawItem } from "./feed-items.ts";
 import { readJsonFeed } from "./json-feed.ts";
 import { parseDate } from "./parse-date.ts";
 import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
@@ -23,10 +23,10 @@ export interface ParsedItem {
 }
 
 /** What a feed or a story says, as far as it says it; texts may be empty. */
-export type Reading = Omit<ParsedItem, "url"> & { url: string | undefined };
+export type PartialItem = Omit<ParsedItem, "url"> & { url: string | undefined };
 
 /** More than a store keeps of one source. */
-export const mostItems = 200;
+export const maxItems = 200;
 
 /**
  * Reads RSS, Atom, CDF and JSON Feed into stories in the feed's order, one per address, at most 200 (of more,
@@ -48,26 +48,26 @@ export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): Parse
 export function readFeed(
   text: string,
   { feedUrl }: { feedUrl: string },
-): { feed: Reading; items: Reading[] } {
+): { feed: PartialItem; items: PartialItem[] } {
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
   if (bare.startsWith("{")) {
     const { feed, items } = readJsonFeed(bare, feedUrl);
     return { feed: reading(feed), items: items.map(reading) };
   }
-  const items: Reading[] = [];
+  const items: PartialItem[] = [];
   const feed = readFeedDocument(bare, feedUrl, (item, about) => {
     items.push(reading(rawItem(item, about, feedUrl)));
   });
   return { feed: reading(rawItem(feed, feed, feedUrl)), items };
 }
 
-function reading(raw: RawItem): Reading {
-  const imageUrl = firstOf(raw.images, ({ address, base }) => storyAddress(address, base));
+function reading(raw: RawItem): PartialItem {
+  const imageUrl = firstOf(raw.images, ({ address, base }) => cleanUrl(address, base));
   const summary = firstOf(raw.descriptions, textOf) ?? "";
   return {
     title: cutAtWord(firstOf(raw.titles, textOf) ?? "", 300),
     description: cutAtWord(withoutFarewell(summary), 400),
-    url: firstOf(raw.links, ({ address, base }) => storyAddress(address, base)),
+    url: firstOf(raw.links, ({ address, base }) => cleanUrl(address, base)),
     publishedAt: firstOf(raw.dates, parseDate),
     ...(imageUrl ? { imageUrl } : {}),
     ...(raw.id ? { guid: raw.id.slice(0, 500) } : {}),
@@ -82,7 +82,7 @@ function firstOf<In, Out>(candidates: In[], read: (candidate: In) => Out | undef
   return undefined;
 }
 
-function textOf({ text, kind }: Wording): string {
+function textOf({ text, kind }: RawText): string {
   if (kind === "title") return plainTitle(text);
   if (kind === "literal") return plainTextAsIs(text);
   return kind === "html" ? plainText(text.replace(drupalFields, "")) : plainTextOfText(text);
@@ -100,9 +100,9 @@ function withoutFarewell(summary: string): string {
 }
 
 function newest(items: ParsedItem[]): ParsedItem[] {
-  if (items.length <= mostItems) return items;
+  if (items.length <= maxItems) return items;
   // Those without a date keep their place behind the dated ones.
   return items
     .toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""))
-    .slice(0, mostItems);
+    .slice(0, maxItems);
 }

@@ -2,7 +2,7 @@
 import { decodeHTMLStrict as decode } from "entities";
 
 /** More characters than any headline or summary needs, markup included; what a feed holds beyond them is not looked at. */
-const mostLookedAt = 50_000;
+const maxLookedAt = 50_000;
 
 /**
  * Plain text of a piece of HTML: tags, comments, scripts and invisible characters removed, entities decoded (twice,
@@ -11,7 +11,7 @@ const mostLookedAt = 50_000;
  */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
-  const head = html.slice(0, mostLookedAt);
+  const head = html.slice(0, maxLookedAt);
   const text = withoutTags(head, () => true);
   if (startsTagAnywhere.test(head)) return decoded(text);
   // Without one real tag, a paragraph between escaped ones was escaped once too often.
@@ -24,7 +24,7 @@ export function plainText(html: string | undefined): string {
  * empty by nature, has attributes or an end; `<channel>` and a lone `<blink>` are words.
  */
 export function plainTitle(text: string | undefined): string {
-  const head = text?.slice(0, mostLookedAt) ?? "";
+  const head = text?.slice(0, maxLookedAt) ?? "";
   const ended = new Set(
     [...head.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name]) => name?.toLowerCase()),
   );
@@ -39,15 +39,13 @@ export function plainTitle(text: string | undefined): string {
 
 /** Text that is text for certain (JSON Feed): nothing in it is markup, but characters may have been escaped on the way. */
 export function plainTextAsIs(text: string | undefined): string {
-  return decoded(text?.slice(0, mostLookedAt) ?? "");
+  return decoded(text?.slice(0, maxLookedAt) ?? "");
 }
 
 /** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
 export function plainTextOfText(text: string | undefined): string {
   if (!text) return "";
-  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, mostLookedAt))
-    ? plainText(text)
-    : tidy(text);
+  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, maxLookedAt)) ? plainText(text) : tidy(text);
 }
 
 /** Cuts a text to at most `most` characters, at a word where there is one, with an ellipsis. */
@@ -117,13 +115,13 @@ function past(html: string, mark: string, from: number): number {
 }
 
 /** Characters of plain text that are kept before it is cut. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 const windows1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 function tidy(text: string): string {
   return (
     text
-      .slice(0, mostKept)
+      .slice(0, maxKept)
       .toWellFormed()
       // Numbers of Windows-1252 that were taken for Unicode; there they are control characters nobody means.
       .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? " ")

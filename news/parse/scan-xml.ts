@@ -12,7 +12,7 @@ export interface XmlListener {
 }
 
 /** Characters of one piece of text that are looked at; no headline or summary needs more. */
-const longestText = 100_000;
+const maxText = 100_000;
 
 /**
  * Reads a document from its root element on. Tolerates what XML forbids: bare ampersands and brackets, HTML's named characters,
@@ -68,7 +68,7 @@ const bracket = /[<>]/g;
 
 function section(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
   const end = endOfSection(xml, start, lastEnd);
-  listener.text(xml.slice(start, Math.min(end, start + longestText)));
+  listener.text(xml.slice(start, Math.min(end, start + maxText)));
   return xml.startsWith("]]>", end) ? end + 3 : end;
 }
 
@@ -95,12 +95,12 @@ const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   if (!text.includes("=")) return attributes;
-  for (const [, name = "", double, single, bare] of text.slice(0, longestText).matchAll(attribute)) {
+  for (const [, name = "", double, single, bare] of text.slice(0, maxText).matchAll(attribute)) {
     attributes[name.toLowerCase()] ??= decode(double ?? single ?? bare ?? "");
   }
   return attributes;
 }
 
 function decode(text: string): string {
-  return decodeHTMLStrict(text.slice(0, longestText));
+  return decodeHTMLStrict(text.slice(0, maxText));
 }

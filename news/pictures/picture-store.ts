@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { withRetry } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { Article } from "../article.ts";
-import { listHiddenArticles } from "../owner-choices.ts";
+import { listHiddenArticles } from "../curation.ts";
 import type { Source } from "../source-list.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { isFileName, readCopy, writeCopy } from "./picture-copy.ts";
+import { isFileName, parseStoredPicture, serializePicture } from "./stored-picture.ts";
 
 const anHour = 3_600_000;
 /** A picture that could not be had is tried again after this. */
@@ -15,10 +15,10 @@ const pause = 24 * anHour;
 const farewell = 3 * 24 * anHour;
 
 /** Whose pictures are not wanted, whichever way their stories come: NewsAPI names the publisher too. */
-export type Refused = readonly Pick<Source, "name" | "url">[];
+export type ExcludedSources = readonly Pick<Source, "name" | "url">[];
 
 /** The sources whose pictures are not wanted. */
-export function refusedAmong(sources: readonly Source[]): Refused {
+export function excludedSources(sources: readonly Source[]): ExcludedSources {
   return sources.filter(({ pictures }) => pictures === false);
 }
 
@@ -26,7 +26,7 @@ export function refusedAmong(sources: readonly Source[]): Refused {
 export async function withPictures(
   db: Database,
   articles: readonly Article[],
-  { refused, origin }: { refused: Refused; origin: string },
+  { refused, origin }: { refused: ExcludedSources; origin: string },
 ): Promise<Article[]> {
   const rows = await picturesOf(db, articles, refused)
     .innerJoin("news_pictures as p", "p.url", "a.image_url")
@@ -37,16 +37,16 @@ export async function withPictures(
   return articles.map((article) => {
     const copy = copies.get(article.url);
     if (!copy) return article;
-    const picture = readCopy(copy);
+    const picture = parseStoredPicture(copy);
     return { ...article, urlToImage: origin + (picture.webp.at(-1)?.src ?? ""), picture };
   });
 }
 
 /** Addresses of the pictures to fetch for these articles, in their order: never tried, or failed a day ago. */
-export async function duePictures(
+export async function listDuePictures(
   db: Database,
   articles: readonly Article[],
-  { refused, now }: { refused: Refused; now: Date },
+  { refused, now }: { refused: ExcludedSources; now: Date },
 ): Promise<string[]> {
   const rows = await picturesOf(db, articles, refused)
     .leftJoin("news_pictures as p", "p.url", "a.image_url")
@@ -63,13 +63,13 @@ export async function duePictures(
 }
 
 /** Keeps the files of a picture, or notes why there are none. */
-export async function keepPicture(
+export async function savePicture(
   db: Database,
   url: string,
   result: EncodedPicture | { problem: string },
   now: Date,
 ): Promise<void> {
-  const { copy, files } = "files" in result ? writeCopy(url, result) : { copy: null, files: [] };
+  const { copy, files } = "files" in result ? serializePicture(url, result) : { copy: null, files: [] };
   const rows = files.map(({ name, bytes }) => ({ name, picture_url: url, bytes: Buffer.from(bytes) }));
   const tried_at = now.toISOString();
   const outcome = { tried_at, copy, problem: "problem" in result ? result.problem : null };
@@ -90,10 +90,10 @@ export async function keepPicture(
  * Notes that the pictures of these articles are on the screen, and forgets those that have not been for three days, that no
  * article leads to any more, or only hidden ones and such of refused publishers.
  */
-export async function forgetPictures(
+export async function deleteExpiredPictures(
   db: Database,
   articles: readonly Article[],
-  { refused, now }: { refused: Refused; now: Date },
+  { refused, now }: { refused: ExcludedSources; now: Date },
 ): Promise<void> {
   const urls = articles.map(({ url }) => url);
   await withRetry(() =>
@@ -142,7 +142,7 @@ export async function readPictureFile(db: Database, name: string): Promise<Buffe
 }
 
 /** The rows of these articles, without those of refused publishers. */
-function picturesOf(db: Database, articles: readonly Article[], refused: Refused) {
+function picturesOf(db: Database, articles: readonly Article[], refused: ExcludedSources) {
   const urls = articles.map(({ url }) => url);
   return db
     .selectFrom("news_articles as a")
@@ -152,7 +152,7 @@ function picturesOf(db: Database, articles: readonly Article[], refused: Refused
 }
 
 /** Neither the feed's address nor the publisher's name, in whatever capitals, is a refused one. */
-function isWanted(refused: Refused) {
+function isWanted(refused: ExcludedSources) {
   const feeds = ["", ...refused.map(({ url }) => url)];
   const names = ["", ...refused.map(({ name }) => name)].map((name) => sql`lower(${name})`);
   return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;

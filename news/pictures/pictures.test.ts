@@ -10,10 +10,10 @@ import type { Database } from "../../db/schema.ts";
 import { type FeedServer, type Route, startFeedServer } from "../../test/support/feed-server.ts";
 import { drawPhoto } from "../../test/support/pictures.ts";
 import type { Article } from "../article.ts";
+import { hideStory, unhideStory } from "../curation.ts";
 import { isPublicAddress } from "../fetch/public-address.ts";
-import { hideStory, unhideStory } from "../owner-choices.ts";
 import { createNewsService, type NewsService } from "../service.ts";
-import { forgetPictures, readPictureFile } from "./picture-store.ts";
+import { deleteExpiredPictures, readPictureFile } from "./picture-store.ts";
 import { openPictures, type PictureOptions, type Pictures } from "./pictures.ts";
 
 const aDay = 24 * 3_600_000;
@@ -301,7 +301,7 @@ test("a picture that has not been on the screen for three days is forgotten, tho
   await pictures.tend();
   const filesAfter = async (days: number, articles: Article[]) => {
     const now = new Date(clock.getTime() + days * aDay);
-    await forgetPictures(db, articles, { refused: [], now });
+    await deleteExpiredPictures(db, articles, { refused: [], now });
     return (await fileNames()).length;
   };
   expect(await filesAfter(4, await shown())).toBe(4);

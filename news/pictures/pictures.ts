@@ -6,12 +6,12 @@ import type { Database } from "../../db/schema.ts";
 import type { Article, NewsAnswer } from "../article.ts";
 import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
-import type { ReachRule } from "../fetch/ssrf-agent.ts";
+import type { SsrfPolicy } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
 import { openPictureEncoder } from "./encode-process.ts";
-import { duePictures, forgetPictures, keepPicture, refusedAmong } from "./picture-store.ts";
+import { deleteExpiredPictures, excludedSources, listDuePictures, savePicture } from "./picture-store.ts";
 
-export interface PictureOptions extends ReachRule {
+export interface PictureOptions extends SsrfPolicy {
   db: Database;
   /** What is on the screen. */
   readNews: () => Promise<NewsAnswer>;
@@ -73,8 +73,8 @@ type Work = PictureOptions & { now: () => Date; signal: AbortSignal };
 /** True when all was tried, false when a round of the news came between. */
 async function tendTo(articles: readonly Article[], work: Work): Promise<boolean> {
   const { db, sources, log, now, rest = 1_000, signal, isRefreshing } = work;
-  const refused = refusedAmong(sources);
-  const due = await duePictures(db, articles, { refused, now: now() });
+  const refused = excludedSources(sources);
+  const due = await listDuePictures(db, articles, { refused, now: now() });
   const hosts = createKeyedSemaphore(2, { rest, signal });
   const encoder = openPictureEncoder();
   const stop = () => encoder.close();
@@ -95,7 +95,7 @@ async function tendTo(articles: readonly Article[], work: Work): Promise<boolean
     signal.removeEventListener("abort", stop);
     encoder.close();
   }
-  if (!signal.aborted) await forgetPictures(db, articles, { refused, now: now() });
+  if (!signal.aborted) await deleteExpiredPictures(db, articles, { refused, now: now() });
   return true;
 }
 
@@ -111,7 +111,7 @@ async function fetchOne(
   const result = bytes instanceof Uint8Array ? await encoder.encode(bytes) : bytes;
   // What was called off has not failed.
   if (work.signal.aborted) return false;
-  await keepPicture(work.db, url, result, work.now());
+  await savePicture(work.db, url, result, work.now());
   return "files" in result;
 }
 

@@ -1,14 +1,14 @@
 /** Brings together what several publishers tell of one story. */
-import { storyKey } from "./canonical-address.ts";
+import { storyKey } from "./canonical-url.ts";
 import {
-  leastWords,
-  similarityBar,
+  minWords,
+  similarityThreshold,
   type TitleFeatures,
   titleFeatures,
   titleSimilarity,
 } from "./title-similarity.ts";
 
-export interface Telling {
+export interface Report {
   title: string;
   url: string;
   /** The publisher's name. */
@@ -18,12 +18,12 @@ export interface Telling {
 }
 
 /** Headlines further apart in time head different stories; milliseconds. */
-export const storySpan = 72 * 3_600_000;
+export const duplicateWindow = 72 * 3_600_000;
 
 /** Stories compared with a new one at most, for each pair of its words: bounds the work on a day with one subject. */
-const mostCompared = 8;
+const maxCompared = 8;
 /** Pairs of words looked up, the rarest first. */
-const mostPairs = 6;
+const maxPairs = 6;
 
 interface Group<T> {
   /** The newest first. */
@@ -39,7 +39,7 @@ interface Group<T> {
  * publishers within 72 hours whose headlines are nearly equal to the newest one's. A story of which one telling has a
  * `hidden` key (`storyKey`) is left out with all its tellings.
  */
-export function dedupeStories<T extends Telling>(hidden: ReadonlySet<string>) {
+export function dedupeStories<T extends Report>(hidden: ReadonlySet<string>) {
   const groups: Group<T>[] = [];
   const byAddress = new Map<string, Group<T>>();
   const byPair = new Map<string, Group<T>[]>();
@@ -72,9 +72,9 @@ export function dedupeStories<T extends Telling>(hidden: ReadonlySet<string>) {
 
   function findAlike(telling: T, headline: TitleFeatures, time: number): Group<T> | undefined {
     let best: Group<T> | undefined;
-    let most = similarityBar;
+    let most = similarityThreshold;
     for (const group of candidates(headline)) {
-      if (group.newest - time > storySpan || group.tellings[0]?.source === telling.source) continue;
+      if (group.newest - time > duplicateWindow || group.tellings[0]?.source === telling.source) continue;
       const like = titleSimilarity(headline, group.headline);
       if (like < most) continue;
       best = group;
@@ -85,11 +85,11 @@ export function dedupeStories<T extends Telling>(hidden: ReadonlySet<string>) {
 
   /** Nearly equal headlines share some neighbouring words; the pairs that few others have tell most. */
   function candidates(headline: TitleFeatures): Set<Group<T>> {
-    if (headline.words.length < leastWords) return new Set();
+    if (headline.words.length < minWords) return new Set();
     const lists = headline.pairs
       .map((pair) => byPair.get(pair))
       .filter((list) => list !== undefined)
       .sort((a, b) => a.length - b.length);
-    return new Set(lists.slice(0, mostPairs).flatMap((list) => list.slice(-mostCompared)));
+    return new Set(lists.slice(0, maxPairs).flatMap((list) => list.slice(-maxCompared)));
   }
 }

@@ -7,7 +7,7 @@ export interface Rules {
 }
 
 /** The bar by which the stories of a feed with this topic are judged. */
-export function barOf<Bar extends Rules["bars"][number]>(
+export function findBar<Bar extends Rules["bars"][number]>(
   bars: readonly Bar[],
   feedTopic: string,
 ): Bar | undefined {
@@ -21,7 +21,7 @@ export interface TopicRules {
   never?: readonly string[];
 }
 
-export interface Told {
+export interface StoryText {
   title: string;
   description: string;
 }
@@ -34,7 +34,7 @@ export function relevanceOf({
   topics,
   bars,
   advertising,
-}: Rules): (feedTopic: string, story: Told) => boolean {
+}: Rules): (feedTopic: string, story: StoryText) => boolean {
   const isAdvertising = finder(advertising);
   const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
   const heights = bars.map(({ feeds, needs }) => ({

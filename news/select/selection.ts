@@ -1,16 +1,16 @@
 /** Chooses what the news screen shows of all stories kept. Runs wherever the web's standards do. */
 import type { AlsoIn, Article } from "../article.ts";
-import { storyKey } from "./canonical-address.ts";
-import { dedupeStories, storySpan } from "./dedupe.ts";
-import type { Told } from "./relevance.ts";
+import { storyKey } from "./canonical-url.ts";
+import { dedupeStories, duplicateWindow } from "./dedupe.ts";
+import type { StoryText } from "./relevance.ts";
 
 /** A story as kept, with what its feed is about. */
 export interface Candidate extends Article {
   topic: string;
 }
 
-export const mostShown = 24;
-const mostAlsoIn = 8;
+export const maxShown = 24;
+const maxAlsoIn = 8;
 
 /**
  * The newest stories, newest first, at most 24, each once: told by who published it first, with the others under
@@ -21,7 +21,7 @@ const mostAlsoIn = 8;
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
-  isRelevant: (feedTopic: string, story: Told) => boolean,
+  isRelevant: (feedTopic: string, story: StoryText) => boolean,
   hidden: readonly string[] = [],
 ): Article[] {
   const hiddenKeys = new Set(hidden.map(storyKey));
@@ -36,7 +36,7 @@ export function selectNews(
     if (taken < nextLook) continue;
     nextLook = Math.ceil(nextLook * 1.5);
     const { shown, isFull } = fairlyChosen(gathered.stories().map(asCard));
-    if (isFull && shown.length === mostShown && isSettled(shown, candidate)) return shown;
+    if (isFull && shown.length === maxShown && isSettled(shown, candidate)) return shown;
   }
   return fairlyChosen(gathered.stories().map(asCard)).shown;
 }
@@ -44,7 +44,7 @@ export function selectNews(
 /** Whether no older story can change what is shown: each would be more than a story's span before the oldest card. */
 function isSettled(shown: Article[], { publishedAt }: Candidate): boolean {
   const oldest = Date.parse(shown.at(-1)?.publishedAt ?? "");
-  return oldest - Date.parse(publishedAt) > storySpan;
+  return oldest - Date.parse(publishedAt) > duplicateWindow;
 }
 
 function asCard(tellings: Candidate[]): Article {
@@ -55,7 +55,7 @@ function asCard(tellings: Candidate[]): Article {
   const bySource = new Map<string, AlsoIn>();
   for (const { source, url } of others)
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });
-  const alsoIn = [...bySource.values()].slice(0, mostAlsoIn);
+  const alsoIn = [...bySource.values()].slice(0, maxAlsoIn);
   return alsoIn.length > 0 ? { ...article, alsoIn } : article;
 }
 
@@ -74,18 +74,18 @@ interface Chosen {
 function fairlyChosen(cards: Article[]): Chosen {
   const newest = cards.toSorted(newestFirst);
   const bySource = Map.groupBy(newest, ({ source }) => source);
-  if (bySource.size < 3) return { shown: newest.slice(0, mostShown), isFull: false };
-  const third = mostShown / 3;
+  if (bySource.size < 3) return { shown: newest.slice(0, maxShown), isFull: false };
+  const third = maxShown / 3;
   const within = [...bySource.values()].flatMap((list) => list.slice(0, third)).toSorted(newestFirst);
-  if (within.length >= mostShown) return { shown: within.slice(0, mostShown), isFull: true };
+  if (within.length >= maxShown) return { shown: within.slice(0, maxShown), isFull: true };
   const left = [...bySource.values()].map((list) => list.slice(third));
-  const filling = inTurns(left).slice(0, mostShown - within.length);
+  const filling = inTurns(left).slice(0, maxShown - within.length);
   return { shown: [...within, ...filling].toSorted(newestFirst), isFull: false };
 }
 
 /** The first of each list, then the second of each, and so on; each turn newest first. */
 function inTurns(lists: Article[][]): Article[] {
-  const turns = Math.max(0, ...lists.map((list) => Math.min(list.length, mostShown)));
+  const turns = Math.max(0, ...lists.map((list) => Math.min(list.length, maxShown)));
   return Array.from({ length: turns }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)).toSorted(newestFirst),
   ).flat();

@@ -1,6 +1,6 @@
 /** Tells whether two headlines head the same story. */
 
-import { foldWords, isFiller, isMeasure, isReversal } from "./title-words.ts";
+import { isMeasure, isReversal, isStopWord, tokenize } from "./tokenize-title.ts";
 
 export interface TitleFeatures {
   /** The words that carry the meaning, folded (case, accents, plurals, numerals), in order, none twice. */
@@ -16,14 +16,14 @@ export interface TitleFeatures {
 }
 
 /** The least likeness of two headlines of one story; tuned on test/fixtures/headlines/pairs.tsv. */
-export const similarityBar = 0.75;
+export const similarityThreshold = 0.75;
 /** Headlines of fewer words ("Morning headlines") say too little to be compared. */
-export const leastWords = 4;
+export const minWords = 4;
 
 /** What a headline is compared by. `source`: the publisher's name, which many append to their headlines. */
 export function titleFeatures(title: string, source = ""): TitleFeatures {
   const bare = withoutFrame(title, source);
-  const words = [...new Set(foldWords(bare).filter((word) => !isFiller(word)))];
+  const words = [...new Set(tokenize(bare).filter((word) => !isStopWord(word)))];
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
   return {
     words,
@@ -40,10 +40,10 @@ export function titleFeatures(title: string, source = ""): TitleFeatures {
  * when they contradict each other: other numbers, other days, other names, or one the reverse of the other.
  */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
-  if (a.words.length < leastWords || b.words.length < leastWords) return 0;
+  if (a.words.length < minWords || b.words.length < minWords) return 0;
   const common = countShared(a.words, b);
   const words = weigh(common, a.words.length - common, b.words.length - common);
-  if (wordShare * words + 1 - wordShare < similarityBar || contradict(a, b)) return 0;
+  if (wordShare * words + 1 - wordShare < similarityThreshold || contradict(a, b)) return 0;
   const shared = countShared(a.shingles, b);
   const shingles = weigh(shared, a.shingles.size - shared, b.shingles.size - shared);
   return wordShare * words + (1 - wordShare) * shingles;
@@ -87,7 +87,7 @@ function withoutFrame(title: string, source: string): string {
   const own =
     at > 0 && at + source.length === short.length ? short.slice(0, at).replace(/\s*[|–—:-]\s*$/u, "") : short;
   const bare = own.replace(tail, "");
-  return bare.split(/\s+/).length > leastWords ? bare : own;
+  return bare.split(/\s+/).length > minWords ? bare : own;
 }
 
 function namesIn(text: string): string[] {
@@ -95,5 +95,5 @@ function namesIn(text: string): string[] {
   const rest = all.slice(1).filter((word) => /^\p{L}/u.test(word));
   const capital = rest.filter((word) => /^\p{Lu}/u.test(word));
   if (capital.length > rest.length * 0.6) return [];
-  return capital.flatMap(foldWords);
+  return capital.flatMap(tokenize);
 }

@@ -24,7 +24,7 @@ const cors = {
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
 };
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 const anHour = 3_600_000;
 
 /**
@@ -99,7 +99,7 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw new Error("It is too large.");
+    if (size > maxBytes) throw new Error("It is too large.");
     parts.push(part);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

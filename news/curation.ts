@@ -1,7 +1,7 @@
 /** What the owner decided at the desk: sources beside the list, stories that are never shown. */
 import type { Database } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
-import { storyKey } from "./select/canonical-address.ts";
+import { storyKey } from "./select/canonical-url.ts";
 import type { Source } from "./source-list.ts";
 
 /** The listed sources and behind them those that the owner added, none twice. */

@@ -11,7 +11,7 @@ const tracking =
  * user name or password. Undefined for any other scheme (`javascript:`, `data:`), for nonsense and for addresses
  * longer than 2,000 characters.
  */
-export function storyAddress(link: string | undefined, base: string): string | undefined {
+export function cleanUrl(link: string | undefined, base: string): string | undefined {
   if (!link || link.length > longest * 2) return undefined;
   const url = URL.parse(link.trim(), base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
@@ -23,7 +23,7 @@ export function storyAddress(link: string | undefined, base: string): string | u
 }
 
 /** Whether a part of a query (`name=value`) only tells where the reader came from. */
-export function isTracking(part: string): boolean {
+export function isTrackingParameter(part: string): boolean {
   return tracking.test(part.split("=")[0] ?? "");
 }
 
@@ -32,6 +32,6 @@ function withoutTracking(search: string): string {
   return search
     .slice(1)
     .split("&")
-    .filter((part) => part && !isTracking(part))
+    .filter((part) => part && !isTrackingParameter(part))
     .join("&");
 }

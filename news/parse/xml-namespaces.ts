@@ -40,7 +40,7 @@ export type Prefixes = ReadonlyMap<string, string>;
  * The prefixes in force inside an element. The namespace of the root element (`isRoot`) counts as the format's own, even one that
  * nobody knows; any other unknown one makes its elements foreign.
  */
-export function prefixesIn(
+export function prefixesInScope(
   outer: Prefixes,
   name: string,
   attributes: Record<string, string>,
@@ -59,7 +59,7 @@ export function prefixesIn(
 }
 
 /** An element's name in its usual spelling: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
-export function usualName(name: string, prefixes: Prefixes): string {
+export function qualifiedName(name: string, prefixes: Prefixes): string {
   const prefix = prefixOf(name);
   const local = prefix ? name.slice(prefix.length + 1) : name;
   const known = prefixes.get(prefix) ?? (prefix ? (usual.get(prefix) ?? "?") : "");

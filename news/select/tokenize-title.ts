@@ -5,7 +5,7 @@ import { newsRules } from "../../content/news-rules.ts";
  * The words of a text in order: lower case, without accents, possessives, plurals and endings, numerals as figures,
  * words that headlines exchange for each other as one of them.
  */
-export function foldWords(text: string): string[] {
+export function tokenize(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
@@ -36,7 +36,7 @@ function same(word: string): string {
 }
 
 /** Whether a folded word says nothing about the story. */
-export function isFiller(word: string): boolean {
+export function isStopWord(word: string): boolean {
   return fillers.has(word);
 }
 

@@ -4,7 +4,7 @@ import type { Picture } from "../article.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 
 /** Begins every path under which a file of a copy is served. */
-export const pictureFolder = "/news-pictures/";
+export const picturePathPrefix = "/news-pictures/";
 
 /** What the database's column `copy` holds, as JSON. */
 interface Copy {
@@ -18,7 +18,7 @@ interface Copy {
 }
 
 /** The column's text for a picture that was at `url`, and its files with their names. */
-export function writeCopy(url: string, { files, width, height }: EncodedPicture) {
+export function serializePicture(url: string, { files, width, height }: EncodedPicture) {
   const name = nameOf(url, files);
   const widths = (wanted: "avif" | "webp") =>
     files
@@ -33,10 +33,10 @@ export function writeCopy(url: string, { files, width, height }: EncodedPicture)
 }
 
 /** What a page is told, of the column's text. */
-export function readCopy(text: string): Picture {
+export function parseStoredPicture(text: string): Picture {
   const { name, avif, webp, width, height }: Copy = JSON.parse(text);
   const files = (format: string, widths: number[]) =>
-    widths.map((each) => ({ src: `${pictureFolder}${name}-${each}.${format}`, width: each }));
+    widths.map((each) => ({ src: `${picturePathPrefix}${name}-${each}.${format}`, width: each }));
   return { avif: files("avif", avif), webp: files("webp", webp), width, height };
 }
 

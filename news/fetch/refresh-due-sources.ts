@@ -8,7 +8,7 @@ import { type RefreshOptions, refreshSource } from "./refresh-source.ts";
 import { dueOf, isDue } from "./schedule.ts";
 
 /** How many sources were tried, and how it went. */
-export interface RoundReport {
+export interface RefreshReport {
   tried: number;
   /** Sent something new. */
   fresh: number;
@@ -17,7 +17,7 @@ export interface RoundReport {
   failed: number;
 }
 
-export interface RoundOptions extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds"> {
+export interface RefreshDueOptions extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds"> {
   sources: readonly Source[];
   /** Also those that are not due. */
   all?: boolean;
@@ -39,9 +39,9 @@ const parseLimit = 5_000;
  * Fetches the sources that are due, at most 32 at a time and 2 of one host. Those that fared well come first, and of
  * those that failed equally often a different one each time. A source that fails harms no other, and one that is stopped is not counted.
  */
-export async function runRound(options: RoundOptions): Promise<RoundReport> {
+export async function refreshDueSources(options: RefreshDueOptions): Promise<RefreshReport> {
   const { sources, signal, rest = 250 } = options;
-  const report: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
+  const report: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
   const parser = openFeedParser({ timeLimit: parseLimit });
   const listed = sources.map(({ url }) => url);
   const turns = createSemaphore(atOnce);
@@ -65,19 +65,19 @@ export async function runRound(options: RoundOptions): Promise<RoundReport> {
 }
 
 /** Names that nobody answers hold up the lookups of those behind them; drawn, no good source is behind them in every round. */
-async function chosen(options: RoundOptions): Promise<Source[]> {
+async function chosen(options: RefreshDueOptions): Promise<Source[]> {
   const { db, sources, all, period, now, random = Math.random } = options;
   const states = await readSourceStates(db, sources);
   const present = now();
   return states
-    .filter((state) => all || isDue(dueOf(triesOf(state), period), present))
+    .filter((state) => all || isDue(dueOf(attemptsOf(state), period), present))
     .map((state) => ({ state, lot: state.failures > 0 ? random() : 0 }))
     .toSorted((a, b) => a.state.failures - b.state.failures || a.lot - b.lot)
     .map(({ state }) => state);
 }
 
 /** The same facts as the schedule wants them. */
-export function triesOf({ lastAttempt, nextTry }: SourceState) {
+export function attemptsOf({ lastAttempt, nextTry }: SourceState) {
   return { last_attempt: lastAttempt, next_try: nextTry };
 }
 

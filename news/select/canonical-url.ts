@@ -1,11 +1,11 @@
-import { isTracking } from "./story-address.ts";
+import { isTrackingParameter } from "./clean-url.ts";
 
 /**
  * What two addresses of the same story have in common: not an address to call, a key to compare (RFC 3986, section 6).
  * http and https, `www.`, mobile and AMP variants, port, fragment, trailing slash, default index files, the order of
  * parameters and tracking parameters make no difference; the case of the path does. Undefined for what is no web address.
  */
-export function canonicalAddress(address: string): string | undefined {
+export function canonicalUrl(address: string): string | undefined {
   const url = unwrapped(URL.parse(address));
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = canonicalHost(url.hostname) + (url.port ? `:${url.port}` : "");
@@ -14,7 +14,7 @@ export function canonicalAddress(address: string): string | undefined {
 
 /** The canonical address, or the address itself where it has none: equal for two addresses of the same story. */
 export function storyKey(address: string): string {
-  return canonicalAddress(address) ?? address;
+  return canonicalUrl(address) ?? address;
 }
 
 /** The story behind the shells that Google puts around it: alerts, AMP viewer, AMP cache. */
@@ -74,7 +74,7 @@ function canonicalSearch(search: string, host: string): string {
   const parts = search
     .slice(1)
     .split("&")
-    .filter((part) => part && !isTracking(part) && !ampSwitch.test(part))
+    .filter((part) => part && !isTrackingParameter(part) && !ampSwitch.test(part))
     .filter((part) => part !== "m=1" || !/(^|\.)blogspot\./.test(host))
     .map(unescaped);
   return parts.length > 0 ? `?${parts.toSorted(byName).join("&")}` : "";
