@@ -1,4 +1,4 @@
-/** A news article as a visitor gets it (SPEC section 3); one shape for the call, the page and the store. */
+/** A news article as visitors get it (SPEC section 3): one shape for the public API, the page and the store. */
 export interface Article {
   title: string;
   /** Plain text, may be empty. */
@@ -7,21 +7,21 @@ export interface Article {
   url: string;
   /** Absolute address of our own copy of the picture (WebP), when there is one. */
   urlToImage?: string;
-  /** The same copy in all its sizes. */
+  /** All sizes of that copy. */
   picture?: Picture;
   /** The publisher's name. */
   source: string;
   /** ISO 8601 instant, UTC. */
   publishedAt: string;
-  /** Other publishers who tell the same story; left out when there are none. */
+  /** Other publishers of the same story; absent when there are none. */
   alsoIn?: AlsoIn[];
 }
 
-/** Our own copy of a picture, cut to 16 by 9. Each list has at least one file, the smallest first. */
+/** Our own copy of a picture, cropped to 16:9. Each list has at least one file, smallest first. */
 export interface Picture {
   avif: PictureFile[];
   webp: PictureFile[];
-  /** Pixels of the largest. */
+  /** Pixels of the largest file. */
   width: number;
   height: number;
 }

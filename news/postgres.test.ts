@@ -38,7 +38,7 @@ beforeAll(async () => {
       log,
       now,
       rest: 0,
-      glanceEvery: 50,
+      pollInterval: 50,
     }),
   );
 }, 60_000);

@@ -39,7 +39,7 @@ function openDesk(sources: Source[], more: Partial<NewsServiceOptions> = {}): Ne
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
     rest: 0,
-    glanceEvery: 50,
+    pollInterval: 50,
     log,
     now: () => clock,
     ...more,

@@ -69,7 +69,7 @@ async function publish(
     siteUrl,
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
-    glanceEvery: 0,
+    pollInterval: 0,
   });
   const { read: readNews, isRefreshing } = desk;
   pictures = openPictures({ ...reader, readNews, isRefreshing, timeLimit: 1_000, ...rest });
