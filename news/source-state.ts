@@ -88,7 +88,7 @@ export interface Failure {
   /** A sentence for the log and the owner. */
   reason: string;
   /** Milliseconds of the publisher's Retry-After. */
-  pause?: number;
+  retryAfter?: number;
 }
 
 const threeDays = 3 * 24 * 3_600_000;
@@ -99,7 +99,7 @@ const minFailures = 5;
 export async function recordFailure(
   trx: Database,
   source: Source,
-  { reason, pause }: Failure,
+  { reason, retryAfter }: Failure,
   { now, period, ownerEmail }: { now: Date; period: number; ownerEmail: string },
 ): Promise<void> {
   const row = await findSource(trx, source.url);
@@ -116,7 +116,7 @@ export async function recordFailure(
     last_error: reason,
     failing_since: since,
     owner_told_at: isFirstAlert ? now.toISOString() : (row?.owner_told_at ?? null),
-    next_try: nextAfterFailure({ failures, pause }, period, now),
+    next_try: nextAfterFailure({ failures, retryAfter }, period, now),
   });
 }
 

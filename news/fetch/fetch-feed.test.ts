@@ -268,7 +268,7 @@ test("a feed that has moved for good is noted with its new place, one on a detou
 test("a publisher who is busy is heard", async () => {
   server.routes["/busy"] = { status: 503, headers: { "retry-after": "120" } };
   const error = await fetchFeed(`${server.url}/busy`, open).catch((error: unknown) => error);
-  expect(error).toMatchObject({ message: "It answered 503 instead of 200.", pause: 120_000 });
+  expect(error).toMatchObject({ message: "It answered 503 instead of 200.", retryAfter: 120_000 });
 });
 
 test("a key is shown to nobody but the origin it is for", async () => {

@@ -1,4 +1,4 @@
-/** Connections to places that a stranger named, and to no place of our own. */
+/** SSRF guard: an HTTP agent that connects to public addresses only. */
 import { Agent, buildConnector } from "undici";
 import {
   type DnsLookup,
@@ -9,18 +9,18 @@ import {
 } from "./public-address.ts";
 
 export interface SsrfPolicy {
-  /** Lets feeds live on private and loopback addresses. */
+  /** Permits private and loopback addresses. */
   allowPrivate: boolean;
-  /** Which IP addresses count as public; tests, which have only loopback, say otherwise than `isPublicAddress`. */
+  /** Which IP addresses count as public; tests, which have only loopback, replace `isPublicAddress`. */
   isPublic?: (address: string | undefined) => boolean;
-  /** Who tells the addresses of a name; the system when left out. */
+  /** DNS lookup; the system's by default. */
   dnsLookup?: DnsLookup;
 }
 
-/** Milliseconds; a body that stops for so long keeps a large feed's place from others who have something to say. */
+/** Milliseconds without data in a body: a stalled large feed would hold its semaphore slot. */
 const maxSilence = 3_000;
 
-/** The rule by which addresses are judged. */
+/** The predicate that decides which addresses may be reached. */
 export function addressFilter({
   allowPrivate,
   isPublic = isPublicAddress,
@@ -29,9 +29,9 @@ export function addressFilter({
 }
 
 /**
- * An agent for undici's `request` whose connections are checked three times: the address as written, everything the
- * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds is for each of connecting
- * and headers; a pause in the body may be no longer than 3 seconds either. Destroy it when done. Redirects are the caller's, hop by hop.
+ * An agent for undici's `request` whose connections are checked three times: the literal address, every address the
+ * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds applies to connecting
+ * and to the headers; the body may stall for at most 3 seconds. Destroy it when done. It follows no redirects: the caller checks each hop.
  */
 export function createSsrfAgent(reach: SsrfPolicy, timeLimit: number): Agent {
   const isPublic = addressFilter(reach);
@@ -40,7 +40,7 @@ export function createSsrfAgent(reach: SsrfPolicy, timeLimit: number): Agent {
     headersTimeout: timeLimit,
     bodyTimeout: Math.min(timeLimit, maxSilence),
     connect(target, callback) {
-      // The lookup never sees addresses written as numbers, so they are checked once more here.
+      // Literal IP addresses skip the lookup, so they are checked here.
       if (isPrivateLiteral(target.hostname, isPublic))
         return callback(new PrivateAddressError("The address is a private one."), null);
       connect(target, (error, socket) => {
