@@ -79,7 +79,7 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   return {
     answer: {
       articles: siteUrl
-        ? await withPictures(db, articles, { refused: excludedSources(sources), origin: siteUrl })
+        ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
         : articles,
       updatedAt: newestSuccess(states, now()),
     },

@@ -37,7 +37,7 @@ const encoded: EncodedPicture = {
     { format: "avif", width: 480, bytes: bytes.slice(2) },
   ],
 };
-const wanted = { refused: [], origin: "https://site.example" };
+const wanted = { excluded: [], origin: "https://site.example" };
 
 describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
   let postgres: TestDatabase | undefined;
@@ -59,11 +59,11 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const fresh = { source, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [source.url], now, period: 3_600_000 };
     await saveArticles(one, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
-    expect(await listDuePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
     await savePicture(one, imageUrl, { problem: "It is broken." }, new Date(now.getTime() - 25 * 3_600_000));
-    expect(await listDuePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
     await savePicture(one, imageUrl, encoded, now);
-    expect(await listDuePictures(one, [article], { refused: [], now })).toEqual([]);
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([]);
 
     const [shown] = await withPictures(other, [article], wanted);
     expect(shown?.picture).toMatchObject({
@@ -75,12 +75,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const name = shown?.picture?.webp[1]?.src.replace("/news-pictures/", "") ?? "";
     expect(shown?.urlToImage).toBe(`https://site.example/news-pictures/${name}`);
     expect(Buffer.compare((await readPictureFile(other, name)) as Buffer, bytes)).toBe(0);
-    expect(await withPictures(other, [article], { ...wanted, refused: [source] })).toEqual([article]);
+    expect(await withPictures(other, [article], { ...wanted, excluded: [source] })).toEqual([article]);
 
-    await deleteExpiredPictures(other, [article], { refused: [], now });
+    await deleteExpiredPictures(other, [article], { excluded: [], now });
     expect(await readPictureFile(one, name)).toBeDefined();
     await one.deleteFrom("news_articles").execute();
-    await deleteExpiredPictures(other, [], { refused: [], now });
+    await deleteExpiredPictures(other, [], { excluded: [], now });
     expect(await readPictureFile(one, name)).toBeUndefined();
     expect(await one.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
@@ -96,12 +96,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const fresh = { source: service, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [service.url], now, period: 3_600_000 };
     await saveArticles(db, { ...fresh, items: [{ ...article, imageUrl, publisher: "LEDGER" }] }, moment);
-    expect(await listDuePictures(db, [article], { refused: [source], now })).toEqual([]);
-    expect(await listDuePictures(db, [article], { refused: [], now })).toEqual([imageUrl]);
+    expect(await listDuePictures(db, [article], { excluded: [source], now })).toEqual([]);
+    expect(await listDuePictures(db, [article], { excluded: [], now })).toEqual([imageUrl]);
     await savePicture(db, imageUrl, encoded, now);
     expect((await withPictures(db, [article], wanted))[0]).toHaveProperty("picture");
-    expect(await withPictures(db, [article], { ...wanted, refused: [source] })).toEqual([article]);
-    await deleteExpiredPictures(db, [article], { refused: [source], now });
+    expect(await withPictures(db, [article], { ...wanted, excluded: [source] })).toEqual([article]);
+    await deleteExpiredPictures(db, [article], { excluded: [source], now });
     expect(await db.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ test("a story's picture stands on our own address in two sizes and two formats, 
   server.routes["/one.jpg"] = photo;
   await publish(["/one.jpg"]);
   expect((await shown())[0]).not.toHaveProperty("urlToImage");
-  await pictures.tend();
+  await pictures.refresh();
   const [article] = await shown();
   const { avif = [], webp = [], ...size } = article?.picture ?? {};
   expect(size).toEqual({ width: 960, height: 540 });
@@ -120,7 +120,7 @@ test("a story's picture stands on our own address in two sizes and two formats, 
   expect(article?.urlToImage).toBe(siteUrl + webp[1]?.src);
 
   await desk.refresh({ all: true });
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/one.jpg")).toBe(1);
   const [{ headers } = { headers: {} }] = server.hits.filter(({ path }) => path === "/one.jpg");
   expect(headers).toMatchObject({
@@ -134,13 +134,13 @@ test("a story's picture stands on our own address in two sizes and two formats, 
 test("a publisher whose pictures are not wanted is not asked for one, and what we had of it is gone", async () => {
   server.routes["/one.jpg"] = photo;
   await publish(["/one.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   expect(await fileNames()).toHaveLength(4);
   await pictures.close();
   await desk.close();
   await publish(["/one.jpg", "/two.jpg"], { wanted: false });
   expect((await shown())[0]).not.toHaveProperty("picture");
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/two.jpg")).toBe(0);
   expect(await fileNames()).toEqual([]);
 });
@@ -197,7 +197,7 @@ test("hostile and broken pictures leave their cards without one, and the good on
   // Loopback passes for public here, because tests have nothing else; every other private address is one.
   const isPublic = (address: string | undefined) => address === "127.0.0.1" || isPublicAddress(address);
   await publish(Object.keys(cases), { allowPrivate: false, isPublic });
-  await pictures.tend();
+  await pictures.refresh();
   expect(await problems()).toEqual(
     Object.fromEntries(Object.entries(cases).map(([path, [, why]]) => [path, why])),
   );
@@ -213,34 +213,34 @@ test.each([
   "http://localhost/a.jpg",
 ])("a picture that is said to stand at %s is never asked for", async (address) => {
   await publish([address], { allowPrivate: false });
-  await pictures.tend();
+  await pictures.refresh();
   const [why] = Object.values(await problems());
   expect(why).toMatch(/^The (address is a private one|name leads to a private address)\.$/);
 });
 
 test("a picture that failed is tried again after a day and not before, and then it is there", async () => {
   await publish(["/late.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   server.routes["/late.jpg"] = photo;
   clock = new Date(clock.getTime() + aDay - 3_600_000);
   await desk.refresh();
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/late.jpg")).toBe(1);
   clock = new Date(clock.getTime() + 2 * 3_600_000);
   await desk.refresh();
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/late.jpg")).toBe(2);
   expect((await shown())[0]?.picture?.width).toBe(960);
 });
 
 test("while nothing on the screen changes nobody is asked and nothing is written", async () => {
   await publish(["/none.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   await shown();
-  await pictures.tend();
+  await pictures.refresh();
   const before = server.hits.length;
   const write = vi.spyOn(db, "transaction");
-  for (let i = 0; i < 20; i++) await pictures.tend();
+  for (let i = 0; i < 20; i++) await pictures.refresh();
   expect(write).not.toHaveBeenCalled();
   expect(server.hits.length).toBe(before);
 });
@@ -258,21 +258,21 @@ test("while feeds are read no picture is fetched, not even the next of those und
     round = desk.refresh({ all: true });
     response.writeHead(404).end();
   };
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(6);
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(6);
   await vi.waitFor(() => expect(asked("/feed")).toBe(2), 5_000);
   answer();
   await round;
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(8);
 });
 
 test("two stories with one picture share one fetch", async () => {
   server.routes["/both.jpg"] = photo;
   await publish(["/both.jpg", "/both.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/both.jpg")).toBe(1);
   expect((await shown()).map(({ picture }) => picture?.width)).toEqual([960, 960]);
 });
@@ -282,15 +282,15 @@ test.each(["https://ledger.example/0", "http://www.ledger.example/0/"])(
   async (address) => {
     server.routes["/one.jpg"] = photo;
     await publish(["/one.jpg"]);
-    await pictures.tend();
+    await pictures.refresh();
     const [name = ""] = await fileNames();
     await hideStory(db, address, clock);
     await shown();
-    await pictures.tend();
+    await pictures.refresh();
     expect(await readPictureFile(db, name)).toBeUndefined();
     await unhideStory(db, address);
     await shown();
-    await pictures.tend();
+    await pictures.refresh();
     expect(await readPictureFile(db, name)).toBeDefined();
   },
 );
@@ -298,10 +298,10 @@ test.each(["https://ledger.example/0", "http://www.ledger.example/0/"])(
 test("a picture that has not been on the screen for three days is forgotten, though its story is kept", async () => {
   server.routes["/old.jpg"] = photo;
   await publish(["/old.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   const filesAfter = async (days: number, articles: Article[]) => {
     const now = new Date(clock.getTime() + days * aDay);
-    await deleteExpiredPictures(db, articles, { refused: [], now });
+    await deleteExpiredPictures(db, articles, { excluded: [], now });
     return (await fileNames()).length;
   };
   expect(await filesAfter(4, await shown())).toBe(4);
@@ -321,9 +321,9 @@ test("names that no file of ours has are not looked for", async () => {
 
 test("closing does not wait for a publisher, and what was called off is tried again", async () => {
   await publish(["/slow"], { timeLimit: 60_000 });
-  const tending = pictures.tend();
+  const refreshing = pictures.refresh();
   await vi.waitFor(() => expect(asked("/slow")).toBe(1));
   await pictures.close();
-  await tending;
+  await refreshing;
   expect(await problems()).toEqual({});
 });
