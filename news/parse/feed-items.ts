@@ -1,51 +1,51 @@
-/** Maps RSS and Atom elements to one shape: what an item says, still as the publisher wrote it. */
+/** Maps the elements of RSS and Atom items to one shape, with candidates for each field. */
 import type { Field, Fields } from "./feed-document.ts";
 
-/** A piece of writing; `kind` says how markup in it is to be taken. */
+/** A text; `kind` says how to treat markup in it. */
 export interface RawText {
   text: string;
-  /** `html`: tags are tags. `text`: not, unless they obviously are. `title`: HTML that may also be text. `literal`: never. */
+  /** `html`: HTML. `text`: plain text, unless it obviously holds markup. `title`: HTML or text. `literal`: plain text. */
   kind: "html" | "text" | "title" | "literal";
 }
 
-/** A link with the absolute address that it is relative to. */
+/** A link and its absolute base URL. */
 export interface Link {
   address: string;
   base: string;
 }
 
-/** Each list is in order of preference; the first usable one counts. */
+/** Each list is in order of preference; the first usable candidate counts. */
 export interface RawItem {
   titles: RawText[];
   descriptions: RawText[];
   links: Link[];
   dates: string[];
   images: Link[];
-  /** What the publisher calls it. */
+  /** The publisher's identifier (guid, id). */
   id: string | undefined;
 }
 
-/** What one item says. `feed` is what the feed says of itself, `feedUrl` where it was found. */
+/** The candidates of one item. `feed`: the feed's own fields; `feedUrl`: its URL. */
 export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
-  // RSS names no base; in practice relative links are meant from the publisher's home page.
+  // RSS defines no base URL; in practice relative links start from the publisher's home page.
   const home = (feed.get("link") ?? []).find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
   const base = (home && URL.parse(home.trim(), feedUrl)?.href) || feedUrl;
   const link = (field: Field, address = field.text): Link => ({ address, base: field.base ?? base });
   const all = (...names: string[]) => names.flatMap((name) => item.get(name) ?? []);
-  // Some write both; the one that comes first is meant as the summary.
+  // When both exist, the first one is the summary.
   const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
   const bodies = [
-    ...all(...summaries).map((field) => wording(field, "html")),
-    ...all("itunes:summary").map((field) => wording(field, "text")),
+    ...all(...summaries).map((field) => rawText(field, "html")),
+    ...all("itunes:summary").map((field) => rawText(field, "text")),
     ...all("content:encoded", "encoded", "content", "media:description").map((field) =>
-      wording(field, "html"),
+      rawText(field, "html"),
     ),
-    ...all("dc:description").map((field) => wording(field, "html")),
-    ...all("itunes:subtitle").map((field) => wording(field, "text")),
+    ...all("dc:description").map((field) => rawText(field, "html")),
+    ...all("itunes:subtitle").map((field) => rawText(field, "text")),
   ];
   return {
     titles: all("title", "dc:title", "dcterms:title", "media:title", "itunes:title").map((field) =>
-      wording(field, "title"),
+      rawText(field, "title"),
     ),
     descriptions: bodies,
     links: [
@@ -68,7 +68,7 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   };
 }
 
-/** First what says when a story came out, then when it was changed. */
+/** First publication dates, then modification dates. */
 const dateNames = [
   "pubdate",
   "published",
@@ -85,14 +85,14 @@ const dateNames = [
   "date",
 ];
 
-/** How a text is meant: Atom says it (RFC 4287, section 3.1), RSS leaves it open. */
-function wording({ text, nested, attributes }: Field, usual: RawText["kind"]): RawText {
+/** Atom declares the type of a text (RFC 4287, section 3.1); RSS does not. */
+function rawText({ text, nested, attributes }: Field, fallback: RawText["kind"]): RawText {
   const type = attributes.type?.trim().toLowerCase() ?? "";
   if (nested || type.includes("html")) return { text, kind: "html" };
-  return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : usual };
+  return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : fallback };
 }
 
-/** An Atom link has a purpose; the story itself is the alternate one, better as a page (RFC 4287, section 4.2.7.2). */
+/** Atom links with the relation `alternate`, HTML first (RFC 4287, section 4.2.7.2). */
 function storyLinks(links: Field[]): Field[] {
   const stories = links.filter(({ attributes, text }) => {
     const isEmpty = !(attributes.href ?? text).trim();
@@ -102,7 +102,7 @@ function storyLinks(links: Field[]): Field[] {
   return [...stories.filter(isPage), ...stories.filter((link) => !isPage(link))];
 }
 
-/** Identifiers are addresses only when they look like one in full and do not say otherwise. */
+/** Identifiers that are absolute URLs, unless isPermaLink says otherwise. */
 function permanent(ids: Field[]): Field[] {
   return ids.filter(
     ({ text, attributes }) =>
@@ -125,7 +125,7 @@ function pictures(fields: Field[]): Field[] {
   });
 }
 
-/** The first picture in a text that is more than a counting pixel or a row of buttons. */
+/** The first picture in the HTML, unless it is a tracking pixel or a share button. */
 function firstPicture(html: string): string[] {
   // By index, because `<img\b[^>]*>` takes quadratic time where nothing ends.
   const start = html.search(/<img\b/i);

@@ -1,17 +1,17 @@
-/** Reads XML as feeds really write it: every tag and text is passed on in order, and nothing that is broken stops it. */
+/** Lenient SAX-style XML tokenizer: emits tags and text in order and never fails on malformed input. */
 import { decodeHTMLStrict } from "entities";
 
 export interface XmlListener {
-  /** Names are in lower case, prefixes included; attribute values have their references replaced. */
+  /** Names are in lower case, prefixes included; entities in attribute values are decoded. */
   open(name: string, attributes: Record<string, string>, empty: boolean): void;
   close(name: string): void;
-  /** A piece of text, references replaced. */
+  /** A text node, entities decoded. */
   text(text: string): void;
-  /** Asked before each tag; true ends the reading. */
+  /** Called before each tag; true stops the scan. */
   done(): boolean;
 }
 
-/** Characters of one piece of text that are looked at; no headline or summary needs more. */
+/** Characters read of one text node. */
 const maxText = 100_000;
 
 /**
@@ -27,12 +27,12 @@ export function scanXml(xml: string, listener: XmlListener): void {
     if (open !== at) listener.text(decode(xml.slice(at, open === -1 ? xml.length : open)));
     if (open === -1) return;
     at = xml.startsWith("<![CDATA[", open)
-      ? section(xml, open + 9, lastEnd, listener)
+      ? cdata(xml, open + 9, lastEnd, listener)
       : markup(xml, open, listener);
   }
 }
 
-/** Passes on what begins at `open` and returns the index behind it. */
+/** Emits the markup that starts at `open` and returns the index after it. */
 function markup(xml: string, open: number, listener: XmlListener): number {
   if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
   if (/[!?]/.test(xml[open + 1] ?? "")) return past(xml, ">", open);
@@ -48,12 +48,12 @@ function markup(xml: string, open: number, listener: XmlListener): number {
   return open + whole.length;
 }
 
-/** No `<` may be crossed inside quotes, so a try costs no more than the next tag is away. */
+/** Never crosses a `<` inside quotes, so each attempt is bounded by the next tag (linear time). */
 const tag =
   /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)((?:\s|\/)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*|)>/iy;
 const startOfTag = /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)(?=[\s/>]|$)/iy;
 
-/** A tag whose quotes do not pair, or that lost its end: it reaches to the next bracket. */
+/** A tag with unbalanced quotes or without an end: extends to the next bracket. */
 function brokenTag(xml: string, open: number): string[] | undefined {
   startOfTag.lastIndex = open;
   const start = startOfTag.exec(xml);
@@ -66,14 +66,14 @@ function brokenTag(xml: string, open: number): string[] | undefined {
 
 const bracket = /[<>]/g;
 
-function section(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
-  const end = endOfSection(xml, start, lastEnd);
+function cdata(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
+  const end = endOfCdata(xml, start, lastEnd);
   listener.text(xml.slice(start, Math.min(end, start + maxText)));
   return xml.startsWith("]]>", end) ? end + 3 : end;
 }
 
-/** Index of `]]>`; a section that runs into the next story's was never closed, and ends with its element. */
-function endOfSection(xml: string, start: number, lastEnd: number): number {
+/** Index of `]]>`; an unclosed section, which runs into the next item's, ends with its element. */
+function endOfCdata(xml: string, start: number, lastEnd: number): number {
   const next = xml.indexOf("<![CDATA[", start);
   const part = xml.slice(start, next === -1 ? xml.length : next);
   const near = part.indexOf("]]>");

@@ -1,6 +1,6 @@
-/** What the elements of a feed are called, whatever prefix a publisher chose for their namespace. */
+/** XML namespaces: normalizes element names to well-known prefixes, whatever prefix a publisher declares. */
 
-/** Namespace to the prefix we know it by; the formats' own have none. In lower case, without a slash at the end. */
+/** Namespace URI (lower case, no trailing slash) to its well-known prefix; RSS and Atom have none. */
 const namespaces: Record<string, string> = {
   "": "",
   "http://www.w3.org/2005/atom": "",
@@ -24,21 +24,17 @@ const namespaces: Record<string, string> = {
   "http://rssnamespace.org/feedburner/ext/1.0": "feedburner",
 };
 
-/** Prefixes that mean what they always mean when a publisher forgot to declare them. */
-const usual = new Map([
-  ["atom", ""],
-  ["rss", ""],
-  ...["dc", "dcterms", "content", "media", "itunes", "rdf", "xhtml", "xml", "prism", "feedburner"].map(
-    (prefix): [string, string] => [prefix, prefix],
-  ),
-]);
+/** Prefixes that keep their well-known meaning when a publisher forgets to declare them. */
+const wellKnown = new Map(Object.values(namespaces).map((prefix) => [prefix, prefix]))
+  .set("atom", "")
+  .set("rss", "");
 
-/** Declared prefix to known prefix; the default namespace stands under the empty string. */
+/** Declared prefix to well-known prefix; the empty string is the default namespace. */
 export type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * The prefixes in force inside an element. The namespace of the root element (`isRoot`) counts as the format's own, even one that
- * nobody knows; any other unknown one makes its elements foreign.
+ * The prefixes in scope inside an element. An unknown namespace of the root element (`isRoot`) counts as the feed format's own;
+ * any other unknown namespace makes its elements foreign (`?`).
  */
 export function prefixesInScope(
   outer: Prefixes,
@@ -58,11 +54,11 @@ export function prefixesInScope(
   return inner ?? outer;
 }
 
-/** An element's name in its usual spelling: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
+/** An element's name with its well-known prefix: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
 export function qualifiedName(name: string, prefixes: Prefixes): string {
   const prefix = prefixOf(name);
   const local = prefix ? name.slice(prefix.length + 1) : name;
-  const known = prefixes.get(prefix) ?? (prefix ? (usual.get(prefix) ?? "?") : "");
+  const known = prefixes.get(prefix) ?? wellKnown.get(prefix) ?? "?";
   return known ? `${known}:${local}` : local;
 }
 
