@@ -3,9 +3,9 @@ export interface Article {
   title: string;
   /** Plain text, may be empty. */
   description: string;
-  /** Absolute http or https address, tracking parameters removed. */
+  /** Absolute http or https URL without tracking parameters. */
   url: string;
-  /** Absolute address of our own copy of the picture (WebP), when there is one. */
+  /** Absolute URL of our copy of the picture (WebP), when there is one. */
   urlToImage?: string;
   /** All sizes of that copy. */
   picture?: Picture;
@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 export interface PictureFile {
-  /** Path on our own address. */
+  /** Path on our origin. */
   src: string;
   /** Pixels. */
   width: number;
@@ -36,7 +36,7 @@ export interface PictureFile {
 export interface AlsoIn {
   /** The publisher's name. */
   source: string;
-  /** Absolute http or https address of its story. */
+  /** Absolute http or https URL of its story. */
   url: string;
 }
 

@@ -16,7 +16,7 @@ export interface Field {
   base: string | undefined;
 }
 
-/** Elements by their usual name (see feed-names.ts), each list in the document's order. */
+/** Elements by qualified name (see xml-namespaces.ts), each list in document order. */
 export type Fields = Map<string, Field[]>;
 
 /** Items read from one feed. */

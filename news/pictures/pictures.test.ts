@@ -25,7 +25,7 @@ const photo: Route = { headers: { "content-type": "image/jpeg" }, body: jpeg };
 let clock: Date;
 let db: Database;
 let server: FeedServer;
-let desk: NewsService;
+let service: NewsService;
 let pictures: Pictures;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pictures.close();
-  await desk.close();
+  await service.close();
   await server.close();
   await db.destroy();
 });
@@ -64,16 +64,16 @@ async function publish(
     now: () => clock,
     rest: 0,
   };
-  desk = createNewsService({
+  service = createNewsService({
     ...reader,
     siteUrl,
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
     pollInterval: 0,
   });
-  const { read: readNews, isRefreshing } = desk;
+  const { read: readNews, isRefreshing } = service;
   pictures = openPictures({ ...reader, readNews, isRefreshing, timeLimit: 1_000, ...rest });
-  await desk.refresh({ all: true });
+  await service.refresh({ all: true });
 }
 
 function story(i: number, path: string): string {
@@ -85,8 +85,8 @@ function story(i: number, path: string): string {
 
 /** What is on the screen once the memory has followed the database. */
 async function shown() {
-  await desk.isStale();
-  return (await desk.read()).articles;
+  await service.isStale();
+  return (await service.read()).articles;
 }
 
 const problems = async () =>
@@ -119,7 +119,7 @@ test("a story's picture stands on our own address in two sizes and two formats, 
   }
   expect(article?.urlToImage).toBe(siteUrl + webp[1]?.src);
 
-  await desk.refresh({ all: true });
+  await service.refresh({ all: true });
   await pictures.refresh();
   expect(asked("/one.jpg")).toBe(1);
   const [{ headers } = { headers: {} }] = server.hits.filter(({ path }) => path === "/one.jpg");
@@ -137,7 +137,7 @@ test("a publisher whose pictures are not wanted is not asked for one, and what w
   await pictures.refresh();
   expect(await fileNames()).toHaveLength(4);
   await pictures.close();
-  await desk.close();
+  await service.close();
   await publish(["/one.jpg", "/two.jpg"], { wanted: false });
   expect((await shown())[0]).not.toHaveProperty("picture");
   await pictures.refresh();
@@ -223,11 +223,11 @@ test("a picture that failed is tried again after a day and not before, and then 
   await pictures.refresh();
   server.routes["/late.jpg"] = photo;
   clock = new Date(clock.getTime() + aDay - 3_600_000);
-  await desk.refresh();
+  await service.refresh();
   await pictures.refresh();
   expect(asked("/late.jpg")).toBe(1);
   clock = new Date(clock.getTime() + 2 * 3_600_000);
-  await desk.refresh();
+  await service.refresh();
   await pictures.refresh();
   expect(asked("/late.jpg")).toBe(2);
   expect((await shown())[0]?.picture?.width).toBe(960);
@@ -255,7 +255,7 @@ test("while feeds are read no picture is fetched, not even the next of those und
     answer = () => response.writeHead(500).end();
   };
   server.routes["/0.jpg"] = (_, response) => {
-    round = desk.refresh({ all: true });
+    round = service.refresh({ all: true });
     response.writeHead(404).end();
   };
   await pictures.refresh();
