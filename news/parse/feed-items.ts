@@ -34,26 +34,23 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   const all = (...names: string[]) => names.flatMap((name) => item.get(name) ?? []);
   // When both exist, the first one is the summary.
   const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
+  const texts = (kind: RawText["kind"], ...names: string[]) =>
+    all(...names).map((field) => rawText(field, kind));
   const bodies = [
-    ...all(...summaries).map((field) => rawText(field, "html")),
-    ...all("itunes:summary").map((field) => rawText(field, "text")),
-    ...all("content:encoded", "encoded", "content", "media:description").map((field) =>
-      rawText(field, "html"),
-    ),
-    ...all("dc:description").map((field) => rawText(field, "html")),
-    ...all("itunes:subtitle").map((field) => rawText(field, "text")),
+    ...texts("html", ...summaries),
+    ...texts("text", "itunes:summary"),
+    ...texts("html", "content:encoded", "encoded", "content", "media:description", "dc:description"),
+    ...texts("text", "itunes:subtitle"),
   ];
   return {
-    titles: all("title", "dc:title", "dcterms:title", "media:title", "itunes:title").map((field) =>
-      rawText(field, "title"),
-    ),
+    titles: texts("title", "title", "dc:title", "dcterms:title", "media:title", "itunes:title"),
     descriptions: bodies,
     links: [
       ...storyLinks(all("link")),
       ...permanent(all("guid", "id", "@rdf:about")),
       ...all("feedburner:origlink"),
     ].map((field) => link(field, field.attributes.href ?? field.text)),
-    dates: dateNames.flatMap((name) => item.get(name) ?? []).map(({ text }) => text),
+    dates: all(...dateNames).map(({ text }) => text),
     images: [
       ...pictures([
         ...widestFirst(all("media:content")),

@@ -68,21 +68,9 @@ function withoutE(word: string): string {
 }
 
 const numerals: Record<string, string> = Object.fromEntries(
-  [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-  ].map((word, i) => [word, String(i)]),
+  "zero one two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, i) => [word, String(i)]),
 );
 
 const list = (words: string) => new Set(words.split(" ").flatMap((word) => [word, stem(word)]));
