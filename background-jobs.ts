@@ -54,7 +54,7 @@ export function startBackgroundJobs(house: JobContext): () => void {
   const night = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const chores = [
     scheduleRepeating(minute, async () => (await news.isStale()) && news.refresh(), log),
-    scheduleRepeating(minute / 12, pictures.tend, log),
+    scheduleRepeating(minute / 12, pictures.refresh, log),
     scheduleRepeating(minute / 4, post.look, log),
     scheduleRepeating(minute, async () => settings.smtpUrl && canary(), log),
     scheduleRepeating(60 * minute, () => queueSpamWeek(db, write, settings.ownerEmail, now()), log),

@@ -5,9 +5,9 @@ import { site as words } from "./content/site.ts";
 import { forms } from "./forms/catalog.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { noteUnreadProxy } from "./monitoring/proxy-note.ts";
-import { newsCallText } from "./news/news-call.ts";
-import { pictureFolder } from "./news/pictures/picture-copy.ts";
+import { newsJson } from "./news/article.ts";
 import { readPictureFile } from "./news/pictures/picture-store.ts";
+import { picturePathPrefix } from "./news/pictures/stored-picture.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter } from "./server/http/http-router.ts";
@@ -71,11 +71,11 @@ async function open(
     ...site,
     pages: site.pages,
     calls: new Map([
-      ["/functions/v1/fetch-ai-news", createPublicApi({ read: () => news.read(), write: newsCallText, log })],
+      ["/functions/v1/fetch-ai-news", createPublicApi({ read: () => news.read(), write: newsJson, log })],
     ]),
     stored: [
       // Other sites may show what our news call names.
-      { folder: pictureFolder, read: (name) => readPictureFile(db, name), forOthers: true },
+      { folder: picturePathPrefix, read: (name) => readPictureFile(db, name), forOthers: true },
       previousAssets(settings.dataDir),
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),

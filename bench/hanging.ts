@@ -1,4 +1,4 @@
-/** How soon the news call answers while every publisher hangs. */
+/** Latency of the news API while every publisher hangs. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,14 +33,14 @@ export async function hangingTable() {
 }
 
 async function measure(settings: Record<string, string>) {
-  const house = await startServer({ ...settings, RATE_LIMITS: "off" });
+  const server = await startServer({ ...settings, RATE_LIMITS: "off" });
   try {
-    await ask(house.url, 500);
-    const times = (await ask(house.url, requests)).sort((a, b) => a - b);
+    await ask(server.url, 500);
+    const times = (await ask(server.url, requests)).sort((a, b) => a - b);
     const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
     return { requests, p50: at(0.5), p99: at(0.99), "p99 limit": limitMs };
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 

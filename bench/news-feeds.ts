@@ -1,4 +1,4 @@
-/** A child of the news bench: 500 publishers of our own on one port, told apart by their names. Prints its port. */
+/** A child of the news bench: 500 fake publishers on one port, distinguished by the Host header. Prints its port. */
 import { createServer } from "node:http";
 import { feedCount, feedText } from "./news-sample.ts";
 

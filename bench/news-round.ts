@@ -1,4 +1,4 @@
-/** A child of the news bench: does one thing, alone in its process, and prints what it cost as JSON. */
+/** A child of the news bench: runs one workload in its own process and prints its cost as JSON. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { feedCount, feedText } from "./news-sample.ts";
 
 const [work = "", port = ""] = process.argv.slice(2);
 
-if (work === "parse") await parseAlone();
+if (work === "parse") await parseBaseline();
 else await rounds(work === "hostile" ? 24 : feedCount);
 
-/** The same bytes through the parser and nothing else, in this thread. */
-async function parseAlone(): Promise<void> {
-  // Loaded here, because the desk has it in another thread.
+/** Baseline: the same bytes through feedsmith alone, in this thread. */
+async function parseBaseline(): Promise<void> {
+  // Imported here, so that it does not count in the memory of the other workloads.
   const { parseFeed } = await import("feedsmith");
   let articles = 0;
   let bytes = 0;
@@ -38,11 +38,11 @@ async function rounds(count: number): Promise<void> {
     url: `http://publisher-${feed}.example:${port}/feed`,
     topic: "AI",
   }));
-  const desk = createNewsService({
+  const service = createNewsService({
     db,
     sources,
     allowPrivate: true,
-    askNames: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+    dnsLookup: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
     userAgent: "Bench",
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
@@ -51,22 +51,22 @@ async function rounds(count: number): Promise<void> {
   const rows = [];
   const names = work === "hostile" ? ["24 hostile hosts"] : ["first refresh", "again, nothing new"];
   for (const name of names) {
-    const cost = await measure(() => desk.refresh({ all: true }));
+    const cost = await measure(() => service.refresh({ all: true }));
     const { kept } = await db
       .selectFrom("news_articles")
       .select(({ fn }) => fn.countAll().as("kept"))
       .executeTakeFirstOrThrow();
     rows.push({ work: name, articles: Number(kept), ...cost });
   }
-  await desk.close();
+  await service.close();
   await db.destroy();
   rmSync(dataDir, { recursive: true });
   console.log(JSON.stringify(rows));
 }
 
 /**
- * Seconds by the clock and of CPU (all threads, and the process that parses), and resident memory before and at its
- * highest, in MB, with what the process that parses adds to it.
+ * Wall-clock and CPU seconds (all threads and the parser process), and resident memory before and at its peak in MB,
+ * including the parser process.
  */
 async function measure(work: () => Promise<unknown>) {
   await pause(200);
@@ -77,10 +77,10 @@ async function measure(work: () => Promise<unknown>) {
   const watch = setInterval(() => {
     const own = rss();
     const children = childrenNow();
-    const apart = children.reduce((sum, { mb }) => sum + mb, 0);
+    const childrenMb = children.reduce((sum, { mb }) => sum + mb, 0);
     for (const { pid, seconds } of children) spent.set(pid, seconds);
-    parser = Math.max(parser, apart);
-    peak = Math.max(peak, own + apart);
+    parser = Math.max(parser, childrenMb);
+    peak = Math.max(peak, own + childrenMb);
   }, 5);
   const start = performance.now();
   const cpu = process.cpuUsage();
@@ -88,8 +88,14 @@ async function measure(work: () => Promise<unknown>) {
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
   clearInterval(watch);
-  const apart = [...spent.values()].reduce((sum, part) => sum + part, 0);
-  return { seconds, cpu: apart + (user + system) / 1_000_000, before, parser, peak: Math.max(peak, rss()) };
+  const childrenCpu = [...spent.values()].reduce((sum, part) => sum + part, 0);
+  return {
+    seconds,
+    cpu: childrenCpu + (user + system) / 1_000_000,
+    before,
+    parser,
+    peak: Math.max(peak, rss()),
+  };
 }
 
 function rss(): number {
@@ -97,8 +103,7 @@ function rss(): number {
 }
 
 /**
- * This process's children: MB that they have for themselves (all but the files that they share with it) and seconds
- * of CPU so far (proc(5): statm in pages of 4 KB, stat in hundredths). Linux only.
+ * This process's children: unshared resident memory in MB and CPU seconds so far (proc(5): statm in pages of 4 KB, stat in hundredths). Linux only.
  */
 function childrenNow(): { pid: string; mb: number; seconds: number }[] {
   const list = `/proc/self/task/${process.pid}/children`;
@@ -110,7 +115,7 @@ function childrenNow(): { pid: string; mb: number; seconds: number }[] {
       const seconds = times.reduce((sum, time) => sum + Number(time) / 100, 0);
       return [{ pid, mb: (resident - shared) / 256, seconds }];
     } catch {
-      // It has ended in this very moment.
+      // It has just exited.
       return [];
     }
   });

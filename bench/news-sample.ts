@@ -1,4 +1,4 @@
-/** The feeds of the news bench: always the same, shaped like WordPress's, some 90 KB each. */
+/** Deterministic feeds of the news bench, shaped like WordPress's, some 90 KB each. */
 export const feedCount = 500;
 export const itemsAFeed = 50;
 

@@ -1,4 +1,4 @@
-/** What reading 500 feeds costs, beside a plain parse of the same bytes by the parser alone. */
+/** Cost of refreshing 500 feeds, compared with feedsmith parsing the same bytes. */
 import { execFile, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { asServed } from "../test/support/as-served.ts";
 import { testEnvironment } from "../test/support/test-environment.ts";
 import { feedCount, itemsAFeed } from "./news-sample.ts";
 
-/** MB of resident memory that a process may have while it refreshes. */
+/** Limit for resident memory during a refresh, in MB. */
 export const memoryLimit = 250;
 
 export async function newsTable() {
@@ -37,7 +37,7 @@ interface Cost {
   seconds: number;
   cpu: number;
   before: number;
-  /** Of `peak`, what the process that parses had at its most. */
+  /** Peak of the parser process, included in `peak`. */
   parser: number;
   peak: number;
 }
@@ -59,7 +59,7 @@ function shown({ work, articles, seconds, cpu, before, parser, peak }: Cost, alo
 
 async function measured(work: string, port = 0): Promise<Cost[]> {
   const script = join(import.meta.dirname, "news-round.ts");
-  // It is the server's process whose memory counts.
+  // With the server's flags and settings, because its memory counts.
   const { flags, settings } = asServed();
   const env = testEnvironment(settings);
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, work, String(port)], {
@@ -78,7 +78,7 @@ async function openPublishers() {
   return { port, close: () => child.kill() };
 }
 
-/** By turns a body without end, a bomb, a feed of just under 5 MB, and a million items. */
+/** In rotation: an endless body, a zip bomb, a feed of just under 5 MB, and a million items. */
 async function openHostile() {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
   const big = `<rss><channel>${"<item><title>x</title><link>https://a.example</link></item>".repeat(80_000)}`;

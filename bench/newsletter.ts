@@ -1,4 +1,4 @@
-/** An issue for 50,000 readers: how long it takes to queue, and whether each gets it when the server is killed half-way. */
+/** An issue for 50,000 subscribers: time to queue it, and whether each gets it when the server is killed half-way. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const siteUrl = "https://901ai.example";
 const text = `---\nsubject: This week\n---\n${"A paragraph of an issue as people write it, with a [link](https://example.org/a).\n\n".repeat(40)}`;
 
 export async function newsletterTable() {
-  const dataDir = mkdtempSync(join(tmpdir(), "letters-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "newsletter-"));
   const mailbox = await openMailServerForTests();
   try {
     const queue = await queueIssue(dataDir);
@@ -33,7 +33,7 @@ export async function newsletterTable() {
   }
 }
 
-/** In time, nobody left out, and at most those mails twice that the server had in hand when it was killed. */
+/** In time, nobody missed, and duplicates only of the mails that were claimed when the server was killed. */
 export function isAsPromised(row: { "queued in s": number; missed: number; twice: number }): boolean {
   return row["queued in s"] < limitSeconds && row.missed === 0 && row.twice <= atOnce;
 }
@@ -57,7 +57,7 @@ async function queueIssue(dataDir: string) {
   return { queued, "queued in s": round(seconds), limit: limitSeconds };
 }
 
-/** The second server waits a minute for the mails that the first one had in hand. */
+/** The second server waits a minute until the first one's claims expire. */
 async function deliverWithAKill(
   dataDir: string,
   mailbox: Awaited<ReturnType<typeof openMailServerForTests>>,

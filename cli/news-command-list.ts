@@ -3,8 +3,6 @@
 import { createSemaphore } from "../concurrency/semaphore.ts";
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
-import { readSource } from "../news/fetch/refresh-source.ts";
-import type { ReachRule } from "../news/fetch/ssrf-agent.ts";
 import {
   addSource,
   hideStory,
@@ -13,17 +11,19 @@ import {
   removeSource,
   unhideStory,
   withAddedSources,
-} from "../news/owner-choices.ts";
+} from "../news/curation.ts";
+import { readSource } from "../news/fetch/refresh-source.ts";
+import type { SsrfPolicy } from "../news/fetch/ssrf-agent.ts";
 import { openFeedParser } from "../news/parse/parse-process.ts";
-import { barOf } from "../news/select/relevance.ts";
-import { storyAddress } from "../news/select/story-address.ts";
+import { cleanUrl } from "../news/select/clean-url.ts";
+import { findBar } from "../news/select/relevance.ts";
 import { createNewsService } from "../news/service.ts";
 import { readEntry, type Source } from "../news/source-list.ts";
 import { readSourceStates } from "../news/source-state.ts";
 import { roundText, statusText, storiesText } from "./news-report.ts";
 
 /** Settings and clock of the news commands. */
-export interface NewsCommandContext extends ReachRule {
+export interface NewsCommandContext extends SsrfPolicy {
   /** The configured sources, without those added at the desk. */
   sources: readonly Source[];
   userAgent: string;
@@ -123,7 +123,7 @@ async function add(db: Database, context: NewsCommandContext, entry: Given): Pro
 
 /** Reports the relevance rule of a topic, or that there is none. */
 function judgedAs(topic: string): string {
-  const bar = barOf(newsRules.bars, topic);
+  const bar = findBar(newsRules.bars, topic);
   const known = newsRules.bars.flatMap(({ feeds }) => feeds).join(", ");
   const none = `No word of the topic ${JSON.stringify(topic)} is one that the news rules know (${known}), so every story of it may be shown.\n`;
   return `Judged as: ${bar?.name}.\n${bar?.feeds.length ? "" : none}`;
@@ -157,7 +157,7 @@ async function tryOut(_: Database, context: NewsCommandContext, { url = "" }: Gi
 }
 
 function storyOf(url: string): string {
-  const address = storyAddress(url, url);
+  const address = cleanUrl(url, url);
   if (address) return address;
   throw new Error(`${JSON.stringify(url)} is no address of a story.`);
 }

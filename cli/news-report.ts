@@ -1,6 +1,6 @@
 /** Formats news source status and stories for the terminal. */
 
-import type { RoundReport } from "../news/fetch/round.ts";
+import type { RefreshReport } from "../news/fetch/refresh-due-sources.ts";
 import type { ParsedItem } from "../news/parse/parse-feed.ts";
 import type { SourceState } from "../news/source-state.ts";
 
@@ -42,7 +42,7 @@ function block(state: SourceState, time: (instant: string) => string): string {
 }
 
 /** The result of a fetch round, in one sentence. */
-export function roundText({ tried, fresh, same, failed }: RoundReport): string {
+export function roundText({ tried, fresh, same, failed }: RefreshReport): string {
   if (tried === 0) return "Nothing was tried: another process is at it, or there are no sources.\n";
   return `${tried} sources tried: ${fresh} sent something, ${same} had nothing new, ${failed} failed.\n`;
 }

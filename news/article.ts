@@ -1,33 +1,33 @@
-/** A news article as a visitor gets it (SPEC section 3); one shape for the call, the page and the store. */
+/** A news article as visitors get it (SPEC section 3): one shape for the public API, the page and the store. */
 export interface Article {
   title: string;
   /** Plain text, may be empty. */
   description: string;
-  /** Absolute http or https address, tracking parameters removed. */
+  /** Absolute http or https URL without tracking parameters. */
   url: string;
-  /** Absolute address of our own copy of the picture (WebP), when there is one. */
+  /** Absolute URL of our copy of the picture (WebP), when there is one. */
   urlToImage?: string;
-  /** The same copy in all its sizes. */
+  /** All sizes of that copy. */
   picture?: Picture;
   /** The publisher's name. */
   source: string;
   /** ISO 8601 instant, UTC. */
   publishedAt: string;
-  /** Other publishers who tell the same story; left out when there are none. */
+  /** Other publishers of the same story; absent when there are none. */
   alsoIn?: AlsoIn[];
 }
 
-/** Our own copy of a picture, cut to 16 by 9. Each list has at least one file, the smallest first. */
+/** Our own copy of a picture, cropped to 16:9. Each list has at least one file, smallest first. */
 export interface Picture {
   avif: PictureFile[];
   webp: PictureFile[];
-  /** Pixels of the largest. */
+  /** Pixels of the largest file. */
   width: number;
   height: number;
 }
 
 export interface PictureFile {
-  /** Path on our own address. */
+  /** Path on our origin. */
   src: string;
   /** Pixels. */
   width: number;
@@ -36,7 +36,7 @@ export interface PictureFile {
 export interface AlsoIn {
   /** The publisher's name. */
   source: string;
-  /** Absolute http or https address of its story. */
+  /** Absolute http or https URL of its story. */
   url: string;
 }
 
@@ -45,4 +45,9 @@ export interface NewsAnswer {
   articles: Article[];
   /** ISO 8601 instant of the newest successful fetch of any source; null before the first. */
   updatedAt: string | null;
+}
+
+/** The public API's body (`fetch-ai-news`): the articles and when they were last fetched, nothing else (SPEC section 7). */
+export function newsJson({ articles, updatedAt }: NewsAnswer): string {
+  return JSON.stringify({ articles, updatedAt });
 }

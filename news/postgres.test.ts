@@ -8,13 +8,13 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
-import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./owner-choices.ts";
+import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./curation.ts";
 import { createNewsService, type NewsService } from "./service.ts";
 
 let postgres: TestDatabase;
 let server: FeedServer;
 let databases: Database[];
-let desks: NewsService[];
+let services: NewsService[];
 const now = () => new Date("2025-10-22T18:00:00Z");
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await Promise.all(databases.map((db) => migrate(db)));
   const files = ["wordpress.xml", "atom-chorus.xml", "rdf.xml", "duplicates.xml", "500"];
   const sources = files.map((file) => ({ name: file, url: `${server.url}/${file}`, topic: "AI" }));
-  desks = databases.map((db) =>
+  services = databases.map((db) =>
     createNewsService({
       db,
       sources,
@@ -38,42 +38,42 @@ beforeAll(async () => {
       log,
       now,
       rest: 0,
-      glanceEvery: 50,
+      pollInterval: 50,
     }),
   );
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all((desks ?? []).map((desk) => desk.close()));
+  await Promise.all((services ?? []).map((service) => service.close()));
   await Promise.all((databases ?? []).map((db) => db.destroy()));
   await server?.close();
   await postgres?.close();
 });
 
 test("of two processes that refresh at once one fetches, and both show the same stories", async () => {
-  const reports = await Promise.all(desks.map((desk) => desk.refresh()));
+  const reports = await Promise.all(services.map((service) => service.refresh()));
   expect(reports.map(({ tried }) => tried).sort()).toEqual([0, 5]);
   expect(server.hits).toHaveLength(5);
-  const [first, second] = desks;
+  const [first, second] = services;
   const stories = (await first?.read())?.articles;
   await vi.waitFor(async () => expect((await first?.read())?.articles.length).toBeGreaterThan(3));
   await vi.waitFor(async () => expect(await second?.read()).toEqual(await first?.read()));
   expect(stories).toBeDefined();
-  expect(await desks[0]?.isStale()).toBe(false);
+  expect(await services[0]?.isStale()).toBe(false);
 });
 
 test("what one process hides, adds and removes, the other notices", async () => {
   const [one, other] = databases as [Database, Database];
-  const url = (await desks[1]?.read())?.articles[0]?.url ?? "";
+  const url = (await services[1]?.read())?.articles[0]?.url ?? "";
   expect(await hideStory(one, url, now())).toBe(true);
-  const seen = async () => (await desks[1]?.read())?.articles.map((article) => article.url);
+  const seen = async () => (await services[1]?.read())?.articles.map((article) => article.url);
   await vi.waitFor(async () => expect(await seen()).not.toContain(url));
   expect(await listHidden(other)).toHaveLength(1);
   expect(await unhideStory(other, url)).toBe(true);
   const mine = { name: "Mine", url: `${server.url}/jsonfeed.json`, topic: "AI" };
   await addSource(one, mine, now());
-  expect(await desks[1]?.refresh()).toMatchObject({ tried: 1, fresh: 1 });
-  expect((await desks[1]?.readSources())?.at(-1)).toMatchObject({ name: "Mine", failures: 0 });
+  expect(await services[1]?.refresh()).toMatchObject({ tried: 1, fresh: 1 });
+  expect((await services[1]?.readSources())?.at(-1)).toMatchObject({ name: "Mine", failures: 0 });
   expect(await removeSource(one, mine.url)).toBe(true);
   expect(await removeSource(one, mine.url)).toBe(false);
 });

@@ -7,13 +7,13 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { addSource, hideStory, unhideStory } from "./owner-choices.ts";
+import { addSource, hideStory, unhideStory } from "./curation.ts";
 import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
 import type { Source } from "./source-list.ts";
 
 let db: Database;
 let server: FeedServer;
-let desk: NewsService;
+let service: NewsService;
 let clock: Date;
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -25,13 +25,13 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 afterEach(async () => {
-  await desk.close();
+  await service.close();
   await server.close();
   await db.destroy();
 });
 
 function openDesk(sources: Source[], more: Partial<NewsServiceOptions> = {}): NewsService {
-  desk = createNewsService({
+  service = createNewsService({
     db,
     sources,
     allowPrivate: true,
@@ -39,12 +39,12 @@ function openDesk(sources: Source[], more: Partial<NewsServiceOptions> = {}): Ne
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
     rest: 0,
-    glanceEvery: 50,
+    pollInterval: 50,
     log,
     now: () => clock,
     ...more,
   });
-  return desk;
+  return service;
 }
 
 const source = (name: string, path: string, topic = "AI"): Source => ({
@@ -52,7 +52,7 @@ const source = (name: string, path: string, topic = "AI"): Source => ({
   url: server.url + path,
   topic,
 });
-const titles = async () => (await desk.read()).articles.map(({ title }) => title);
+const titles = async () => (await service.read()).articles.map(({ title }) => title);
 const hits = (path: string) => server.hits.filter((hit) => hit.path === path).length;
 
 test("stories of all four formats appear, newest first, and say when they were fetched", async () => {
@@ -62,8 +62,8 @@ test("stories of all four formats appear, newest first, and say when they were f
     source("Chalk", "/rdf.xml"),
     source("Switchyard", "/jsonfeed.json"),
   ]);
-  expect(await desk.refresh()).toEqual({ tried: 4, fresh: 4, same: 0, failed: 0 });
-  const { articles, updatedAt } = await desk.read();
+  expect(await service.refresh()).toEqual({ tried: 4, fresh: 4, same: 0, failed: 0 });
+  const { articles, updatedAt } = await service.read();
   expect(updatedAt).toBe("2025-10-22T18:00:00.000Z");
   expect(articles[0]).toEqual({
     title: "The chatbot that said “I don’t know”",
@@ -87,7 +87,7 @@ test("one bad feed harms none, and what went wrong is in the log and beside the 
     source("Bomb", "/bomb.gz"),
     source("Good", "/rdf.xml"),
   ]);
-  expect(await desk.refresh()).toMatchObject({ fresh: 1, failed: 3 });
+  expect(await service.refresh()).toMatchObject({ fresh: 1, failed: 3 });
   expect(await titles()).toHaveLength(2);
   expect(log.warn).toHaveBeenCalledWith({ source: "Page", reason: "It is no feed." }, "a news source failed");
   const rows = await db.selectFrom("news_sources").select(["name", "last_error"]).orderBy("name").execute();
@@ -96,24 +96,24 @@ test("one bad feed harms none, and what went wrong is in the log and beside the 
 
 test("with the publishers gone the last good copy is shown", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  await desk.refresh();
+  await service.refresh();
   await server.close();
   clock = new Date("2025-10-23T18:00:00Z");
-  expect(await desk.refresh()).toMatchObject({ failed: 1 });
+  expect(await service.refresh()).toMatchObject({ failed: 1 });
   expect(await titles()).toHaveLength(2);
-  expect((await desk.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
+  expect((await service.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
 });
 
 test("with nothing kept and the publishers gone there are no stories and no date", async () => {
   openDesk([{ name: "Gone", url: "http://127.0.0.1:1/feed", topic: "AI" }]);
-  await desk.refresh();
-  expect(await desk.read()).toEqual({ articles: [], updatedAt: null });
+  await service.refresh();
+  expect(await service.read()).toEqual({ articles: [], updatedAt: null });
 });
 
 test("a reader never waits for a publisher; the refresh goes on behind", async () => {
   openDesk([source("Slow", "/slow"), source("Chalk", "/rdf.xml")]);
   const start = performance.now();
-  expect(await desk.read()).toEqual({ articles: [], updatedAt: null });
+  expect(await service.read()).toEqual({ articles: [], updatedAt: null });
   expect(performance.now() - start).toBeLessThan(5_000);
   await vi.waitFor(async () => expect(await titles()).toHaveLength(2), 5_000);
   expect(hits("/slow")).toBe(1);
@@ -121,53 +121,53 @@ test("a reader never waits for a publisher; the refresh goes on behind", async (
 
 test("many readers at once cause one refresh, and none before it is due again", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  expect(await desk.isStale()).toBe(true);
-  await Promise.all(Array.from({ length: 50 }, () => desk.read()));
-  await desk.refresh();
+  expect(await service.isStale()).toBe(true);
+  await Promise.all(Array.from({ length: 50 }, () => service.read()));
+  await service.refresh();
   expect(hits("/rdf.xml")).toBe(1);
   clock = new Date("2025-10-22T20:59:59Z");
-  expect(await desk.isStale()).toBe(false);
+  expect(await service.isStale()).toBe(false);
   clock = new Date("2025-10-22T21:00:00Z");
-  expect(await desk.isStale()).toBe(true);
-  await desk.read();
+  expect(await service.isStale()).toBe(true);
+  await service.read();
   await vi.waitFor(() => expect(hits("/rdf.xml")).toBe(2));
 });
 
 test("a second refresh joins the one that runs", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  const [first, second] = await Promise.all([desk.refresh(), desk.refresh()]);
+  const [first, second] = await Promise.all([service.refresh(), service.refresh()]);
   expect(second).toBe(first);
   expect(hits("/rdf.xml")).toBe(1);
 });
 
 test("a feed that has not changed is not sent again, and counts as up to date", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  await desk.refresh();
+  await service.refresh();
   clock = new Date("2025-10-22T21:00:00Z");
-  expect(await desk.refresh()).toEqual({ tried: 1, fresh: 0, same: 1, failed: 0 });
-  expect((await desk.read()).updatedAt).toBe("2025-10-22T21:00:00.000Z");
+  expect(await service.refresh()).toEqual({ tried: 1, fresh: 0, same: 1, failed: 0 });
+  expect((await service.read()).updatedAt).toBe("2025-10-22T21:00:00.000Z");
   expect(await titles()).toHaveLength(2);
 });
 
 test("after a restart the stories are there at once and nothing is fetched too early", async () => {
   await openDesk([source("Chalk", "/rdf.xml")]).refresh();
-  await desk.close();
+  await service.close();
   openDesk([source("Renamed", "/rdf.xml")]);
-  expect((await desk.read()).articles[0]?.source).toBe("Renamed");
-  expect(await desk.isStale()).toBe(false);
-  await desk.close();
+  expect((await service.read()).articles[0]?.source).toBe("Renamed");
+  expect(await service.isStale()).toBe(false);
+  await service.close();
   openDesk([source("Chalk", "/rdf.xml"), source("Added", "/jsonfeed.json")]);
-  expect(await desk.isStale()).toBe(true);
+  expect(await service.isStale()).toBe(true);
 });
 
 test("a clock that was set back does not stop the news", async () => {
   await openDesk([source("Chalk", "/rdf.xml")]).refresh();
   clock = new Date("2025-10-21T18:00:00Z");
-  expect(await desk.isStale()).toBe(true);
+  expect(await service.isStale()).toBe(true);
 });
 
 /** Every name leads to the feed server. */
-const askNames: NewsServiceOptions["askNames"] = (_, __, answer) =>
+const dnsLookup: NewsServiceOptions["dnsLookup"] = (_, __, answer) =>
   answer(null, [{ address: "127.0.0.1", family: 4 }]);
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
     url: `http://${hostOf(index)}:${server.port}/busy?${index}`,
     topic: "AI",
   }));
-  const round = openDesk(sources, { askNames }).refresh();
+  const round = openDesk(sources, { dnsLookup }).refresh();
   await vi.waitFor(() => expect(held).toHaveLength(expected), 5_000);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(held).toHaveLength(expected);
@@ -195,7 +195,7 @@ function systemLookups(places: number, isDead: (hostname: string) => boolean) {
   const waiting: (() => void)[] = [];
   let held = 0;
   let free = places;
-  const ask: NewsServiceOptions["askNames"] = (hostname, _, answer) => {
+  const ask: NewsServiceOptions["dnsLookup"] = (hostname, _, answer) => {
     waiting.push(() => {
       if (isDead(hostname)) {
         held += 1;
@@ -230,13 +230,13 @@ function openAmongDead(places: number, random: () => number) {
     topic: "AI",
   });
   const lookups = systemLookups(places, (hostname) => hostname.startsWith("dead"));
-  openDesk([...dead, ...alive].map(named), { askNames: lookups.ask, timeLimit: 2_000, random });
+  openDesk([...dead, ...alive].map(named), { dnsLookup: lookups.ask, timeLimit: 2_000, random });
   return lookups;
 }
 
 test("names that nobody answers harm no other publisher while there is a place for each", async () => {
   openAmongDead(16, () => 0);
-  expect(await desk.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
+  expect(await service.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
 });
 
 test("a publisher whose name was looked up behind six that nobody answers is not behind them for ever", async () => {
@@ -245,13 +245,13 @@ test("a publisher whose name was looked up behind six that nobody answers is not
     last -= 0.01;
     return last;
   });
-  expect(await desk.refresh()).toMatchObject({ tried: 18, failed: 18 });
+  expect(await service.refresh()).toMatchObject({ tried: 18, failed: 18 });
   lookups.giveUp();
   clock = new Date("2025-10-22T18:15:00Z");
-  expect(await desk.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
+  expect(await service.refresh()).toMatchObject({ tried: 18, fresh: 12, failed: 6 });
   lookups.giveUp();
   clock = new Date("2025-10-22T22:00:00Z");
-  expect(await desk.refresh()).toMatchObject({ tried: 18, same: 12, failed: 6 });
+  expect(await service.refresh()).toMatchObject({ tried: 18, same: 12, failed: 6 });
 });
 
 test("a host rests between two requests", async () => {
@@ -268,10 +268,10 @@ test("a host rests between two requests", async () => {
 
 test("a publisher that fails is left alone longer and longer, the others are not", async () => {
   openDesk([source("Broken", "/500"), source("Chalk", "/rdf.xml")]);
-  await desk.refresh();
+  await service.refresh();
   const atMinute = async (minute: number) => {
     clock = new Date(Date.parse("2025-10-22T18:00:00Z") + minute * 60_000);
-    const { tried } = await desk.refresh();
+    const { tried } = await service.refresh();
     return tried;
   };
   expect(await atMinute(14)).toBe(0);
@@ -280,18 +280,18 @@ test("a publisher that fails is left alone longer and longer, the others are not
   expect(await atMinute(45)).toBe(1);
   expect([hits("/500"), hits("/rdf.xml")]).toEqual([3, 1]);
   expect(await atMinute(180)).toBe(2);
-  await desk.refresh({ all: true });
+  await service.refresh({ all: true });
   expect([hits("/500"), hits("/rdf.xml")]).toEqual([5, 3]);
 });
 
 test("a publisher who asks to be left alone is, however often the news is read", async () => {
   server.routes["/busy"] = { status: 429, headers: { "retry-after": "7200" } };
   openDesk([source("Busy", "/busy")]);
-  await desk.refresh();
+  await service.refresh();
   clock = new Date("2025-10-22T19:59:59Z");
-  expect(await desk.isStale()).toBe(false);
+  expect(await service.isStale()).toBe(false);
   clock = new Date("2025-10-22T20:00:00Z");
-  expect(await desk.isStale()).toBe(true);
+  expect(await service.isStale()).toBe(true);
 });
 
 test("two processes never fetch at once, and each shows what the other fetched", async () => {
@@ -309,24 +309,24 @@ test("two processes never fetch at once, and each shows what the other fetched",
 test("the sources are those really read, with the owner's own, and say how they fare", async () => {
   await addSource(db, source("Mine", "/jsonfeed.json"), clock);
   openDesk([source("Chalk", "/rdf.xml"), source("Broken", "/500")]);
-  await desk.refresh();
-  const states = await desk.readSources();
+  await service.refresh();
+  const states = await service.readSources();
   expect(states.map(({ name, lastSuccess, failures }) => [name, lastSuccess, failures])).toEqual([
     ["Chalk", clock.toISOString(), 0],
     ["Broken", null, 1],
     ["Mine", clock.toISOString(), 0],
   ]);
-  expect((await desk.read()).articles.map((article) => article.source)).toContain("Mine");
+  expect((await service.read()).articles.map((article) => article.source)).toContain("Mine");
 });
 
 test("a hidden story is gone for good, also when its publisher brings it again", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  await desk.refresh();
-  const [first] = (await desk.read()).articles;
+  await service.refresh();
+  const [first] = (await service.read()).articles;
   expect(await hideStory(db, first?.url ?? "", clock)).toBe(true);
   await vi.waitFor(async () => expect(await titles()).toHaveLength(1));
   await db.updateTable("news_sources").set({ etag: null, last_modified: null }).execute();
-  expect(await desk.refresh({ all: true })).toMatchObject({ fresh: 1 });
+  expect(await service.refresh({ all: true })).toMatchObject({ fresh: 1 });
   expect(await titles()).not.toContain(first?.title);
   await unhideStory(db, first?.url ?? "");
   await vi.waitFor(async () => expect(await titles()).toContain(first?.title));
@@ -334,8 +334,8 @@ test("a hidden story is gone for good, also when its publisher brings it again",
 
 test("a story hidden by one spelling of its address stays hidden at every other, and is unhidden by any", async () => {
   openDesk([source("Chalk", "/rdf.xml")]);
-  await desk.refresh();
-  const [first] = (await desk.read()).articles;
+  await service.refresh();
+  const [first] = (await service.read()).articles;
   const plain = new URL(first?.url ?? "");
   const other = `http://www.${plain.host}${plain.pathname}/${plain.search}`;
   expect(await hideStory(db, other, clock)).toBe(true);
@@ -350,16 +350,16 @@ test("a clock that ran ahead and came back neither stops the news nor dates it a
   clock = new Date("2026-10-22T18:00:00Z");
   await openDesk([source("Chalk", "/rdf.xml"), source("Broken", "/500")]).refresh();
   clock = new Date("2025-10-22T18:00:00Z");
-  expect(await desk.isStale()).toBe(true);
-  await desk.close();
+  expect(await service.isStale()).toBe(true);
+  await service.close();
   openDesk([source("Chalk", "/rdf.xml")]);
-  expect((await desk.read()).updatedAt).toBe(null);
-  await desk.refresh();
-  expect((await desk.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
-  expect(await desk.isStale()).toBe(false);
+  expect((await service.read()).updatedAt).toBe(null);
+  await service.refresh();
+  expect((await service.read()).updatedAt).toBe("2025-10-22T18:00:00.000Z");
+  expect(await service.isStale()).toBe(false);
 });
 
-test("when two of three publishers have little, the page is full all the same, and filled in fair turns", async () => {
+test("when two of three publishers have little, the page is full all the same, and filled fairly", async () => {
   const feed = (name: string, count: number, day: number) => ({
     body: JSON.stringify({
       version: "https://jsonfeed.org/version/1.1",
@@ -376,23 +376,23 @@ test("when two of three publishers have little, the page is full all the same, a
   server.routes["/calm"] = feed("calm", 10, 12);
   server.routes["/rare"] = feed("rare", 3, 2);
   await openDesk([source("Loud", "/loud"), source("Calm", "/calm"), source("Rare", "/rare")]).refresh();
-  const { articles } = await desk.read();
+  const { articles } = await service.read();
   const count = (name: string) => articles.filter((article) => article.source === name).length;
   expect([articles.length, count("Loud"), count("Calm"), count("Rare")]).toEqual([24, 11, 10, 3]);
 });
 
 test("feeds on our own machine are refused unless allowed", async () => {
   openDesk([source("Chalk", "/rdf.xml")], { allowPrivate: false });
-  expect(await desk.refresh()).toMatchObject({ failed: 1 });
+  expect(await service.refresh()).toMatchObject({ failed: 1 });
   expect(server.connections()).toBe(0);
 });
 
-test("closing the desk ends a refresh at once and notes no failure", async () => {
+test("closing the service ends a refresh at once and notes no failure", async () => {
   openDesk([source("Slow", "/slow")]);
-  const refreshing = desk.refresh();
+  const refreshing = service.refresh();
   await vi.waitFor(() => expect(hits("/slow")).toBe(1));
   const start = performance.now();
-  await desk.close();
+  await service.close();
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(await refreshing).toMatchObject({ tried: 0 });
   expect(await db.selectFrom("news_sources").selectAll().execute()).toEqual([]);

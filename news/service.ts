@@ -1,41 +1,41 @@
-/** The news desk: fetches on its own time, answers at once. */
+/** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
 import { runExclusive } from "../db/exclusive-lock.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
-import type { RoundReport } from "./fetch/round.ts";
+import { withAddedSources } from "./curation.ts";
+import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
-import type { ReachRule } from "./fetch/ssrf-agent.ts";
-import { withAddedSources } from "./owner-choices.ts";
+import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
 import { openSnapshot, type SnapshotContent } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
 import type { SourceState } from "./source-state.ts";
 
-export interface NewsServiceOptions extends ReachRule {
+export interface NewsServiceOptions extends SsrfPolicy {
   db: Database;
-  /** The sources of the list; those that the owner added come on top. */
+  /** The configured sources; those that the owner added are read from the database. */
   sources: readonly Source[];
-  /** Public origin, no slash at the end; left out: stories have no pictures. */
+  /** Public origin without a trailing slash; without it stories have no pictures. */
   siteUrl?: string;
-  /** Who we are to publishers: name, version, and an address where to complain. */
+  /** User-Agent header for publishers: name, version and a contact address. */
   userAgent: string;
   refreshMinutes: number;
-  /** For the source that is NewsAPI's. */
+  /** API key for the NewsAPI source. */
   newsApiKey?: string;
-  /** Who hears of a source that fails for days. */
+  /** Gets a mail when a source fails for days. */
   ownerEmail: string;
   log: NewsLog;
-  /** Tests set the clock; everyone else leaves it out. */
+  /** The clock; tests set it. */
   now?: () => Date;
-  /** Milliseconds between two looks at what other processes changed; 2,000 when left out. */
-  glanceEvery?: number;
-  /** Milliseconds for one fetch, and of rest for a host; see fetchFeed and runRound. */
+  /** Milliseconds between polls for changes by other processes; default 2,000. */
+  pollInterval?: number;
+  /** Milliseconds for one fetch, and between two requests to a host; see fetchFeed and refreshDueSources. */
   timeLimit?: number;
   rest?: number;
-  /** Draws the order of sources that failed alike; see runRound. */
+  /** Shuffles sources that failed equally often; see refreshDueSources. */
   random?: () => number;
 }
 
-/** What the desk needs of a log; pino's logger fits. */
+/** The part of a pino logger that the service needs. */
 export interface NewsLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -43,100 +43,100 @@ export interface NewsLog {
 
 export interface NewsService {
   /**
-   * The newest stories, at most 24, no address twice, as they are in memory: never waits for a publisher, and for the database only the
-   * first time. When it is time, it also starts a refresh that goes on after the answer. Rejects only when the database fails at the first call.
+   * The newest stories, at most 24, without duplicates, from memory: never waits for a publisher, and waits for the database only
+   * on the first call, which rejects when the database fails. Starts a background refresh when a source is due.
    */
   read(): Promise<NewsAnswer>;
-  /** The sources really read, in their order, and how each fares; as quick as `read`. */
+  /** All sources in order, with their state; as fast as `read`. */
   readSources(): Promise<SourceState[]>;
   /**
-   * Fetches the sources that are due, or `all`; called while a round is running, it joins that one. While another
-   * process is at it nothing is tried. A source that fails harms no other.
+   * Fetches the sources that are due, or `all`. Joins a refresh that is already running in this process; does nothing while
+   * another process holds the lock. A source that fails does not affect the others.
    */
-  refresh(which?: { all: boolean }): Promise<RoundReport>;
+  refresh(which?: { all: boolean }): Promise<RefreshReport>;
   /** True when a source is due. */
   isStale(): Promise<boolean>;
-  /** True while this process is in a round. */
+  /** True while this process refreshes. */
   isRefreshing(): boolean;
-  /** Stops a running refresh and waits until it has let go of the database. */
+  /** Graceful shutdown: aborts a running refresh and waits until it no longer uses the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds to leave a refresh to the process that is at it. */
-const leaveToOthers = 10_000;
+/** Milliseconds before the next attempt, after another process held the lock or a refresh failed. */
+const retryDelay = 10_000;
 
-const nothingTried: RoundReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
+const nothingTried: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
 
-/** Sets up a desk over these sources; nothing is fetched before somebody asks. */
+/** Fetches nothing until the first call. */
 export function createNewsService(options: NewsServiceOptions): NewsService {
-  const { db, log, now = () => new Date(), glanceEvery = 2_000 } = options;
+  const { db, log, now = () => new Date(), pollInterval = 2_000 } = options;
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
-  const copy = openSnapshot({ ...options, period, now });
-  let running: Promise<RoundReport> | undefined;
-  let glancing: Promise<unknown> | undefined;
+  const snapshot = openSnapshot({ ...options, period, now });
+  let running: Promise<RefreshReport> | undefined;
+  let polling: Promise<unknown> | undefined;
   /** By `performance.now()`. */
-  let nextGlance = 0;
+  let nextPoll = 0;
   let nextRefresh = 0;
 
   return {
-    read: async () => (await look()).answer,
-    readSources: async () => (await look()).sources,
+    read: async () => (await current()).answer,
+    readSources: async () => (await current()).sources,
     refresh,
-    isStale: async () => isDueIn(await copy.follow()),
+    isStale: async () => isDueIn(await snapshot.sync()),
     isRefreshing: () => running !== undefined,
     close,
   };
 
-  async function look(): Promise<SnapshotContent> {
-    const found = await copy.get();
-    if (!glancing && performance.now() >= nextGlance) {
-      nextGlance = performance.now() + glanceEvery;
-      glancing = quietly(copy.follow()).finally(() => {
-        glancing = undefined;
+  async function current(): Promise<SnapshotContent> {
+    const content = await snapshot.get();
+    if (!polling && performance.now() >= nextPoll) {
+      nextPoll = performance.now() + pollInterval;
+      polling = logFailure(snapshot.sync()).finally(() => {
+        polling = undefined;
       });
     }
-    if (!running && performance.now() >= nextRefresh && isDueIn(found)) void quietly(refresh());
-    return found;
+    if (!running && performance.now() >= nextRefresh && isDueIn(content)) void logFailure(refresh());
+    return content;
   }
 
   function isDueIn({ due, sources }: SnapshotContent): boolean {
     return sources.length > 0 && !closing.signal.aborted && isDue(due, now());
   }
 
-  function refresh({ all = false } = {}): Promise<RoundReport> {
-    running ??= refreshAlone(all).finally(() => {
+  function refresh({ all = false } = {}): Promise<RefreshReport> {
+    running ??= refreshExclusively(all).finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function refreshAlone(all: boolean): Promise<RoundReport> {
+  async function refreshExclusively(all: boolean): Promise<RefreshReport> {
     const report = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
-      // Read when it is needed: of several processes only one fetches, and undici takes 6 MB.
-      const { runRound } = await import("./fetch/round.ts");
-      return runRound({ ...options, sources, all, period, now, signal: closing.signal });
+      // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
+      const { refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
+      return refreshDueSources({ ...options, sources, all, period, now, signal: closing.signal });
     });
     if (report) log.info(report, "news refreshed");
-    else nextRefresh = performance.now() + leaveToOthers;
+    else nextRefresh = performance.now() + retryDelay;
     if (closing.signal.aborted) return report ?? nothingTried;
-    // When even the attempt could not be noted, the next reader shall not try again at once.
-    if (isDueIn(await copy.follow())) nextRefresh = performance.now() + leaveToOthers;
+    // Still due: the attempt could not be stored. The next reader must not start another one at once.
+    if (isDueIn(await snapshot.sync())) nextRefresh = performance.now() + retryDelay;
     return report ?? nothingTried;
   }
 
-  async function quietly(work: Promise<unknown>): Promise<void> {
+  async function logFailure(work: Promise<unknown>): Promise<void> {
     try {
       await work;
     } catch (error) {
       log.warn({ err: error }, "the news could not be refreshed");
-      nextRefresh = performance.now() + leaveToOthers;
+      nextRefresh = performance.now() + retryDelay;
     }
   }
 
   async function close(): Promise<void> {
     closing.abort();
-    await Promise.allSettled([running, glancing]);
+    await Promise.allSettled([running, polling]);
   }
 }

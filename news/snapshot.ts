@@ -1,12 +1,12 @@
-/** The news as this process has it in memory: answers at once, and follows what is in the database. */
+/** In-memory cache of the news in this process, invalidated by the edition number in the database. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
+import { listHidden, withAddedSources } from "./curation.ts";
 import { readEdition } from "./edition.ts";
-import { triesOf } from "./fetch/round.ts";
+import { attemptsOf } from "./fetch/refresh-due-sources.ts";
 import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
-import { listHidden, withAddedSources } from "./owner-choices.ts";
-import { refusedAmong, withPictures } from "./pictures/picture-store.ts";
+import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { relevanceOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import type { Source } from "./source-list.ts";
@@ -16,61 +16,61 @@ import { listArticles } from "./store.ts";
 export interface SnapshotContent {
   answer: NewsAnswer;
   sources: SourceState[];
-  /** When the first of the sources is due. */
+  /** When the first source is due. */
   due: Due;
   edition: number;
 }
 
 export interface Snapshot {
-  /** What is in memory; only the very first call waits for the database, and rejects when that fails. */
+  /** The cached content; only the first call waits for the database, and rejects when it fails. */
   get(): Promise<SnapshotContent>;
-  /** Reads the database again if it holds another edition, and resolves to what is then in memory. */
-  follow(): Promise<SnapshotContent>;
+  /** Reloads if the database holds another edition; resolves to the current content. */
+  sync(): Promise<SnapshotContent>;
 }
 
 export interface SnapshotOptions {
   db: Database;
-  /** The sources of the list; those that the owner added come on top. */
+  /** The configured sources; those that the owner added are read from the database. */
   sources: readonly Source[];
-  /** Public origin, under which our copies of pictures stand; left out: stories have no pictures. */
+  /** Public origin of our copies of pictures; without it stories have no pictures. */
   siteUrl?: string;
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two fetches of a source. */
   period: number;
   now: () => Date;
 }
 
-/** Nothing is read before somebody asks. */
+/** Reads nothing until the first call. */
 export function openSnapshot(options: SnapshotOptions): Snapshot {
-  let kept: SnapshotContent | undefined;
-  let reading: Promise<SnapshotContent> | undefined;
+  let cached: SnapshotContent | undefined;
+  let loading: Promise<SnapshotContent> | undefined;
 
   return {
     async get() {
-      return kept ?? (await read());
+      return cached ?? (await reload());
     },
-    async follow() {
-      if (kept && kept.edition === (await readEdition(options.db))) return kept;
-      // One that began before may have missed the newest edition.
-      if (reading) await reading;
-      return kept?.edition === (await readEdition(options.db)) ? kept : await read();
+    async sync() {
+      if (cached && cached.edition === (await readEdition(options.db))) return cached;
+      // A load that began earlier may have missed the newest edition.
+      if (loading) await loading;
+      return cached?.edition === (await readEdition(options.db)) ? cached : await reload();
     },
   };
 
-  function read(): Promise<SnapshotContent> {
-    reading ??= readCopy(options)
-      .then((copy) => {
-        kept = copy;
-        return copy;
+  function reload(): Promise<SnapshotContent> {
+    loading ??= load(options)
+      .then((content) => {
+        cached = content;
+        return content;
       })
       .finally(() => {
-        reading = undefined;
+        loading = undefined;
       });
-    return reading;
+    return loading;
   }
 }
 
-async function readCopy({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {
-  // The number first: what comes in meanwhile is then noticed the next time.
+async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Promise<SnapshotContent> {
+  // The edition first: a change during the load then shows as a newer edition on the next sync.
   const edition = await readEdition(db);
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
@@ -79,12 +79,12 @@ async function readCopy({ db, sources, siteUrl, period, now }: SnapshotOptions):
   return {
     answer: {
       articles: siteUrl
-        ? await withPictures(db, articles, { refused: refusedAmong(sources), origin: siteUrl })
+        ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
         : articles,
       updatedAt: newestSuccess(states, now()),
     },
     sources: states,
-    due: firstDue(states.map((state) => dueOf(triesOf(state), period))),
+    due: firstDue(states.map((state) => dueOf(attemptsOf(state), period))),
     edition,
   };
 }
@@ -112,7 +112,7 @@ function* candidates(
 
 const anHour = 3_600_000;
 
-/** A success that lies ahead was dated by a clock that has been set back since: it proves nothing. */
+/** Ignores successes in the future, from a clock that was set back since. */
 function newestSuccess(states: readonly SourceState[], now: Date): string | null {
   const latest = new Date(now.getTime() + anHour).toISOString();
   const successes = states.map(({ lastSuccess }) => lastSuccess ?? "").filter((time) => time <= latest);

@@ -1,28 +1,28 @@
-/** The list of feeds: the built-in one, or the owner's own. */
+/** The configured feeds: the built-in list, or the JSON file of the setting NEWS_FEEDS. Validates each entry. */
 import { readFileSync } from "node:fs";
 import { newsApiSearch } from "../content/feeds.ts";
 import { newsApiSource } from "./fetch/newsapi.ts";
 
 /** A feed to read. */
 export interface Source {
-  /** The publisher, as the badge on a story shows it. */
+  /** The publisher, as shown on a story's badge. */
   name: string;
-  /** The feed itself, http or https. */
+  /** URL of the feed, http or https. */
   url: string;
-  /** What the feed is about, in a few words; empty when unknown. */
+  /** What the feed is about, in a few words; may be empty. */
   topic: string;
   /** The publisher's home page, for readers. */
   home?: string;
-  /** `false`: its pictures are neither fetched nor shown. */
+  /** `false`: pictures are neither fetched nor shown. */
   pictures?: boolean;
-  /** Set when it is no feed but an answer of this service. */
+  /** Set when the URL is an API of this service instead of a feed. */
   api?: "newsapi";
 }
 
 /**
- * The sources in a JSON file (`[{"name","url","topic","home","pictures"}]`, all but the first two may be left out; setting NEWS_FEEDS), or the built-in ones without a path,
- * and with a key NewsAPI's search behind them.
- * Throws an Error whose sentence names the file and the entry that is wrong.
+ * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures"}]`, only the first two required), or
+ * the built-in ones without a path; with an API key, NewsAPI's search is appended.
+ * Throws an Error whose message names the file and the invalid entry.
  */
 export function readSources(
   { newsFeeds, newsApiKey }: { newsFeeds?: string; newsApiKey?: string },
@@ -53,7 +53,7 @@ function readList(path: string): unknown[] {
   throw new Error(`NEWS_FEEDS: ${path} must hold a list: [{"name": "…", "url": "…", "topic": "…"}].`);
 }
 
-/** A source as somebody wrote it. Throws an Error whose sentence begins with `where`. */
+/** Validates an entry. Throws an Error whose message begins with `where`. */
 export function readEntry(entry: unknown, where: string): Source {
   if (typeof entry !== "object" || entry === null) throw new Error(`${where} is not an object.`);
   const { name, url, topic = "", home, pictures } = entry as Record<string, unknown>;

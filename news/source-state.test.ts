@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { readEdition } from "./edition.ts";
 import { readSourceStates } from "./source-state.ts";
-import { saveFailure, saveSame } from "./store.ts";
+import { saveFailure, saveNotModified } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -26,7 +26,8 @@ const fail = (now: Date) =>
     { reason: "It answered 500 instead of 200." },
     { now, period, ownerEmail: "owner@example.org" },
   );
-const succeed = (now: Date) => saveSame(db, source, { freshFor: null, movedTo: null }, { now, period });
+const succeed = (now: Date) =>
+  saveNotModified(db, source, { freshFor: null, movedTo: null }, { now, period });
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 /** Fails four times a day from one day to another, the last day not included. */

@@ -1,27 +1,27 @@
-/** How each source fares, in the database. */
+/** The state of each source in the database: last success, failures, next attempt. */
 import type { Database } from "../db/schema.ts";
 import { sourceFailing } from "../mail/messages/source-failing.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
 import type { Source } from "./source-list.ts";
 
-/** A source with how it fares. Times are ISO 8601, UTC; null means never, or nothing to say. */
+/** A source with its state. Times are ISO 8601, UTC; null means never or unknown. */
 export interface SourceState extends Source {
   lastSuccess: string | null;
   lastAttempt: string | null;
-  /** Failed tries since the last success. */
+  /** Failed attempts since the last success. */
   failures: number;
-  /** When the first of those failures was. */
+  /** Time of the first of those failures. */
   failingSince: string | null;
-  /** Why the last try failed, a plain sentence. */
+  /** Why the last attempt failed, as a sentence. */
   lastError: string | null;
-  /** Not asked before this; null: with the next round. */
+  /** Not fetched before this; null: with the next refresh. */
   nextTry: string | null;
-  /** Where the publisher says the feed has gone for good. */
+  /** New URL after a permanent redirect. */
   movedTo: string | null;
 }
 
-/** These sources in their order, each with how it fares. */
+/** These sources in their order, with their state. */
 export async function readSourceStates(db: Database, sources: readonly Source[]): Promise<SourceState[]> {
   const rows = new Map((await listRows(db, sources)).map((row) => [row.url, row]));
   return sources.map((source) => {
@@ -52,27 +52,27 @@ async function listRows(db: Database, sources: readonly Source[]) {
     .execute();
 }
 
-/** What is known of a feed since its last fetch, undefined before the first. */
+/** The stored row of a feed; undefined before the first fetch. */
 export async function findSource(db: Database, url: string) {
   return await db.selectFrom("news_sources").selectAll().where("url", "=", url).executeTakeFirst();
 }
 
 export interface Success {
-  /** Left out after "not modified": what we have stays good. */
+  /** Absent after 304 Not Modified: the stored ones stay valid. */
   validators?: { etag: string | null; last_modified: string | null };
-  /** Milliseconds for which the publisher says nothing will change. */
+  /** Freshness lifetime in milliseconds. */
   freshFor: number | null;
   movedTo: string | null;
 }
 
-/** Notes a success in the caller's transaction; failures are forgotten. `period` in milliseconds. */
-export async function noteSuccess(
+/** Stores a success in the caller's transaction and resets the failures. `period` in milliseconds. */
+export async function recordSuccess(
   trx: Database,
   source: Source,
   { validators = undefined, freshFor, movedTo }: Success,
   { now, period }: { now: Date; period: number },
 ): Promise<void> {
-  await note(trx, source, now, {
+  await upsertState(trx, source, now, {
     ...validators,
     last_success: now.toISOString(),
     failures: 0,
@@ -85,48 +85,48 @@ export async function noteSuccess(
 }
 
 export interface Failure {
-  /** A plain sentence. */
+  /** A sentence for the log and the owner. */
   reason: string;
-  /** Milliseconds for which the publisher asked to be left alone. */
-  pause?: number;
+  /** Milliseconds of the publisher's Retry-After. */
+  retryAfter?: number;
 }
 
 const threeDays = 3 * 24 * 3_600_000;
-/** A machine that slept for three days between two tries has not seen a source fail for three days. */
-const fewestFailures = 5;
+/** A machine that was off for three days between two attempts has not seen three days of failure. */
+const minFailures = 5;
 
-/** Notes a failure in the caller's transaction, and writes to the owner once when the source has failed for three days. */
-export async function noteFailure(
+/** Stores a failure in the caller's transaction, and mails the owner once when the source has failed for three days. */
+export async function recordFailure(
   trx: Database,
   source: Source,
-  { reason, pause }: Failure,
+  { reason, retryAfter }: Failure,
   { now, period, ownerEmail }: { now: Date; period: number; ownerEmail: string },
 ): Promise<void> {
   const row = await findSource(trx, source.url);
   const failures = (row?.failures ?? 0) + 1;
   const since = earlier(row?.failing_since, now);
-  const isLong = now.getTime() - Date.parse(since) >= threeDays && failures >= fewestFailures;
-  const isNews = isLong && !row?.owner_told_at;
-  if (isNews) {
-    const told = { source, since, reason, lastSuccess: row?.last_success ?? null };
-    await queueMail(trx, sourceFailing(told, ownerEmail), now);
+  const isPersistent = now.getTime() - Date.parse(since) >= threeDays && failures >= minFailures;
+  const isFirstAlert = isPersistent && !row?.owner_told_at;
+  if (isFirstAlert) {
+    const alert = { source, since, reason, lastSuccess: row?.last_success ?? null };
+    await queueMail(trx, sourceFailing(alert, ownerEmail), now);
   }
-  await note(trx, source, now, {
+  await upsertState(trx, source, now, {
     failures,
     last_error: reason,
     failing_since: since,
-    owner_told_at: isNews ? now.toISOString() : (row?.owner_told_at ?? null),
-    next_try: nextAfterFailure({ failures, pause }, period, now),
+    owner_told_at: isFirstAlert ? now.toISOString() : (row?.owner_told_at ?? null),
+    next_try: nextAfterFailure({ failures, retryAfter }, period, now),
   });
 }
 
-/** The start of the failures; one that lies ahead was written by a clock that has been set back. */
+/** The start of the failures; one in the future comes from a clock that was set back. */
 function earlier(since: string | null | undefined, now: Date): string {
   const present = now.toISOString();
   return since && since < present ? since : present;
 }
 
-interface Outcome {
+interface StateChange {
   etag?: string | null;
   last_modified?: string | null;
   last_success?: string;
@@ -138,8 +138,8 @@ interface Outcome {
   moved_to?: string | null;
 }
 
-async function note(trx: Database, source: Source, now: Date, outcome: Outcome): Promise<void> {
-  const row = { ...outcome, name: source.name, last_attempt: now.toISOString() };
+async function upsertState(trx: Database, source: Source, now: Date, change: StateChange): Promise<void> {
+  const row = { ...change, name: source.name, last_attempt: now.toISOString() };
   await trx
     .insertInto("news_sources")
     .values({ ...row, url: source.url })

@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import { findSource } from "./source-state.ts";
-import { listArticles, mostKept, saveFailure, saveFresh, saveSame } from "./store.ts";
+import { listArticles, maxKept, saveArticles, saveFailure, saveNotModified } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const item = (path: string, publishedAt?: string): ParsedItem => ({
 });
 
 const keep = (source: typeof a, items: ParsedItem[], now = noon, among = listed) =>
-  saveFresh(
+  saveArticles(
     db,
     { source, items, etag: '"1"', lastModified: null, ...wishes },
     { listed: among, now, period },
@@ -102,12 +102,12 @@ test("of each source the newest are kept, and all that its feed still holds", as
   const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString();
   await keep(
     a,
-    Array.from({ length: mostKept }, (_, index) => item(`old-${index}`, day(index))),
+    Array.from({ length: maxKept }, (_, index) => item(`old-${index}`, day(index))),
   );
   await keep(b, [item("other", day(0))]);
   await keep(a, [item("ancient", "2001-01-01T00:00:00.000Z"), item("new", day(250))], later);
   const titles = (await shown()).map(([title]) => title);
-  expect(titles).toHaveLength(mostKept + 1);
+  expect(titles).toHaveLength(maxKept + 1);
   expect(titles).toContain("Story ancient");
   expect(titles).toContain("Story other");
   expect(titles).not.toContain("Story old-1");
@@ -129,7 +129,7 @@ test("a failure is counted and its reason kept, the stories stay, and a success 
     failing_since: later.toISOString(),
   });
   expect(await shown()).toHaveLength(1);
-  await saveSame(db, a, wishes, { now: later, period });
+  await saveNotModified(db, a, wishes, { now: later, period });
   expect(await findSource(db, a.url)).toMatchObject({
     failures: 0,
     last_error: null,

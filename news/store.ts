@@ -1,80 +1,80 @@
-/** Where the last good copy of every source is kept. A refresh of one source is one transaction. */
+/** The articles in the database, with retention. A refresh of one source is one transaction. */
 import type { Database, NewsArticleTable } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
-import { type Failure, noteFailure, noteSuccess, type Success } from "./source-state.ts";
+import { type Failure, recordFailure, recordSuccess, type Success } from "./source-state.ts";
 
-/** Articles kept of one source. */
-export const mostKept = 200;
-/** Articles to choose from; more would be memory for stories that nobody sees. */
-const mostListed = 5_000;
+/** Articles stored per source. */
+export const maxKept = 200;
+/** Articles loaded to choose from; bounds the memory. */
+const maxListed = 5_000;
 
-export interface FreshCopy extends Omit<Success, "validators"> {
+export interface FetchedSource extends Omit<Success, "validators"> {
   source: Source;
   /** In the feed's order. */
-  items: KeptItem[];
+  items: StoredItem[];
   etag: string | null;
   lastModified: string | null;
 }
 
-/** A story as read, with the publisher when that is another than the source. */
-export type KeptItem = ParsedItem & { guid?: string; publisher?: string };
+/** A parsed story, with the publisher when that is not the source. */
+export type StoredItem = ParsedItem & { guid?: string; publisher?: string };
 
-/** When it is, and how often a source is read, in milliseconds. */
-export interface Moment {
+/** The current time, and the milliseconds between two fetches of a source. */
+export interface Timing {
   now: Date;
   period: number;
 }
 
 /**
- * Keeps a fresh copy. An address that another of the `listed` sources (addresses of feeds) brought before stays with that one.
- * A story is dated by its publisher, but by the time we first saw it when the publisher gives no date or one that is
- * more than an hour later than that: so nothing stays on top by dating itself ahead, or anew each day.
+ * Stores the articles of a successful fetch. A URL that another of the `listed` sources (URLs of feeds) brought first stays with
+ * that source. A story has its publisher's date, or the time of its first fetch when the publisher gives none or one more
+ * than an hour later: so nothing stays on top by a date in the future or a new one every day.
  */
-export async function saveFresh(
+export async function saveArticles(
   db: Database,
-  { source, items, etag, lastModified, freshFor, movedTo }: FreshCopy,
-  { listed, ...moment }: Moment & { listed: readonly string[] },
+  { source, items, etag, lastModified, freshFor, movedTo }: FetchedSource,
+  { listed, ...timing }: Timing & { listed: readonly string[] },
 ): Promise<void> {
   await inNewEdition(db, async (trx) => {
     const known = await knownArticles(trx, source, items);
-    const mine = items.filter(({ url }) => {
+    const owned = items.filter(({ url }) => {
       const owner = known.get(url)?.source_url ?? source.url;
       return owner === source.url || !listed.includes(owner);
     });
-    const rows = mine.map((item, index) =>
-      toRow(item, source, firstSeen(known.get(item.url), moment.now, index)),
+    const rows = owned.map((item, index) =>
+      toRow(item, source, firstSeen(known.get(item.url), timing.now, index)),
     );
     const changed = rows.filter((row) => !isSame(row, known.get(row.url)));
     if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
     const validators = { etag, last_modified: lastModified };
-    await noteSuccess(trx, source, { validators, freshFor, movedTo }, moment);
+    await recordSuccess(trx, source, { validators, freshFor, movedTo }, timing);
   });
 }
 
-/** Notes that the source answered "not modified": what we have is as good as fresh. */
-export async function saveSame(
+/** Stores that the source answered 304 Not Modified. */
+export async function saveNotModified(
   db: Database,
   source: Source,
-  wishes: Omit<Success, "validators">,
-  moment: Moment,
+  hints: Omit<Success, "validators">,
+  timing: Timing,
 ): Promise<void> {
-  await inNewEdition(db, (trx) => noteSuccess(trx, source, wishes, moment));
+  await inNewEdition(db, (trx) => recordSuccess(trx, source, hints, timing));
 }
 
-/** Notes that the source could not be had, and why. Its articles stay. */
+/** Stores that a fetch failed, and why. The articles stay. */
 export async function saveFailure(
   db: Database,
   source: Source,
   failure: Failure,
-  moment: Moment & { ownerEmail: string },
+  timing: Timing & { ownerEmail: string },
 ): Promise<void> {
-  await inNewEdition(db, (trx) => noteFailure(trx, source, failure, moment));
+  await inNewEdition(db, (trx) => recordFailure(trx, source, failure, timing));
 }
 
-/** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide other tellings of the same story. */
+/** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide duplicates of the same story. */
 export async function listArticles(db: Database, urls: readonly string[]) {
   if (urls.length === 0) return [];
   return await db
@@ -83,17 +83,17 @@ export async function listArticles(db: Database, urls: readonly string[]) {
     .where("source_url", "in", urls)
     .orderBy("published_at", "desc")
     .orderBy("url")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
-type FreshRow = Omit<NewsArticleTable, "canonical_url">;
+type ArticleRow = Omit<NewsArticleTable, "canonical_url">;
 
 async function knownArticles(
   trx: Database,
   source: Source,
-  items: KeptItem[],
-): Promise<Map<string, FreshRow>> {
+  items: StoredItem[],
+): Promise<Map<string, ArticleRow>> {
   const urls = items.map(({ url }) => url);
   const rows = await trx
     .selectFrom("news_articles")
@@ -103,7 +103,7 @@ async function knownArticles(
   return new Map(rows.map((row) => [row.url, row]));
 }
 
-/** What a publisher may change about a story. */
+/** Columns that a publisher may change later. */
 const compared = [
   "source_url",
   "source",
@@ -114,18 +114,18 @@ const compared = [
   "guid",
 ] as const;
 
-function isSame(row: FreshRow, known: FreshRow | undefined): boolean {
+function isSame(row: ArticleRow, known: ArticleRow | undefined): boolean {
   return known !== undefined && compared.every((name) => row[name] === known[name]);
 }
 
-/** New stories are a millisecond apart, so that those without a date stay in the feed's order. */
-function firstSeen(known: FreshRow | undefined, now: Date, index: number): string {
+/** New stories are a millisecond apart, so that those without a date keep the feed's order. */
+function firstSeen(known: ArticleRow | undefined, now: Date, index: number): string {
   return known?.first_seen ?? new Date(now.getTime() - index).toISOString();
 }
 
 const anHour = 3_600_000;
 
-function toRow(item: KeptItem, source: Source, seen: string): FreshRow {
+function toRow(item: StoredItem, source: Source, seen: string): ArticleRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   const isCredible = item.publishedAt !== undefined && item.publishedAt <= latest;
   return {
@@ -141,7 +141,7 @@ function toRow(item: KeptItem, source: Source, seen: string): FreshRow {
   };
 }
 
-async function upsert(trx: Database, rows: FreshRow[]): Promise<void> {
+async function upsert(trx: Database, rows: ArticleRow[]): Promise<void> {
   await trx
     .insertInto("news_articles")
     .values(rows)
@@ -155,13 +155,13 @@ async function upsert(trx: Database, rows: FreshRow[]): Promise<void> {
     .execute();
 }
 
-/** What the feed still holds stays; of the rest, the newest fill up the number kept. */
-async function prune(trx: Database, source: Source, rows: FreshRow[], known: FreshRow[]): Promise<void> {
+/** Retention: keeps what the feed still holds, then the newest of the rest up to the maximum. */
+async function prune(trx: Database, source: Source, rows: ArticleRow[], known: ArticleRow[]): Promise<void> {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
     .filter((row) => row.source_url === source.url && !current.has(row.url))
     .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
-    .slice(Math.max(0, mostKept - rows.length))
+    .slice(Math.max(0, maxKept - rows.length))
     .map(({ url }) => url);
   if (tooOld.length > 0) await trx.deleteFrom("news_articles").where("url", "in", tooOld).execute();
 }

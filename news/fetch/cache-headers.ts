@@ -1,10 +1,10 @@
-/** How long a publisher wants to be left alone. */
+/** HTTP caching headers: freshness lifetime (Cache-Control, Age, Expires) and Retry-After. */
 
 type Headers = (name: string) => string | null;
 
 /**
- * Milliseconds for which an answer stays good by its Cache-Control (RFC 9111, section 5.2.2) less its Age, or else by
- * its Expires; null when it says nothing, nothing usable, or that it must not be stored.
+ * Freshness lifetime of a response in milliseconds: max-age of Cache-Control (RFC 9111, section 5.2.2) minus Age, else Expires.
+ * Null when there is none, it is invalid, or the response must not be stored.
  */
 export function freshFor(header: Headers, now: Date): number | null {
   const control = header("cache-control");
@@ -16,7 +16,7 @@ export function freshFor(header: Headers, now: Date): number | null {
   return Number.isNaN(expires) ? null : positive(expires - now.getTime());
 }
 
-/** Milliseconds until the time in a Retry-After, given in seconds or as a date (RFC 9110, section 10.2.3); null without one. */
+/** Milliseconds until the time in Retry-After, given as seconds or a date (RFC 9110, section 10.2.3); null without one. */
 export function retryAfter(header: Headers, now: Date): number | null {
   const value = header("retry-after");
   if (value === null) return null;

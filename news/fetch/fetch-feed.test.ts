@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FeedServer, startFeedServer } from "../../test/support/feed-server.ts";
 import { FeedError } from "./feed-error.ts";
 import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
-import { type AskNames, isPublicAddress } from "./public-address.ts";
+import { type DnsLookup, isPublicAddress } from "./public-address.ts";
 
 let server: FeedServer;
 beforeAll(async () => {
@@ -268,7 +268,7 @@ test("a feed that has moved for good is noted with its new place, one on a detou
 test("a publisher who is busy is heard", async () => {
   server.routes["/busy"] = { status: 503, headers: { "retry-after": "120" } };
   const error = await fetchFeed(`${server.url}/busy`, open).catch((error: unknown) => error);
-  expect(error).toMatchObject({ message: "It answered 503 instead of 200.", pause: 120_000 });
+  expect(error).toMatchObject({ message: "It answered 503 instead of 200.", retryAfter: 120_000 });
 });
 
 test("a key is shown to nobody but the origin it is for", async () => {
@@ -283,7 +283,7 @@ test("a key is shown to nobody but the origin it is for", async () => {
   await other.close();
 });
 
-const names = (...answers: string[][]): AskNames => {
+const names = (...answers: string[][]): DnsLookup => {
   let turn = 0;
   return (_, __, answer) => {
     const addresses = answers[Math.min(turn++, answers.length - 1)] ?? [];
@@ -305,7 +305,7 @@ test.each([
 ])("a name that leads to %j gets no connection from us", async (addresses) => {
   const before = server.connections();
   const url = `http://feeds.example:${server.port}/rdf.xml`;
-  expect(await failure(url, { ...strict, askNames: names(addresses) })).toBe(
+  expect(await failure(url, { ...strict, dnsLookup: names(addresses) })).toBe(
     "The name leads to a private address.",
   );
   expect(server.connections()).toBe(before);
@@ -316,14 +316,14 @@ test("a name that changes its answer is judged anew for every connection, also b
   const isPublic = (address?: string) => address === "127.0.0.1";
   const url = `http://feeds.example:${server.port}`;
   const twoFaced = () => names(["127.0.0.1"], ["127.0.0.2"]);
-  const first = await fetchFeed(`${url}/rdf.xml`, { ...strict, isPublic, askNames: twoFaced() });
+  const first = await fetchFeed(`${url}/rdf.xml`, { ...strict, isPublic, dnsLookup: twoFaced() });
   expect(first.status).toBe("fresh");
   server.routes["/turn"] = {
     status: 302,
     headers: { location: `http://other.example:${server.port}/rdf.xml` },
   };
   server.hits.length = 0;
-  expect(await failure(`${url}/turn`, { ...strict, isPublic, askNames: twoFaced() })).toBe(
+  expect(await failure(`${url}/turn`, { ...strict, isPublic, dnsLookup: twoFaced() })).toBe(
     "The name leads to a private address.",
   );
   expect(server.hits.map(({ path }) => path)).toEqual(["/turn"]);

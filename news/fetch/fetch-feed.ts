@@ -1,34 +1,34 @@
-/** Fetches one feed politely, and never from a place a stranger should not make us call. */
+/** Fetches one URL politely (conditional requests, Retry-After, limits) and safely (SSRF guard on every redirect). */
 import { type Agent, type Dispatcher, request } from "undici";
 import { freshFor, retryAfter } from "./cache-headers.ts";
 import { FeedError } from "./feed-error.ts";
 import { isPrivateLiteral, type isPublicAddress, PrivateAddressError } from "./public-address.ts";
-import { mostBytes, readBody, tooLarge } from "./read-body.ts";
-import { createSsrfAgent, type ReachRule, ruleOf } from "./ssrf-agent.ts";
+import { maxBytes, readBody, tooLarge } from "./read-body.ts";
+import { addressFilter, createSsrfAgent, type SsrfPolicy } from "./ssrf-agent.ts";
 
-export interface FetchOptions extends ReachRule {
-  /** Validators of the last good copy; they make the request conditional (RFC 9110, section 13). */
+export interface FetchOptions extends SsrfPolicy {
+  /** Validators of the last response, for a conditional request (RFC 9110, section 13). */
   etag?: string | null;
   lastModified?: string | null;
-  /** Who we are, with an address where to complain. */
+  /** User-Agent header with a contact address. */
   userAgent: string;
-  /** What we hope for (RFC 9110, section 12.5.1); feeds when left out. */
+  /** Accept header (RFC 9110, section 12.5.1); feeds by default. */
   accept?: string;
-  /** Headers that only the very origin of the address gets, such as a key. */
+  /** Headers sent only to the origin of the URL, such as an API key. */
   secrets?: Readonly<Record<string, string>>;
-  /** Milliseconds for everything, redirects and body included; 8,000 when left out. */
+  /** Milliseconds for everything, redirects and body included; default 8,000. */
   timeLimit?: number;
-  /** Awaited once when the body is larger than 512 KB, before more of it is read. */
+  /** Backpressure: awaited once when the body exceeds 512 KB, before more of it is read. */
   beforeLarge?: (signal: AbortSignal) => Promise<unknown>;
-  /** Gives up early. */
+  /** Cancels the request. */
   signal?: AbortSignal;
 }
 
-/** What the publisher let us know beside the feed. */
-export interface Wishes {
-  /** Milliseconds for which asking again is useless; null when it does not say. */
+/** What the response headers say about later requests. */
+export interface PublisherHints {
+  /** Freshness lifetime in milliseconds; null when unknown. */
   freshFor: number | null;
-  /** Where it says that the feed has gone for good. */
+  /** New URL after permanent redirects. */
   movedTo: string | null;
 }
 
@@ -39,32 +39,32 @@ export type FetchedFeed =
       contentType: string | null;
       etag: string | null;
       lastModified: string | null;
-      /** Where the body came from, after redirects. */
+      /** URL of the body, after redirects. */
       finalUrl: string;
-    } & Wishes)
-  | ({ status: "same" } & Wishes);
+    } & PublisherHints)
+  | ({ status: "same" } & PublisherHints);
 
 const feeds =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5";
-const mostRedirects = 5;
+const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
-const forGood = new Set([301, 308]);
+const permanentRedirects = new Set([301, 308]);
 
 /**
- * Gets a feed over http or https: at most 8 seconds, 3 of them silent within the body, 5 MB unpacked and 5 redirects, each
- * checked like the first address.
- * Unless `allowPrivate`, the literal address, what a name resolves to and the peer of the connection must all be public.
- * Throws a FeedError with a plain sentence for everything that goes wrong; its `pause` is the publisher's Retry-After.
+ * Fetches a feed over http or https: at most 8 seconds, 3 seconds of silence within the body, 5 MB decompressed and 5
+ * redirects, each checked like the first URL.
+ * Unless `allowPrivate`, a literal IP address, all addresses of a name and the peer of the connection must be public.
+ * Throws a FeedError for every expected failure; its `retryAfter` is the publisher's Retry-After.
  */
 export async function fetchFeed(url: string, options: FetchOptions): Promise<FetchedFeed> {
   const timeLimit = options.timeLimit ?? 8_000;
-  const tooLate = AbortSignal.timeout(timeLimit);
-  const signal = options.signal ? AbortSignal.any([tooLate, options.signal]) : tooLate;
+  const timeout = AbortSignal.timeout(timeLimit);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const agent = createSsrfAgent(options, timeLimit);
   try {
-    return await follow(url, { ...options, signal, agent, isPublic: ruleOf(options) });
+    return await followRedirects(url, { ...options, signal, agent, isPublic: addressFilter(options) });
   } catch (error) {
-    if (tooLate.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
+    if (timeout.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
   } finally {
     void agent.destroy();
@@ -72,25 +72,26 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
 }
 
 type IsPublic = typeof isPublicAddress;
-type Trip = FetchOptions & { signal: AbortSignal; agent: Agent; isPublic: IsPublic };
+type RequestContext = FetchOptions & { signal: AbortSignal; agent: Agent; isPublic: IsPublic };
 
-async function follow(start: string, trip: Trip): Promise<FetchedFeed> {
-  let url = checkUrl(start, undefined, trip.isPublic);
+async function followRedirects(start: string, context: RequestContext): Promise<FetchedFeed> {
+  let url = checkUrl(start, undefined, context.isPublic);
   const { origin } = url;
   let permanent = true;
   let movedTo: string | null = null;
-  for (let hop = 0; hop <= mostRedirects; hop++) {
-    const response = await ask(url, url.origin === origin ? trip : { ...trip, secrets: {} });
-    if (!redirects.has(response.statusCode)) return await receive(response, url, { ...trip, movedTo });
-    letGo(response);
-    const location = oneHeader(response, "location");
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const response = await send(url, url.origin === origin ? context : { ...context, secrets: {} });
+    if (!redirects.has(response.statusCode))
+      return await readResponse(response, url, { ...context, movedTo });
+    discardBody(response);
+    const location = firstValue(response, "location");
     if (!location) throw new FeedError(`It answered ${response.statusCode} without saying where to go.`);
-    url = checkUrl(location, url, trip.isPublic);
-    // What lies behind a passing detour is not where the feed has gone.
-    permanent &&= forGood.has(response.statusCode);
+    url = checkUrl(location, url, context.isPublic);
+    // What follows a temporary redirect is not a permanent location.
+    permanent &&= permanentRedirects.has(response.statusCode);
     if (permanent) movedTo = url.href;
   }
-  throw new FeedError(`It redirected more than ${mostRedirects} times.`);
+  throw new FeedError(`It redirected more than ${maxRedirects} times.`);
 }
 
 function checkUrl(text: string, base: URL | undefined, isPublic: IsPublic): URL {
@@ -103,42 +104,42 @@ function checkUrl(text: string, base: URL | undefined, isPublic: IsPublic): URL 
   return url;
 }
 
-async function ask(url: URL, trip: Trip): Promise<Dispatcher.ResponseData> {
+async function send(url: URL, context: RequestContext): Promise<Dispatcher.ResponseData> {
   const response = await request(url, {
-    dispatcher: trip.agent,
-    signal: trip.signal,
+    dispatcher: context.agent,
+    signal: context.signal,
     headers: {
-      accept: trip.accept ?? feeds,
+      accept: context.accept ?? feeds,
       "accept-encoding": "gzip, br, zstd, deflate",
-      "user-agent": trip.userAgent,
-      ...(trip.etag ? { "if-none-match": trip.etag } : {}),
-      ...(trip.lastModified ? { "if-modified-since": trip.lastModified } : {}),
-      ...trip.secrets,
+      "user-agent": context.userAgent,
+      ...(context.etag ? { "if-none-match": context.etag } : {}),
+      ...(context.lastModified ? { "if-modified-since": context.lastModified } : {}),
+      ...context.secrets,
     },
   });
-  // A body that is destroyed (on a redirect, at the time limit) emits an error that would end the process.
+  // A destroyed body (after a redirect, at the timeout) emits an error; unhandled, it would end the process.
   response.body.on("error", () => undefined);
   return response;
 }
 
-async function receive(
+async function readResponse(
   response: Dispatcher.ResponseData,
   url: URL,
-  { etag, lastModified, movedTo, beforeLarge, signal }: Trip & Pick<Wishes, "movedTo">,
+  { etag, lastModified, movedTo, beforeLarge, signal }: RequestContext & Pick<PublisherHints, "movedTo">,
 ): Promise<FetchedFeed> {
-  const header = (name: string) => oneHeader(response, name);
-  const wishes = { freshFor: freshFor(header, new Date()), movedTo };
+  const header = (name: string) => firstValue(response, name);
+  const hints = { freshFor: freshFor(header, new Date()), movedTo };
   if (response.statusCode === 304 && (etag || lastModified)) {
-    letGo(response);
-    return { status: "same", ...wishes };
+    discardBody(response);
+    return { status: "same", ...hints };
   }
   if (response.statusCode !== 200) {
-    letGo(response);
+    discardBody(response);
     const error = new FeedError(`It answered ${response.statusCode} instead of 200.`);
-    throw Object.assign(error, { pause: retryAfter(header, new Date()) ?? undefined });
+    throw Object.assign(error, { retryAfter: retryAfter(header, new Date()) ?? undefined });
   }
-  if (Number(header("content-length")) > mostBytes) {
-    letGo(response);
+  if (Number(header("content-length")) > maxBytes) {
+    discardBody(response);
     throw tooLarge();
   }
   return {
@@ -152,20 +153,20 @@ async function receive(
     etag: validator(header("etag")),
     lastModified: validator(header("last-modified")),
     finalUrl: url.href,
-    ...wishes,
+    ...hints,
   };
 }
 
-function letGo(response: Dispatcher.ResponseData): void {
+function discardBody(response: Dispatcher.ResponseData): void {
   response.body.destroy();
 }
 
-function oneHeader(response: Dispatcher.ResponseData, name: string): string | null {
+function firstValue(response: Dispatcher.ResponseData, name: string): string | null {
   const value = response.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** We send these back later; what a header may not hold, or is absurdly long, is not worth keeping. */
+/** Null for an ETag or date that is too long or not valid in a request header. */
 function validator(value: string | null): string | null {
   return value && value.length <= 500 && /^[\x20-\x7e]+$/.test(value) ? value : null;
 }

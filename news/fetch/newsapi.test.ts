@@ -12,7 +12,7 @@ import { newsApiSource } from "./newsapi.ts";
 
 let db: Database;
 let server: FeedServer;
-let desk: NewsService;
+let service: NewsService;
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeEach(async () => {
@@ -22,13 +22,13 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 afterEach(async () => {
-  await desk.close();
+  await service.close();
   await server.close();
   await db.destroy();
 });
 
 function openDesk(newsApiKey?: string) {
-  desk = createNewsService({
+  service = createNewsService({
     db,
     sources: [newsApiSource(newsApiSearch, `${server.url}/v2/`)],
     newsApiKey,
@@ -39,7 +39,7 @@ function openDesk(newsApiKey?: string) {
     log,
     now: () => new Date("2025-10-22T18:00:00Z"),
   });
-  return desk;
+  return service;
 }
 
 /** As https://newsapi.org/docs/endpoints/everything describes it. */
@@ -73,7 +73,7 @@ const answer = {
 test("what a search finds is shown under each publisher's own name", async () => {
   server.routes["/v2/everything"] = { body: JSON.stringify(answer) };
   expect(await openDesk("secret-key").refresh()).toMatchObject({ fresh: 1 });
-  expect((await desk.read()).articles).toMatchObject([
+  expect((await service.read()).articles).toMatchObject([
     {
       title: "Memphis weighs a second data center & its water",
       description: "The council heard both sides.",
@@ -98,12 +98,12 @@ test.each(["{}", "no JSON", '{"status":"ok","articles":"none"}', "null"])(
   async (body) => {
     server.routes["/v2/everything"] = { body };
     await openDesk("secret-key").refresh();
-    expect((await desk.readSources())[0]?.lastError).toBe("It is no answer of NewsAPI.");
+    expect((await service.readSources())[0]?.lastError).toBe("It is no answer of NewsAPI.");
   },
 );
 
 test("without a key nobody is asked", async () => {
   await openDesk().refresh();
-  expect((await desk.readSources())[0]?.lastError).toBe("It needs the setting NEWSAPI_KEY.");
+  expect((await service.readSources())[0]?.lastError).toBe("It needs the setting NEWSAPI_KEY.");
   expect(server.connections()).toBe(0);
 });

@@ -1,13 +1,13 @@
-/** NewsAPI (https://newsapi.org/docs/endpoints/everything): a search over many publishers, read like one more feed. */
+/** NewsAPI client (https://newsapi.org/docs/endpoints/everything): a search over many publishers, read like a feed. */
 
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { ParseJob } from "../parse/parse-worker.ts";
-import { storyAddress } from "../select/story-address.ts";
+import { cleanUrl } from "../select/clean-url.ts";
 import type { Source } from "../source-list.ts";
-import type { KeptItem } from "../store.ts";
+import type { StoredItem } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
 
-/** The source for a search, at most 500 characters with AND, OR, NOT and quotes. `base` is where tests answer. */
+/** The source for a search, at most 500 characters with AND, OR, NOT and quotes. `base`: the API's URL; tests set it. */
 export function newsApiSource(
   { query, topic }: { query: string; topic: string },
   base = "https://newsapi.org/v2/",
@@ -22,13 +22,13 @@ export function newsApiSource(
   return { name: "NewsAPI", url: url.href, topic, home: "https://newsapi.org", api: "newsapi" };
 }
 
-/** The key goes in a header: an address stands in logs and in the database. */
+/** The key goes in a header, because URLs are logged and stored. */
 export function newsApiSecrets(key: string | undefined): Record<string, string> {
   if (!key) throw new FeedError("It needs the setting NEWSAPI_KEY.");
   return { "x-api-key": key };
 }
 
-interface Found {
+interface ApiArticle {
   source?: { name?: unknown };
   title?: unknown;
   description?: unknown;
@@ -38,13 +38,13 @@ interface Found {
 }
 
 /**
- * The stories of an answer, each under its own publisher's name. They are cleaned as those of any feed, because they
- * are handed to the same parser. Throws a FeedError when it is no such answer.
+ * The stories of a response, each with its own publisher's name. They go through the feed parser as JSON Feed, so they are
+ * sanitized like those of any feed. Throws a FeedError when it is not a NewsAPI response.
  */
-export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<KeptItem[]> {
-  const found = readAnswer(job.bytes).filter(({ title }) => title !== "[Removed]");
+export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<StoredItem[]> {
+  const found = readResponse(job.bytes).filter(({ title }) => title !== "[Removed]");
   const publishers = new Map(
-    found.map(({ url, source }) => [storyAddress(text(url), job.feedUrl), text(source?.name)?.trim()]),
+    found.map(({ url, source }) => [cleanUrl(text(url), job.feedUrl), text(source?.name)?.trim()]),
   );
   const feed = { version: "https://jsonfeed.org/version/1.1", title: "NewsAPI", items: found.map(toItem) };
   const bytes = Uint8Array.from(new TextEncoder().encode(JSON.stringify(feed)));
@@ -55,17 +55,17 @@ export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<Ke
   });
 }
 
-function readAnswer(bytes: Uint8Array): Found[] {
+function readResponse(bytes: Uint8Array): ApiArticle[] {
   try {
     const { articles } = JSON.parse(new TextDecoder().decode(bytes));
     if (Array.isArray(articles)) return articles.filter((one) => typeof one === "object" && one !== null);
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new FeedError("It is no answer of NewsAPI.");
 }
 
-function toItem({ title, description, url, urlToImage, publishedAt }: Found) {
+function toItem({ title, description, url, urlToImage, publishedAt }: ApiArticle) {
   return {
     id: text(url),
     url: text(url),

@@ -1,4 +1,4 @@
-/** Reads a response body with a limit before and after unpacking. */
+/** Reads a response body with a size limit before and after decompression (zip bombs). */
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -11,15 +11,15 @@ import {
 } from "node:zlib";
 import { FeedError } from "./feed-error.ts";
 
-/** Bytes; the limit for one feed, packed and unpacked. */
-export const mostBytes = 5 * 1024 * 1024;
+/** Bytes; the limit for one body, compressed and decompressed. */
+export const maxBytes = 5 * 1024 * 1024;
 /** Bytes; few feeds are larger. */
 const largeBytes = 512 * 1024;
 
 /**
- * Reads a body and undoes its content coding (gzip, br, zstd, deflate with or without zlib header) as it comes. Throws a
- * FeedError when it is larger than 5 MB, broken, or coded in a way we did not ask for. `beforeLarge` is awaited
- * once, when the feed turns out to be larger than 512 KB, before more of it is read.
+ * Reads a body and decompresses it (gzip, br, zstd, deflate with or without zlib header) as it arrives. Throws a
+ * FeedError when it exceeds 5 MB, is corrupt, or has an unsupported content coding. `beforeLarge` is awaited once, when the
+ * body exceeds 512 KB, before more of it is read.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
@@ -27,21 +27,21 @@ export async function readBody(
   beforeLarge?: () => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first, chunks] = await peek(limited(body));
-  const unpacker = unpackerFor((coding ?? "").trim().toLowerCase(), first);
-  if (!unpacker) return collect(chunks, beforeLarge);
+  const decompressor = decompressorFor((coding ?? "").trim().toLowerCase(), first);
+  if (!decompressor) return collect(chunks, beforeLarge);
   let whole: Uint8Array<ArrayBuffer> | undefined;
   try {
-    await pipeline(Readable.from(chunks), unpacker, async (unpacked: AsyncIterable<Uint8Array>) => {
-      whole = await collect(unpacked, beforeLarge);
+    await pipeline(Readable.from(chunks), decompressor, async (decompressed: AsyncIterable<Uint8Array>) => {
+      whole = await collect(decompressed, beforeLarge);
     });
   } catch (error) {
-    if (isBroken(error)) throw new FeedError("Its compression is broken.", { cause: error });
+    if (isCorrupt(error)) throw new FeedError("Its compression is broken.", { cause: error });
     throw error;
   }
   return whole ?? new Uint8Array();
 }
 
-/** The first bytes, to tell two kinds apart, and all of them. */
+/** The first chunk, to tell the two kinds of deflate apart, and the whole stream. */
 async function peek(
   body: AsyncGenerator<Uint8Array>,
 ): Promise<[Uint8Array | undefined, AsyncIterable<Uint8Array>]> {
@@ -57,7 +57,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     yield chunk;
   }
 }
@@ -66,13 +66,13 @@ async function collect(
   body: AsyncIterable<Uint8Array>,
   beforeLarge: (() => Promise<unknown>) | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // One memory that grows, instead of pieces that are all there twice when they are joined.
-  const memory = new ArrayBuffer(0, { maxByteLength: mostBytes });
+  // One growing buffer: concatenated chunks would take twice the memory.
+  const memory = new ArrayBuffer(0, { maxByteLength: maxBytes });
   try {
     await fill(memory, body, beforeLarge);
     return new Uint8Array(memory, 0, memory.byteLength);
   } catch (error) {
-    // Given back at once: what is too large would otherwise stay until the collector comes by.
+    // Freed at once, not at the next garbage collection.
     memory.resize(0);
     throw error;
   }
@@ -94,26 +94,25 @@ async function fill(
   }
 }
 
-/** What a feed beyond the limit fails with. */
 export function tooLarge(): FeedError {
   return new FeedError("It is larger than 5 MB.");
 }
 
-/** 8 MB of history is what a web server may ask of a reader (RFC 9659); the format allows gigabytes. */
+/** At most 8 MB of window (RFC 9659); the format allows gigabytes. */
 const zstdWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
-function unpackerFor(coding: string, first: Uint8Array | undefined): Transform | undefined {
+function decompressorFor(coding: string, first: Uint8Array | undefined): Transform | undefined {
   if (coding === "" || coding === "identity" || !first) return undefined;
   if (coding === "gzip" || coding === "x-gzip") return createGunzip();
   if (coding === "br") return createBrotliDecompress();
   if (coding === "zstd") return createZstdDecompress(zstdWindow);
-  // Half of the servers send the zlib header that RFC 9110 asks for, half do not; its low four bits are always 8.
+  // RFC 9110 asks for a zlib header, but many servers send raw deflate; the header's low four bits are always 8.
   if (coding === "deflate") return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   throw new FeedError("It is compressed in a way we cannot read.");
 }
 
-/** What zlib, Brotli and Zstandard say of bytes that are not theirs. */
-function isBroken(error: unknown): boolean {
+/** Error codes of zlib, Brotli and Zstandard for corrupt input. */
+function isCorrupt(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(Z_|ZSTD_|ERR_(_ERROR|BROTLI|ZSTD))/.test(code);
 }

@@ -1,31 +1,31 @@
-/** Brings one source up to date. */
+/** Refreshes one source: fetch, parse, store; a failure is logged and stored with its backoff. */
 
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
 import { findSource } from "../source-state.ts";
-import { type KeptItem, saveFailure, saveFresh, saveSame } from "../store.ts";
+import { type StoredItem, saveArticles, saveFailure, saveNotModified } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
-import type { ReachRule } from "./ssrf-agent.ts";
+import type { SsrfPolicy } from "./ssrf-agent.ts";
 
-export interface RefreshOptions extends ReachRule {
+export interface RefreshOptions extends SsrfPolicy {
   db: Database;
   parser: FeedParser;
-  /** Addresses of all feeds in the list. */
+  /** URLs of all sources. */
   listed: readonly string[];
   userAgent: string;
-  /** For the source that is NewsAPI's. */
+  /** API key for the NewsAPI source. */
   newsApiKey?: string;
-  /** Limits how many large feeds are in memory together. */
+  /** Limits how many large feeds are in memory at once. */
   largeFeeds: Semaphore;
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two fetches of a source. */
   period: number;
-  /** Who hears of a source that fails for days. */
+  /** Gets a mail when a source fails for days. */
   ownerEmail: string;
-  /** Milliseconds for one fetch; fetchFeed's own when left out. */
+  /** Milliseconds for one fetch; fetchFeed's default without it. */
   timeLimit?: number;
   signal: AbortSignal;
   log: { warn(fields: object, message: string): void };
@@ -35,21 +35,21 @@ export interface RefreshOptions extends ReachRule {
 export type Outcome = "fresh" | "same" | "failed" | "stopped";
 
 /**
- * Fetches, reads and keeps one source. Never throws: what went wrong is logged, and noted beside the source, whose articles stay.
- * `stopped` when the signal ended it; then nothing is noted.
+ * Never throws: a failure is logged and stored with the source, whose articles stay. Returns `stopped` when the signal
+ * aborted it; then nothing is stored.
  */
 export async function refreshSource(source: Source, options: RefreshOptions): Promise<Outcome> {
   if (options.signal.aborted) return "stopped";
   try {
-    return await fetchAndKeep(source, options);
+    return await fetchAndStore(source, options);
   } catch (error) {
     if (options.signal.aborted) return "stopped";
-    await keepFailure(source, error, options);
+    await storeFailure(source, error, options);
     return "failed";
   }
 }
 
-async function fetchAndKeep(source: Source, options: RefreshOptions): Promise<Outcome> {
+async function fetchAndStore(source: Source, options: RefreshOptions): Promise<Outcome> {
   const { db, listed, period, now } = options;
   const last = await findSource(db, source.url);
   const fetched = await readSource(source, {
@@ -58,10 +58,10 @@ async function fetchAndKeep(source: Source, options: RefreshOptions): Promise<Ou
     lastModified: last?.last_modified,
   });
   if (fetched.status === "same") {
-    await saveSame(db, source, fetched, { now: now(), period });
+    await saveNotModified(db, source, fetched, { now: now(), period });
     return "same";
   }
-  await saveFresh(db, { ...fetched, source }, { listed, now: now(), period });
+  await saveArticles(db, { ...fetched, source }, { listed, now: now(), period });
   return "fresh";
 }
 
@@ -70,12 +70,12 @@ type ReadOptions = Omit<RefreshOptions, "db" | "listed" | "period" | "ownerEmail
   lastModified?: string | null;
 };
 
-/** Fetches a source and reads its stories, keeping nothing. Throws a FeedError with a plain sentence. */
+/** Fetches and parses a source without storing it. Throws a FeedError. */
 export async function readSource(source: Source, options: ReadOptions) {
   const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
-  let leave: (() => void) | undefined;
+  let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
-    leave = await options.largeFeeds.enter(signal);
+    release = await options.largeFeeds.enter(signal);
   };
   try {
     const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });
@@ -83,14 +83,14 @@ export async function readSource(source: Source, options: ReadOptions) {
     const { bytes, contentType, finalUrl, ...rest } = fetched;
     const job = { bytes, contentType, feedUrl: finalUrl };
     const { parser } = options;
-    const items: KeptItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
+    const items: StoredItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
     return { ...rest, items };
   } finally {
-    leave?.();
+    release?.();
   }
 }
 
-async function keepFailure(
+async function storeFailure(
   source: Source,
   error: unknown,
   { db, log, now, period, ownerEmail }: RefreshOptions,
@@ -99,8 +99,8 @@ async function keepFailure(
   const reason = isExpected ? error.message : "Keeping it failed.";
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");
   try {
-    const pause = isExpected ? error.pause : undefined;
-    await saveFailure(db, source, { reason, pause }, { now: now(), period, ownerEmail });
+    const retryAfter = isExpected ? error.retryAfter : undefined;
+    await saveFailure(db, source, { reason, retryAfter }, { now: now(), period, ownerEmail });
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");
   }

@@ -35,15 +35,15 @@ test("several are due as soon as one of them is", () => {
   expect(isDue(firstDue([]), noon)).toBe(false);
 });
 
-test("each failure doubles the pause, up to half a day", () => {
-  const pauses = [1, 2, 3, 4, 5, 6, 7, 60].map(
+test("each failure doubles the wait, up to half a day", () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 60].map(
     (failures) => (Date.parse(nextAfterFailure({ failures }, period, noon)) - noon.getTime()) / 60_000,
   );
-  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 720, 720]);
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 720, 720]);
 });
 
 test("a publisher who asks for more time after a failure gets up to a day", () => {
-  const next = (pause: number) => nextAfterFailure({ failures: 1, pause }, period, noon);
+  const next = (retryAfter: number) => nextAfterFailure({ failures: 1, retryAfter }, period, noon);
   expect(next(hours(2))).toBe("2025-10-22T14:00:00.000Z");
   expect(next(hours(1_000))).toBe("2025-10-23T12:00:00.000Z");
   expect(next(1_000)).toBe("2025-10-22T12:15:00.000Z");

@@ -1,34 +1,34 @@
-/** When a source is asked next. All times in milliseconds. */
+/** When each source is due: the refresh schedule with exponential backoff, freshness and Retry-After. Milliseconds throughout. */
 
 const minute = 60_000;
 const hour = 60 * minute;
-const firstBackOff = 15 * minute;
-const longestBackOff = 12 * hour;
-/** A publisher who wants to be asked less often than this is asked this often all the same: news grow old. */
-const longestFresh = 12 * hour;
-/** Nothing waits longer. What claims to was written by a clock that has been set back since. */
-export const longestPause = 24 * hour;
+const firstBackoff = 15 * minute;
+const maxBackoff = 12 * hour;
+/** Upper bound for a publisher's freshness lifetime, so that news does not grow old. */
+const maxFresh = 12 * hour;
+/** Upper bound for any wait. A stored time further ahead comes from a clock that was set back. */
+export const maxPause = 24 * hour;
 
-/** What is known of the tries so far; ISO 8601 text as stored. */
-export interface Tries {
+/** The last and next attempt; ISO 8601 text as stored. */
+export interface Attempts {
   last_attempt: string | null;
   next_try: string | null;
 }
 
-/** From and before which times a source, or several together, are due. */
+/** The times from which, and before which, a source or several are due. */
 export interface Due {
   from: number;
-  /** Earlier than this only when the clock was set back. */
+  /** The clock shows less than this only when it was set back. */
   before: number;
 }
 
-/** When a source is due that is read every `period`; one that was never tried is due at any time. */
-export function dueOf(tries: Tries | undefined, period: number): Due {
-  if (!tries?.last_attempt) return { from: 0, before: 0 };
-  const last = Date.parse(tries.last_attempt);
-  if (!tries.next_try) return { from: last + period, before: last };
-  const next = Date.parse(tries.next_try);
-  return { from: next, before: Math.max(last, next - longestPause) };
+/** When a source that is fetched every `period` is due; one without an attempt is always due. */
+export function dueOf(attempts: Attempts | undefined, period: number): Due {
+  if (!attempts?.last_attempt) return { from: 0, before: 0 };
+  const last = Date.parse(attempts.last_attempt);
+  if (!attempts.next_try) return { from: last + period, before: last };
+  const next = Date.parse(attempts.next_try);
+  return { from: next, before: Math.max(last, next - maxPause) };
 }
 
 /** When the first of these is due. */
@@ -43,20 +43,20 @@ export function isDue({ from, before }: Due, now: Date): boolean {
   return now.getTime() >= from || now.getTime() < before;
 }
 
-/** After a success: null (with the next round), or later when the publisher says that nothing will change for longer. */
+/** Next attempt after a success: null (with the next refresh), or later when the response stays fresh for longer. */
 export function nextAfterSuccess(freshFor: number | null, period: number, now: Date): string | null {
-  const pause = Math.min(freshFor ?? 0, longestFresh);
+  const pause = Math.min(freshFor ?? 0, maxFresh);
   return pause > period ? later(now, pause) : null;
 }
 
-/** After the `failures`th failure in a row: twice as long as after the one before, up to half a day, or what Retry-After asks for. */
+/** Next attempt after the `failures`th failure in a row: exponential backoff up to 12 hours, or Retry-After if longer. */
 export function nextAfterFailure(
-  { failures, pause = 0 }: { failures: number; pause?: number },
+  { failures, retryAfter = 0 }: { failures: number; retryAfter?: number },
   period: number,
   now: Date,
 ): string {
-  const backOff = Math.min(firstBackOff, period) * 2 ** (failures - 1);
-  return later(now, Math.max(Math.min(backOff, longestBackOff), Math.min(pause, longestPause)));
+  const backoff = Math.min(firstBackoff, period) * 2 ** (failures - 1);
+  return later(now, Math.max(Math.min(backoff, maxBackoff), Math.min(retryAfter, maxPause)));
 }
 
 function later(now: Date, pause: number): string {

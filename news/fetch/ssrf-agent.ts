@@ -1,43 +1,46 @@
-/** Connections to places that a stranger named, and to no place of our own. */
+/** SSRF guard: an HTTP agent that connects to public addresses only. */
 import { Agent, buildConnector } from "undici";
 import {
-  type AskNames,
+  type DnsLookup,
   guardedLookup,
   isPrivateLiteral,
   isPublicAddress,
   PrivateAddressError,
 } from "./public-address.ts";
 
-export interface ReachRule {
-  /** Lets feeds live on private and loopback addresses. */
+export interface SsrfPolicy {
+  /** Permits private and loopback addresses. */
   allowPrivate: boolean;
-  /** Which IP addresses count as public; tests, which have only loopback, say otherwise than `isPublicAddress`. */
+  /** Which IP addresses count as public; tests, which have only loopback, replace `isPublicAddress`. */
   isPublic?: (address: string | undefined) => boolean;
-  /** Who tells the addresses of a name; the system when left out. */
-  askNames?: AskNames;
+  /** DNS lookup; the system's by default. */
+  dnsLookup?: DnsLookup;
 }
 
-/** Milliseconds; a body that stops for so long keeps a large feed's place from others who have something to say. */
-const longestSilence = 3_000;
+/** Milliseconds without data in a body: a stalled large feed would hold its semaphore slot. */
+const maxSilence = 3_000;
 
-/** The rule by which addresses are judged. */
-export function ruleOf({ allowPrivate, isPublic = isPublicAddress }: ReachRule): typeof isPublicAddress {
+/** The predicate that decides which addresses may be reached. */
+export function addressFilter({
+  allowPrivate,
+  isPublic = isPublicAddress,
+}: SsrfPolicy): typeof isPublicAddress {
   return allowPrivate ? () => true : isPublic;
 }
 
 /**
- * An agent for undici's `request` whose connections are checked three times: the address as written, everything the
- * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds is for each of connecting
- * and headers; a pause in the body may be no longer than 3 seconds either. Destroy it when done. Redirects are the caller's, hop by hop.
+ * An agent for undici's `request` whose connections are checked three times: the literal address, every address the
+ * name resolves to, and the peer of the open connection. `timeLimit` in milliseconds applies to connecting
+ * and to the headers; the body may stall for at most 3 seconds. Destroy it when done. It follows no redirects: the caller checks each hop.
  */
-export function createSsrfAgent(reach: ReachRule, timeLimit: number): Agent {
-  const isPublic = ruleOf(reach);
-  const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic, reach.askNames) });
+export function createSsrfAgent(reach: SsrfPolicy, timeLimit: number): Agent {
+  const isPublic = addressFilter(reach);
+  const connect = buildConnector({ timeout: timeLimit, lookup: guardedLookup(isPublic, reach.dnsLookup) });
   return new Agent({
     headersTimeout: timeLimit,
-    bodyTimeout: Math.min(timeLimit, longestSilence),
+    bodyTimeout: Math.min(timeLimit, maxSilence),
     connect(target, callback) {
-      // The lookup never sees addresses written as numbers, so they are checked once more here.
+      // Literal IP addresses skip the lookup, so they are checked here.
       if (isPrivateLiteral(target.hostname, isPublic))
         return callback(new PrivateAddressError("The address is a private one."), null);
       connect(target, (error, socket) => {

@@ -1,74 +1,28 @@
-/** Turns the bytes of a feed into text. */
+/** Decodes the bytes of a feed to text: detects the character encoding (charset). */
 
 /**
- * Decodes a feed: byte order mark, then the Content-Type's charset, then the XML declaration, then UTF-8 (RFC 7303,
- * section 3, and XML 1.0, appendix F). Bytes that contradict a label are read as what they are: good UTF-8 as UTF-8 whatever the
- * label says; with broken UTF-8 the next label has its turn, and Windows-1252 the last. Never throws; the byte order mark is
- * left out.
+ * Returns the text without its byte order mark. Valid UTF-8 is UTF-8, whatever a label says. Other bytes are decoded by the
+ * Content-Type's charset, then by the XML declaration (RFC 7303, section 3, and XML 1.0, appendix F), then as
+ * UTF-8 with errors, then as Windows-1252; a label that the bytes contradict is skipped. Never throws.
  */
 export function decodeFeed(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string {
-  const wide = fromMark(bytes) ?? fromZeros(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
-  const utf8 = asUtf8(bytes);
-  if (utf8 !== undefined && utf8.length < bytes.byteLength) return utf8;
-  for (const label of [fromHeader(contentType), fromDeclaration(bytes)]) {
-    const text = label && labelled(bytes, label);
-    if (text) return text;
+  const utf16 = utf16Mark(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  const utf8 = validUtf8(bytes);
+  if (utf8 !== undefined) return utf8;
+  for (const label of [charsetOf(contentType), declaredEncoding(bytes), "utf-8"]) {
+    const text = label && decodeAs(bytes, label);
+    if (text !== undefined) return text;
   }
-  return utf8 ?? mostly(bytes, "utf-8") ?? new TextDecoder("windows-1252").decode(bytes);
+  return new TextDecoder("windows-1252").decode(bytes);
 }
 
-function fromMark(bytes: Uint8Array): string | undefined {
-  const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
-  if (a === 0xff && b === 0xfe) return "utf-16le";
-  return a === 0xfe && b === 0xff ? "utf-16be" : undefined;
+function utf16Mark([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
-/** UTF-16 without a mark: every feed begins with `<` or `{`, whose other byte is zero. */
-function fromZeros(bytes: Uint8Array): string | undefined {
-  const [a, b] = bytes;
-  const begins = (byte: number | undefined) => byte === 0x3c || byte === 0x7b;
-  if (begins(a) && b === 0) return "utf-16le";
-  return a === 0 && begins(b) ? "utf-16be" : undefined;
-}
-
-function fromHeader(contentType: string | null): string | undefined {
-  return /;\s*charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? "")?.[1];
-}
-
-/** A declaration that can be read byte by byte was not written in UTF-16, whatever it says. */
-function fromDeclaration(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 400));
-  const label = /<\?xml[^>]*?encoding\s*=\s*["']\s*([\w:.-]+)\s*["']/i.exec(head)?.[1];
-  return label && /^(u|utf-?|ucs-?)(16|2)|^unicode/i.test(label) ? "utf-8" : label;
-}
-
-/** Text in a label's encoding; undefined when the label is nonsense or the bytes contradict it. */
-function labelled(bytes: Uint8Array<ArrayBuffer>, label: string): string | undefined {
-  const encoding = known(label) ?? known(usualLabel(label));
-  return encoding && mostly(bytes, encoding);
-}
-
-/** The decoder's own name for a label ("latin1" is windows-1252, as on the web), undefined for nonsense. */
-function known(label: string): string | undefined {
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Spellings that publishers use and the web's list of labels (https://encoding.spec.whatwg.org/#names-and-labels) lacks. */
-function usualLabel(label: string): string {
-  const plain = label.toLowerCase().replaceAll("_", "-");
-  const microsoft = /^(?:x-)?(?:win|windows|cp|ms)-?(125\d|874)$/.exec(plain)?.[1];
-  if (microsoft) return `windows-${microsoft}`;
-  const latin = /^(?:iso-?8859|latin)-?(\d{1,2})$/.exec(plain)?.[1];
-  return latin ? `${plain.startsWith("latin") ? "latin" : "iso-8859-"}${latin}` : plain;
-}
-
-function asUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+function validUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -76,10 +30,31 @@ function asUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   }
 }
 
-/** A broken character now and then, or one that was cut at the end, must not spoil all the good ones. */
-function mostly(bytes: Uint8Array<ArrayBuffer>, encoding: string): string | undefined {
-  const text = new TextDecoder(encoding).decode(bytes);
+function charsetOf(contentType: string | null): string | undefined {
+  return /;\s*charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? "")?.[1];
+}
+
+function declaredEncoding(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 400));
+  return /<\?xml[^>]*?encoding\s*=\s*["']\s*([\w:.-]+)\s*["']/i.exec(head)?.[1];
+}
+
+/** Undefined for a label that TextDecoder does not know, or that the bytes contradict. */
+function decodeAs(bytes: Uint8Array<ArrayBuffer>, label: string): string | undefined {
+  const decoder = decoderOf(label);
+  // Without a byte order mark, UTF-16 is a false label: .NET writes it over UTF-8.
+  if (!decoder || decoder.encoding.startsWith("utf-16")) return undefined;
+  const text = decoder.decode(bytes);
+  // A few broken characters, or one cut off at the end, do not spoil the good ones.
   const broken = text.slice(0, -3).match(/\ufffd/g)?.length ?? 0;
   const good = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
   return broken * 3 <= good ? text : undefined;
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,34 +1,34 @@
-/** Finds the feed in a text and takes its stories out of it, one after the other. */
+/** RSS and Atom parser: finds the feed in a text and emits its items one at a time. Tolerates missing end tags. */
 import { escapeUTF8 } from "entities";
 import { FeedError } from "../fetch/feed-error.ts";
-import { type Prefixes, prefixesIn, usualName } from "./feed-names.ts";
-import { declaredEntities, scanXml } from "./scan-xml.ts";
+import { scanXml } from "./scan-xml.ts";
+import { type Prefixes, prefixesInScope, qualifiedName } from "./xml-namespaces.ts";
 
-/** One element of a story, as the publisher wrote it. */
+/** One element of an item. */
 export interface Field {
-  /** Its text; HTML when elements stand inside. */
+  /** Its text; HTML when it has child elements. */
   text: string;
-  /** True when elements stand inside. */
+  /** True when it has child elements. */
   nested: boolean;
   /** Names in lower case. */
   attributes: Record<string, string>;
-  /** Absolute address that links in it are relative to, when the document says so (xml:base). */
+  /** Absolute base URL of its links, when the document declares one (xml:base). */
   base: string | undefined;
 }
 
-/** Elements by their usual name (see feed-names.ts), each list in the document's order. */
+/** Elements by qualified name (see xml-namespaces.ts), each list in document order. */
 export type Fields = Map<string, Field[]>;
 
-/** More than anyone publishes in one feed; what follows is not read. */
-export const mostItems = 1_000;
-/** Characters in which the root element must appear; some publishers put warnings and long comments before it. */
+/** Items read from one feed. */
+export const maxItems = 1_000;
+/** Characters in which the root element must appear; some servers send warnings or long comments before it. */
 const headLength = 65_536;
-const longestField = 100_000;
-const mostFields = 200;
-const mostOpen = 100;
+const maxField = 100_000;
+const maxFields = 200;
+const maxOpen = 100;
 
-/** Where an element stands: around stories, a story, around elements of a story, an element of one, or inside of that. */
-type Role = "frame" | "item" | "group" | "field" | "inside";
+/** An element's place: around items, an item, a group of fields (media:group), a field of an item, or markup inside a field. */
+type Role = "container" | "item" | "group" | "field" | "markup";
 
 interface Open {
   tag: string;
@@ -39,15 +39,15 @@ interface Open {
 }
 
 /**
- * Reads RSS 0.9x to 2.0, RSS 1.0, Atom and CDF found at `baseUrl`. `give` gets each story (at most 1,000) together with what
- * the feed has said of itself so far, which is also returned at the end. Text before the root element (marks, a server's
- * warnings) is not looked at. Forgotten end tags are made up for; a story that is cut off counts when its title and
- * link are whole. Throws a FeedError when the text is no feed.
+ * Reads RSS 0.9x to 2.0, RSS 1.0 and Atom found at `baseUrl`. Calls `onItem` with each item (at most 1,000) and the
+ * feed's own fields so far, and returns the latter at the end. Ignores text before the root element (server warnings). Closes
+ * elements whose end tag is missing; a truncated item counts when its title and link are complete. Throws a FeedError when
+ * the text is not a feed, such as an HTML page.
  */
 export function readFeedDocument(
   xml: string,
   baseUrl: string,
-  give: (item: Fields, feed: Fields) => void,
+  onItem: (item: Fields, feed: Fields) => void,
 ): Fields {
   const start = findRoot(xml);
   const feed: Fields = new Map();
@@ -56,67 +56,65 @@ export function readFeedDocument(
   let item: Fields | undefined;
   let field: Field | undefined;
 
-  scanXml(xml.slice(start), declaredEntities(xml.slice(0, start)), {
+  scanXml(xml.slice(start), {
     open,
     close(tag) {
       const at = stack.findLastIndex((element) => element.tag === tag);
-      if (at !== -1) endFrom(at);
+      if (at !== -1) closeFrom(at);
     },
     text: write,
-    done: () => items >= mostItems,
+    done: () => items >= maxItems,
   });
   const cut = stack.find(({ role }) => role === "field")?.name ?? "";
-  if (!essential.has(cut)) endFrom(0);
+  if (!essential.has(cut)) closeFrom(0);
   return feed;
 
   function open(tag: string, attributes: Record<string, string>, empty: boolean): void {
-    endForgotten(tag, attributes);
+    closeUnended(tag, attributes);
     const outer = stack.at(-1);
-    const prefixes = prefixesIn(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
-    const name = usualName(tag, prefixes);
+    const prefixes = prefixesInScope(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
+    const name = qualifiedName(tag, prefixes);
     const role = roleOf(name, outer?.role);
     const base = resolve(attributes["xml:base"], outer ? outer.base : baseUrl) ?? outer?.base;
-    if (stack.length < mostOpen) stack.push({ tag, name, role, prefixes, base });
+    if (stack.length < maxOpen) stack.push({ tag, name, role, prefixes, base });
     if (role === "item") startItem(attributes, base, prefixes);
     if (role === "field") startField(name, attributes, base);
-    if (role === "inside") nest(name, attributes);
-    if (empty && stack.at(-1)?.tag === tag) endFrom(stack.length - 1);
+    if (role === "markup") nest(name, attributes);
+    if (empty && stack.at(-1)?.tag === tag) closeFrom(stack.length - 1);
   }
 
-  /** Ends what cannot hold the element that begins now. */
-  function endForgotten(tag: string, attributes: Record<string, string>): void {
+  /** Closes the elements that cannot contain the one that starts now. */
+  function closeUnended(tag: string, attributes: Record<string, string>): void {
     const outer = stack.at(-1);
-    if (!outer || outer.role === "frame") return;
-    const name = usualName(tag, prefixesIn(outer.prefixes, tag, attributes, false));
+    if (!outer || outer.role === "container") return;
+    const name = qualifiedName(tag, prefixesInScope(outer.prefixes, tag, attributes, false));
     const fieldAt = stack.findIndex(({ role }) => role === "field");
     const inField = stack[fieldAt]?.name ?? "";
     if (isItem(name) && !inField.startsWith("?:")) {
       const at = stack.findIndex(({ role }) => role === "item");
-      endFrom(at !== -1 ? at : fieldAt);
+      closeFrom(at !== -1 ? at : fieldAt);
     } else if (fieldAt !== -1 && (essential.has(inField) ? known.has(name) : neverInside.has(name))) {
-      if (inField !== name || outer.role === "field") endFrom(fieldAt);
+      if (inField !== name || outer.role === "field") closeFrom(fieldAt);
     }
   }
 
   function startItem(attributes: Record<string, string>, base: string | undefined, prefixes: Prefixes): void {
     item = new Map();
     items += 1;
-    // RSS 1.0 and CDF say some things on the story itself.
-    for (const [key, text] of Object.entries(attributes)) {
-      const name = usualName(key, prefixes);
-      if (text && onItem.has(name)) item.set(`@${name}`, [{ text, nested: false, attributes, base }]);
-    }
+    const key = Object.keys(attributes).find((name) => qualifiedName(name, prefixes) === "rdf:about");
+    const text = key && attributes[key];
+    if (text) item.set("@rdf:about", [{ text, nested: false, attributes, base }]);
   }
 
   function startField(name: string, attributes: Record<string, string>, base: string | undefined): void {
     const fields = item ?? feed;
     const list = fields.get(name) ?? [];
     field = { text: "", nested: false, attributes, base };
-    if (list.length === 0 && fields.size < mostFields) fields.set(name, list);
-    if (list.length < mostFields) list.push(field);
+    if (list.length === 0 && fields.size < maxFields) fields.set(name, list);
+    if (list.length < maxFields) list.push(field);
   }
 
-  /** Markup that was not escaped. */
+  /** Unescaped markup inside a field. */
   function nest(name: string, attributes: Record<string, string>): void {
     if (!field) return;
     if (!field.nested) field.text = escapeUTF8(field.text);
@@ -130,16 +128,16 @@ export function readFeedDocument(
   }
 
   function append(text: string): void {
-    if (field && field.text.length < longestField) field.text += text;
+    if (field && field.text.length < maxField) field.text += text;
   }
 
-  /** Ends the element at this place of the stack and all in it. */
-  function endFrom(at: number): void {
+  /** Closes the element at this index of the stack and all inside it. */
+  function closeFrom(at: number): void {
     for (const { role, name } of stack.splice(at).reverse()) {
-      if (role === "inside") append(`</${localName(name)}>`);
+      if (role === "markup") append(`</${localName(name)}>`);
       if (role === "field") field = undefined;
       if (role === "item" && item) {
-        give(item, feed);
+        onItem(item, feed);
         item = undefined;
       }
     }
@@ -147,10 +145,9 @@ export function readFeedDocument(
 }
 
 const noPrefixes: Prefixes = new Map();
-const onItem = new Set(["rdf:about", "href", "lastmod"]);
-/** Elements that hold text or nothing, and without which there is no story. */
+/** Elements without children that make an item. */
 const essential = new Set(["title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date"]);
-/** Elements that begin something new even where an end tag is missing. */
+/** Elements that close an essential one whose end tag is missing. */
 const known = new Set([
   ...essential,
   "description",
@@ -167,18 +164,18 @@ function findRoot(text: string): number {
   const head = text
     .slice(0, headLength)
     .replace(/<!--(?:[^-]|-(?!->))*(?:-->|$)/g, (comment) => " ".repeat(comment.length));
-  const found =
-    /<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i.exec(head) ??
-    /^\s*(?:<[?!][^<]*)*<(?:[\w-]+:)?(?:channel|entry)[\s>/]/i.exec(head);
-  if (!found) throw new FeedError("It is no feed.");
-  return found.index + found[0].lastIndexOf("<");
+  const root = head.search(/<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i);
+  const page = head.search(/<(?:!doctype\s+html|html|head|body)[\s>]/i);
+  // An HTML page may quote a feed; in a feed that quotes HTML, the root comes first.
+  if (root === -1 || (page !== -1 && page < root)) throw new FeedError("It is no feed.");
+  return root;
 }
 
 function roleOf(name: string, outer: Role | undefined): Role {
-  if (outer === "field" || outer === "inside") return "inside";
+  if (outer === "field" || outer === "markup") return "markup";
   if (outer === "item" || outer === "group") return name === "media:group" ? "group" : "field";
   if (isItem(name)) return "item";
-  return outer === undefined || name === "channel" ? "frame" : "field";
+  return outer === undefined || name === "channel" ? "container" : "field";
 }
 
 function isItem(name: string): boolean {

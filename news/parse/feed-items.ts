@@ -1,61 +1,56 @@
-/** RSS, Atom and CDF brought to one: what an item says, still as the publisher wrote it. */
+/** Maps the elements of RSS and Atom items to one shape, with candidates for each field. */
 import type { Field, Fields } from "./feed-document.ts";
 
-/** A piece of writing; `kind` says how markup in it is to be taken. */
-export interface Wording {
+/** A text; `kind` says how to treat markup in it. */
+export interface RawText {
   text: string;
-  /** `html`: tags are tags. `text`: not, unless they obviously are. `title`: HTML that may also be text. `literal`: never. */
+  /** `html`: HTML. `text`: plain text, unless it obviously holds markup. `title`: HTML or text. `literal`: plain text. */
   kind: "html" | "text" | "title" | "literal";
 }
 
-/** A link with the absolute address that it is relative to. */
+/** A link and its absolute base URL. */
 export interface Link {
   address: string;
   base: string;
 }
 
-/** Each list is in order of preference; the first usable one counts. */
+/** Each list is in order of preference; the first usable candidate counts. */
 export interface RawItem {
-  titles: Wording[];
-  descriptions: Wording[];
+  titles: RawText[];
+  descriptions: RawText[];
   links: Link[];
   dates: string[];
   images: Link[];
-  /** What the publisher calls it. */
+  /** The publisher's identifier (guid, id). */
   id: string | undefined;
 }
 
-/** What one item says. `feed` is what the feed says of itself, `feedUrl` where it was found. */
+/** The candidates of one item. `feed`: the feed's own fields; `feedUrl`: its URL. */
 export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
-  // RSS names no base; in practice relative links are meant from the publisher's home page.
+  // RSS defines no base URL; in practice relative links start from the publisher's home page.
   const home = (feed.get("link") ?? []).find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
   const base = (home && URL.parse(home.trim(), feedUrl)?.href) || feedUrl;
   const link = (field: Field, address = field.text): Link => ({ address, base: field.base ?? base });
   const all = (...names: string[]) => names.flatMap((name) => item.get(name) ?? []);
-  // Some write both; the one that comes first is meant as the summary.
+  // When both exist, the first one is the summary.
   const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
+  const texts = (kind: RawText["kind"], ...names: string[]) =>
+    all(...names).map((field) => rawText(field, kind));
   const bodies = [
-    ...all(...summaries).map((field) => wording(field, "html")),
-    ...all("abstract", "itunes:summary").map((field) => wording(field, "text")),
-    ...all("content:encoded", "encoded", "content", "media:description").map((field) =>
-      wording(field, "html"),
-    ),
-    ...all("dc:description", "dcterms:abstract", "xhtml:body", "body", "fullitem").map((field) =>
-      wording(field, "html"),
-    ),
-    ...all("itunes:subtitle").map((field) => wording(field, "text")),
+    ...texts("html", ...summaries),
+    ...texts("text", "itunes:summary"),
+    ...texts("html", "content:encoded", "encoded", "content", "media:description", "dc:description"),
+    ...texts("text", "itunes:subtitle"),
   ];
   return {
-    titles: all("title", "dc:title", "dcterms:title", "media:title", "itunes:title").map((field) =>
-      wording(field, "title"),
-    ),
+    titles: texts("title", "title", "dc:title", "dcterms:title", "media:title", "itunes:title"),
     descriptions: bodies,
     links: [
       ...storyLinks(all("link")),
       ...permanent(all("guid", "id", "@rdf:about")),
-      ...all("@href", "feedburner:origlink"),
+      ...all("feedburner:origlink"),
     ].map((field) => link(field, field.attributes.href ?? field.text)),
-    dates: dateNames.flatMap((name) => item.get(name) ?? []).map(({ text }) => text),
+    dates: all(...dateNames).map(({ text }) => text),
     images: [
       ...pictures([
         ...widestFirst(all("media:content")),
@@ -70,7 +65,7 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   };
 }
 
-/** First what says when a story came out, then when it was changed. */
+/** First publication dates, then modification dates. */
 const dateNames = [
   "pubdate",
   "published",
@@ -85,29 +80,16 @@ const dateNames = [
   "dcterms:modified",
   "dcterms:date",
   "date",
-  "@lastmod",
 ];
 
-/** How a text is meant: Atom says it (RFC 4287, section 3.1, and Atom 0.3), RSS leaves it open. */
-function wording({ text, nested, attributes }: Field, usual: Wording["kind"]): Wording {
-  if (nested) return { text, kind: "html" };
+/** Atom declares the type of a text (RFC 4287, section 3.1); RSS does not. */
+function rawText({ text, nested, attributes }: Field, fallback: RawText["kind"]): RawText {
   const type = attributes.type?.trim().toLowerCase() ?? "";
-  const mode = attributes.mode?.trim().toLowerCase();
-  const isBinary =
-    mode === "base64" || (/^[a-z]+\//.test(type) && !/^text\/|xml$/.test(type) && mode === undefined);
-  const plain = isBinary ? fromBase64(text) : text;
-  if (/html/.test(type) || isBinary) return { text: plain, kind: "html" };
-  if (mode === "xml" || type.startsWith("text") || type.endsWith("xml")) return { text: plain, kind: "text" };
-  return { text: plain, kind: usual };
+  if (nested || type.includes("html")) return { text, kind: "html" };
+  return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : fallback };
 }
 
-function fromBase64(text: string): string {
-  const packed = text.replace(/\s+/g, "");
-  if (!/^[A-Za-z\d+/]+={0,2}$/.test(packed) || packed.replace(/=+$/, "").length % 4 === 1) return text;
-  return new TextDecoder().decode(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
-}
-
-/** An Atom link has a purpose; the story itself is the alternate one, better as a page (RFC 4287, section 4.2.7.2). */
+/** Atom links with the relation `alternate`, HTML first (RFC 4287, section 4.2.7.2). */
 function storyLinks(links: Field[]): Field[] {
   const stories = links.filter(({ attributes, text }) => {
     const isEmpty = !(attributes.href ?? text).trim();
@@ -117,7 +99,7 @@ function storyLinks(links: Field[]): Field[] {
   return [...stories.filter(isPage), ...stories.filter((link) => !isPage(link))];
 }
 
-/** Identifiers are addresses only when they look like one in full and do not say otherwise. */
+/** Identifiers that are absolute URLs, unless isPermaLink says otherwise. */
 function permanent(ids: Field[]): Field[] {
   return ids.filter(
     ({ text, attributes }) =>
@@ -140,10 +122,14 @@ function pictures(fields: Field[]): Field[] {
   });
 }
 
-/** The first picture in a text that is more than a counting pixel or a row of buttons. */
+/** The first picture in the HTML, unless it is a tracking pixel or a share button. */
 function firstPicture(html: string): string[] {
-  const tag = /<img\b[^>]*>/i.exec(html)?.[0];
-  const source = tag && /\ssrc\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag)?.[1];
+  // By index, because `<img\b[^>]*>` takes quadratic time where nothing ends.
+  const start = html.search(/<img\b/i);
+  const end = html.indexOf(">", start);
+  if (start === -1 || end === -1) return [];
+  const tag = html.slice(start, end);
+  const source = /\ssrc\s*=\s*["']?(https?:[^"'\s>]+)/i.exec(tag)?.[1];
   if (!source || /\b(width|height)\s*=\s*["']?[01]\b/i.test(tag) || /\/~(ff|r)\//.test(source)) return [];
   return [source.replaceAll("&amp;", "&")];
 }

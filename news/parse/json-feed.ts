@@ -1,10 +1,9 @@
-/** Reads JSON Feed (https://www.jsonfeed.org/version/1.1/), forgiving values of the wrong kind. */
-
+/** JSON Feed parser (https://www.jsonfeed.org/version/1.1/); ignores values of the wrong type. */
 import { FeedError } from "../fetch/feed-error.ts";
-import { mostItems } from "./feed-document.ts";
-import type { Link, RawItem, Wording } from "./feed-items.ts";
+import { maxItems } from "./feed-document.ts";
+import type { Link, RawItem, RawText } from "./feed-items.ts";
 
-/** The feed's own statements and its items, at most 1,000. Throws a FeedError when the text is no JSON Feed. */
+/** The feed's own fields and its items, at most 1,000. Throws a FeedError when the text is not a JSON Feed. */
 export function readJsonFeed(text: string, feedUrl: string): { feed: RawItem; items: RawItem[] } {
   const value = parse(text);
   if (!isRecord(value) || !Array.isArray(value.items)) throw new FeedError("It is no feed.");
@@ -12,7 +11,7 @@ export function readJsonFeed(text: string, feedUrl: string): { feed: RawItem; it
   return {
     feed: fromJson({ title, summary: description, url: home_page_url }, feedUrl),
     items: value.items
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .filter(isRecord)
       .map((item) => fromJson(item, feedUrl)),
   };
@@ -30,14 +29,14 @@ function fromJson(item: Record<string, unknown>, base: string): RawItem {
   const strings = (...keys: string[]) =>
     keys
       .map((key) => item[key])
-      .filter(isWritten)
+      .filter(isFilled)
       .map(String);
-  const wordings = (kind: Wording["kind"], ...keys: string[]) =>
+  const rawTexts = (kind: RawText["kind"], ...keys: string[]) =>
     strings(...keys).map((text) => ({ text, kind }));
   const links = (...keys: string[]): Link[] => strings(...keys).map((address) => ({ address, base }));
   return {
-    titles: wordings("literal", "title"),
-    descriptions: [...wordings("literal", "summary", "content_text"), ...wordings("html", "content_html")],
+    titles: rawTexts("literal", "title"),
+    descriptions: [...rawTexts("literal", "summary", "content_text"), ...rawTexts("html", "content_html")],
     links: [
       ...links("url", "external_url"),
       ...links("id").filter(({ address }) => /^https?:\/\//i.test(address)),
@@ -48,7 +47,7 @@ function fromJson(item: Record<string, unknown>, base: string): RawItem {
   };
 }
 
-function isWritten(value: unknown): value is string | number {
+function isFilled(value: unknown): value is string | number {
   return typeof value === "number" || (typeof value === "string" && value.trim() !== "");
 }
 

@@ -1,11 +1,9 @@
-/** Reads the dates that feeds hold: `Date.parse`, told of zones and kept from guessing. */
+/** Parses dates in feeds: `Date.parse` with time zone names and without its guesses. */
 
 /**
- * ISO 8601 instant (UTC) of a date as feeds write it: RFC 822 and its successors (two-digit years, no seconds, zones by
- * name), RFC 3339, and the other English forms that `Date.parse` knows, such as `10/22/2025 2:05 PM`, and
- * Unix time in seconds. Without a zone, or
- * with a name that is not in the list below, it is UTC, never the zone of this machine. Undefined for anything that is no
- * real date or lies before 1990: then the caller uses the time the story was first seen.
+ * ISO 8601 instant (UTC) of a date: RFC 822 and its successors (two-digit years, no seconds, zone names), RFC 3339, Unix time
+ * in seconds, and other English forms that `Date.parse` knows, such as `10/22/2025 2:05 PM`. Without a zone, or with an unknown
+ * zone name, it is UTC, never this machine's zone. Undefined for an invalid date or one before 1990.
  */
 export function parseDate(text: string | undefined): string | undefined {
   const given = text?.slice(0, 100).replace(/\s+/g, " ").trim();
@@ -20,7 +18,7 @@ export function parseDate(text: string | undefined): string | undefined {
     .replace(/\b([ap])\.m\./i, "$1m")
     // A leap second has no instant of its own.
     .replace(/(:\d\d):60\b/, "$1:59");
-  // Without a zone, Date.parse takes all but ISO dates as this machine's local time (ECMA-262, 21.4.1.32).
+  // Without a zone, Date.parse treats all but ISO dates as local time (ECMA-262, 21.4.1.32).
   const local = Date.parse(`${plain.trim()} UTC`);
   if (Number.isNaN(local) || !holdsDay(plain, local)) return undefined;
   const instant = new Date(local - (local % 1000) - offsetMinutes(zone, offset, local) * 60_000);
@@ -28,10 +26,10 @@ export function parseDate(text: string | undefined): string | undefined {
   return year >= 1990 && year < 2200 ? instant.toISOString() : undefined;
 }
 
-/** Four digits, or two behind a month's name (RFC 822): `Date.parse` would find a date in "Part 5". */
+/** Four digits, or two after a month's name (RFC 822): `Date.parse` finds a date in "Part 5". */
 const hasYear = /(?<!\d)(?:19|20)\d\d(?!\d)|\d[ -][a-z]{3,9}[ -]\d\d(?![\d:])/i;
 
-/** A time of day, and behind it the name of a zone, an offset, both or neither. */
+/** A time of day with an optional zone name and offset. */
 const timeAndZone =
   /(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\b\.?)?)(?: ?([a-z]+(?:\/[a-z_]+)?))?:?(?: ?-?([+-]\d{1,2}:?(?:\d\d)?)(?!\d))?z?/i;
 
@@ -50,10 +48,10 @@ const named: Record<string, number> = {
   CEST: 120,
 };
 
-/** The American names that mean standard or daylight time, whichever it is. */
+/** American zone names for standard or daylight time. */
 const seasonal: Record<string, number> = { ET: -300, CT: -360, MT: -420, PT: -480 };
 
-/** `local`: milliseconds, the time of day read as UTC. */
+/** `local`: milliseconds, the local time as if it were UTC. */
 function offsetMinutes(zone: string, offset: string, local: number): number {
   const number = /^([+-])(\d{1,2}?):?(\d\d)?$/.exec(offset);
   if (number) return (number[1] === "-" ? -1 : 1) * (Number(number[2]) * 60 + Number(number[3] ?? 0));
@@ -74,7 +72,7 @@ function sunday(year: number, month: number, day: number): number {
   return Date.UTC(year, month, day + ((7 - weekday) % 7), 2);
 }
 
-/** `Date.parse` makes March 2 of February 30, where no number of the text is a 2. */
+/** False for February 30, which `Date.parse` turns into March 2: the day must be one of the text's numbers. */
 function holdsDay(text: string, instant: number): boolean {
   const numbers = text.match(/\d+/g)?.map(Number) ?? [];
   return (

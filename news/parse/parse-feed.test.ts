@@ -208,3 +208,18 @@ test("of a very long feed the newest 200 are taken", () => {
   expect(parsed).toHaveLength(200);
   expect(parsed[0]?.title).toBe("Story 499");
 });
+
+test.each([
+  "<!DOCTYPE html><html><head><title>x</title></head><body><pre><rss version='2.0'></pre></body></html>",
+  "<html><body><svg><feed></feed></svg>Sign in to go on</body></html>",
+  "<HTML LANG=en><script>const sample = '<rss><channel></channel></rss>'</script></HTML>",
+])("a web page in a feed's place fails, though it mentions one: %j", (page) => {
+  expect(() => parseFeed(page, { feedUrl })).toThrow("It is no feed.");
+});
+
+test("a feed full of pictures without an end is read in time", () => {
+  const story = `<item><title>x</title><link>/1</link><description>${"&lt;img ".repeat(12_000)}</description></item>`;
+  const start = performance.now();
+  parseFeed(`<rss><channel>${story.repeat(40)}</channel></rss>`, { feedUrl });
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

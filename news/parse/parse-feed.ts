@@ -1,8 +1,7 @@
-/** The one function that knows how to read a feed. */
-
-import { storyAddress } from "../select/story-address.ts";
+/** Feed parser: RSS, Atom and JSON Feed to plain, sanitized items. */
+import { cleanUrl } from "../select/clean-url.ts";
 import { readFeedDocument } from "./feed-document.ts";
-import { type RawItem, rawItem, type Wording } from "./feed-items.ts";
+import { type RawItem, type RawText, rawItem } from "./feed-items.ts";
 import { readJsonFeed } from "./json-feed.ts";
 import { parseDate } from "./parse-date.ts";
 import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
@@ -12,26 +11,25 @@ export interface ParsedItem {
   title: string;
   /** Plain text, at most 400 characters, may be empty. */
   description: string;
-  /** Absolute http or https address without tracking parameters. */
+  /** Absolute http or https URL without tracking parameters. */
   url: string;
-  /** ISO 8601 instant, UTC; undefined when the feed gives none that can be read. */
+  /** ISO 8601 instant, UTC; undefined when there is no valid date. */
   publishedAt: string | undefined;
-  /** Absolute address of a picture at the publisher's. */
+  /** Absolute URL of the publisher's picture. */
   imageUrl?: string;
-  /** What the publisher calls the story (guid, id), at most 500 characters. */
+  /** The publisher's identifier (guid, id), at most 500 characters. */
   guid?: string;
 }
 
-/** What a feed or a story says, as far as it says it; texts may be empty. */
-export type Reading = Omit<ParsedItem, "url"> & { url: string | undefined };
+/** A feed's own fields or an item, possibly incomplete; texts may be empty. */
+export type PartialItem = Omit<ParsedItem, "url"> & { url: string | undefined };
 
-/** More than a store keeps of one source. */
-export const mostItems = 200;
+/** Items returned per feed. */
+export const maxItems = 200;
 
 /**
- * Reads RSS, Atom, CDF and JSON Feed into stories in the feed's order, one per address, at most 200 (of more,
- * the newest). Titles and descriptions are text, never markup. An item without a usable link or any words is left out.
- * Throws a FeedError when the text is no feed.
+ * Parses RSS, Atom or JSON Feed into items in the feed's order, one per URL, at most 200 (the newest). Titles and
+ * descriptions are plain text. Skips items without a usable link or without text. Throws a FeedError when the text is not a feed.
  */
 export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedItem[] {
   const items = new Map<string, ParsedItem>();
@@ -44,30 +42,30 @@ export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): Parse
   return newest([...items.values()]);
 }
 
-/** Everything a feed says of itself and of its first 1,000 items, also of those that cannot be shown. Throws like parseFeed. */
+/** The feed's own fields and its first 1,000 items, including unusable ones. Throws like parseFeed. */
 export function readFeed(
   text: string,
   { feedUrl }: { feedUrl: string },
-): { feed: Reading; items: Reading[] } {
+): { feed: PartialItem; items: PartialItem[] } {
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
   if (bare.startsWith("{")) {
     const { feed, items } = readJsonFeed(bare, feedUrl);
-    return { feed: reading(feed), items: items.map(reading) };
+    return { feed: toItem(feed), items: items.map(toItem) };
   }
-  const items: Reading[] = [];
+  const items: PartialItem[] = [];
   const feed = readFeedDocument(bare, feedUrl, (item, about) => {
-    items.push(reading(rawItem(item, about, feedUrl)));
+    items.push(toItem(rawItem(item, about, feedUrl)));
   });
-  return { feed: reading(rawItem(feed, feed, feedUrl)), items };
+  return { feed: toItem(rawItem(feed, feed, feedUrl)), items };
 }
 
-function reading(raw: RawItem): Reading {
-  const imageUrl = firstOf(raw.images, ({ address, base }) => storyAddress(address, base));
+function toItem(raw: RawItem): PartialItem {
+  const imageUrl = firstOf(raw.images, ({ address, base }) => cleanUrl(address, base));
   const summary = firstOf(raw.descriptions, textOf) ?? "";
   return {
     title: cutAtWord(firstOf(raw.titles, textOf) ?? "", 300),
-    description: cutAtWord(withoutFarewell(summary), 400),
-    url: firstOf(raw.links, ({ address, base }) => storyAddress(address, base)),
+    description: cutAtWord(withoutFooter(summary), 400),
+    url: firstOf(raw.links, ({ address, base }) => cleanUrl(address, base)),
     publishedAt: firstOf(raw.dates, parseDate),
     ...(imageUrl ? { imageUrl } : {}),
     ...(raw.id ? { guid: raw.id.slice(0, 500) } : {}),
@@ -82,27 +80,27 @@ function firstOf<In, Out>(candidates: In[], read: (candidate: In) => Out | undef
   return undefined;
 }
 
-function textOf({ text, kind }: Wording): string {
+function textOf({ text, kind }: RawText): string {
   if (kind === "title") return plainTitle(text);
   if (kind === "literal") return plainTextAsIs(text);
   return kind === "html" ? plainText(text.replace(drupalFields, "")) : plainTextOfText(text);
 }
 
-/** Drupal puts headline, author and date once more before the summary. */
+/** Drupal repeats title, author and date before the summary. */
 const drupalFields =
   /<span[^<>]*field--name-(?:title|uid|created)[^<>]*>(?:[^<]|<(span|time)[^<>]*>[^<]*<\/\1>)*<\/span>/g;
 
-/** What WordPress puts behind every summary. */
-function withoutFarewell(summary: string): string {
+/** WordPress appends "The post … appeared first on …" to every summary. */
+function withoutFooter(summary: string): string {
   return summary
     .replace(/(^| )The post .{1,400} (appeared first on|first appeared on) .{1,200}$/, "")
     .replace(/ ?\[(…|\.\.\.)\]$/, " …");
 }
 
 function newest(items: ParsedItem[]): ParsedItem[] {
-  if (items.length <= mostItems) return items;
-  // Those without a date keep their place behind the dated ones.
+  if (items.length <= maxItems) return items;
+  // Items without a date sort last, in their order.
   return items
     .toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""))
-    .slice(0, mostItems);
+    .slice(0, maxItems);
 }

@@ -74,5 +74,5 @@ test("a closed parser fails at once", async () => {
   const refused = expect(waiting).rejects.toThrow(FeedError);
   parser.close();
   await refused;
-  await expect(parser.parse(structuredClone(one))).rejects.toThrow("The news desk was closed.");
+  await expect(parser.parse(structuredClone(one))).rejects.toThrow("The news service was closed.");
 });

@@ -1,6 +1,6 @@
 /**
- * Parses feeds in a child process, so that a big or hostile one does not hold up a visitor, and so that the memory it
- * took is given back when the round is over: a thread left 10 MB behind in the server.
+ * Parses feeds in a sandboxed child process, so that a large or hostile one does not block the server's event loop, and its
+ * memory is freed after a refresh (a worker thread leaves 10 MB behind).
  */
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
@@ -11,27 +11,27 @@ import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
 export interface FeedParser {
-  /** Like decodeFeed and parseFeed; throws a FeedError also after the time limit. `bytes` are gone afterwards. */
+  /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
   parse(job: ParseJob): Promise<ParsedItem[]>;
-  /** Ends the process; what is being parsed fails. */
+  /** Ends the process; the running parse rejects. */
   close(): void;
 }
 
-/** `timeLimit`: milliseconds for one feed, 10,000 when left out. */
+/** `timeLimit`: milliseconds for one feed, default 10,000. */
 export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   const cache = getCompileCacheDir();
   const process = openIsolatedProcess<ParseJob, ParseResult>({
     program: programPath("news/parse/parse-worker"),
     timeLimit,
     flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
-    // Node adds a folder for its version to the one it was given.
-    env: cache ? { ...giveBack, NODE_COMPILE_CACHE: dirname(cache) } : giveBack,
+    // Node appends a folder for its version to the configured one.
+    env: cache ? { ...mallocSettings, NODE_COMPILE_CACHE: dirname(cache) } : mallocSettings,
   });
   return {
     async parse(job) {
-      // What was sent is a copy, and this one is given back at once: the collector does not feel how large it is.
+      // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
       const result = await process.run(job, () => job.bytes.buffer.transfer(0));
-      if (result === "closed") throw new FeedError("The news desk was closed.");
+      if (result === "closed") throw new FeedError("The news service was closed.");
       if (result === "lost") throw new FeedError("Reading it took too long or too much memory.");
       if ("problem" in result) throw new FeedError(result.problem);
       return result.items;
@@ -40,5 +40,5 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
   };
 }
 
-/** Without it glibc keeps what a large feed took, in case of another: 15 MB (mallopt(3)). Other systems do not read it. */
-const giveBack = { MALLOC_MMAP_THRESHOLD_: "131072" };
+/** Without it glibc keeps 15 MB after a large feed (mallopt(3)); other systems ignore it. */
+const mallocSettings = { MALLOC_MMAP_THRESHOLD_: "131072" };

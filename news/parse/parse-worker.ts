@@ -1,5 +1,4 @@
-/** Runs in a process of its own: bytes of a feed in, stories out. */
-
+/** Entry of the child process that parses feeds: bytes in, items out. */
 import { FeedError } from "../fetch/feed-error.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { type ParsedItem, parseFeed } from "./parse-feed.ts";

@@ -1,30 +1,29 @@
-/** Makes plain text of what publishers send as HTML. */
+/** Converts publishers' HTML to plain text: strips tags, decodes entities, normalizes whitespace. Linear time. */
 import { decodeHTMLStrict as decode } from "entities";
 
-/** More characters than any headline or summary needs, markup included; what a feed holds beyond them is not looked at. */
-const mostLookedAt = 50_000;
+/** Characters of input, markup included; the rest is ignored. */
+const maxInput = 50_000;
 
 /**
- * Plain text of a piece of HTML: tags, comments, scripts and invisible characters removed, entities decoded (twice,
- * when a publisher encoded twice), white space folded to single spaces. The result may hold `<` and `&` as characters;
- * it is text, never markup. Takes time in proportion to its length, whatever it holds.
+ * Plain text of HTML: removes tags, comments, scripts and invisible characters, decodes entities (twice, if double-encoded),
+ * collapses whitespace. The result may contain `<` and `&` as characters; it is text, not sanitized markup.
  */
 export function plainText(html: string | undefined): string {
   if (!html) return "";
-  const head = html.slice(0, mostLookedAt);
+  const head = html.slice(0, maxInput);
   const text = withoutTags(head, () => true);
   if (startsTagAnywhere.test(head)) return decoded(text);
-  // Without one real tag, a paragraph between escaped ones was escaped once too often.
+  // Without a real tag, a paragraph in escaped tags was escaped twice.
   const once = decode(text);
   return decoded(wrapped.test(once) ? withoutTags(once, () => true) : text);
 }
 
 /**
- * Like plainText for RSS headlines, of which nobody can say whether they are HTML: a tag is taken out when HTML knows it and it is
- * empty by nature, has attributes or an end; `<channel>` and a lone `<blink>` are words.
+ * Like plainText for RSS titles, which may be HTML or text: removes a tag when HTML defines it and it is a void element, has
+ * attributes or an end tag; `<channel>` and a lone `<blink>` are words.
  */
 export function plainTitle(text: string | undefined): string {
-  const head = text?.slice(0, mostLookedAt) ?? "";
+  const head = text?.slice(0, maxInput) ?? "";
   const ended = new Set(
     [...head.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name]) => name?.toLowerCase()),
   );
@@ -37,17 +36,17 @@ export function plainTitle(text: string | undefined): string {
   );
 }
 
-/** Text that is text for certain (JSON Feed): nothing in it is markup, but characters may have been escaped on the way. */
+/** Plain text without markup (JSON Feed), but possibly with escaped characters. */
 export function plainTextAsIs(text: string | undefined): string {
-  return decoded(text?.slice(0, mostLookedAt) ?? "");
+  return decoded(text?.slice(0, maxInput) ?? "");
 }
 
-/** Like plainText for what is declared to be text already: a `<` that opens no element with an end is kept. */
+/** Like plainText for declared plain text: keeps a `<` that starts no element with an end tag. */
 export function plainTextOfText(text: string | undefined): string {
   if (!text) return "";
-  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, mostLookedAt))
+  return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, maxInput))
     ? plainText(text)
-    : tidy(text);
+    : normalize(text);
 }
 
 /** Cuts a text to at most `most` characters, at a word where there is one, with an ellipsis. */
@@ -63,10 +62,10 @@ const startsTagAnywhere = /<[a-z/!?]/i;
 const wrapped =
   /^\s*<(p|div|span|a|b|i|em|strong|h[1-6]|ul|ol|table|blockquote|figure|section)[\s>][\s\S]*<\/\1>\s*$/i;
 
-/** Entities replaced, twice when a publisher encoded twice. */
+/** Decodes entities, twice if double-encoded. */
 function decoded(html: string): string {
   const text = decode(html);
-  return tidy(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
+  return normalize(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
 }
 
 function withoutTags(html: string, isTag: (tag: string) => boolean): string {
@@ -88,15 +87,15 @@ const empty = /^(area|br|embed|hr|img|input|link|meta|wbr)$/i;
 const html =
   /^(a|abbr|acronym|address|applet|area|article|aside|audio|b|bdi|bdo|big|blink|blockquote|br|button|canvas|center|cite|code|del|details|dfn|dir|div|dl|dd|dt|em|embed|fieldset|figure|figcaption|font|footer|form|frame|frameset|h[1-6]|header|hr|i|iframe|img|input|ins|kbd|label|li|link|main|mark|marquee|menu|meta|nav|noscript|object|ol|p|picture|pre|q|ruby|rp|rt|s|samp|script|section|small|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|tfoot|th|thead|time|tr|tt|u|ul|var|video|wbr)$/i;
 
-/** These stand inside a word at times: `<b>A</b>I` is one word. Everything else parts words. */
+/** Inline elements may be inside a word: `<b>A</b>I` is one word. All others separate words. */
 const inline = /^<\/?(a|abbr|b|bdi|cite|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)[\s/>]/i;
 const startsTag = /^<[a-z/!?]/i;
-/** A `>` inside a quoted attribute ends nothing. No `<` may be crossed, so a try costs no more than the next tag is away. */
+/** Skips `>` in quoted attributes. Never crosses a `<`, so each attempt is bounded by the next tag (linear time). */
 const wholeTag = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/y;
 const unseen = /^<(script|style|template|iframe|noscript)[\s/>]/i;
 const unseenEnd = /<\/(script|style|template|iframe|noscript)/gi;
 
-/** Index behind the tag (or comment, or whole script, of which the last ends at `lastEnd`) that begins at `open`; else `open + 1`. */
+/** Index after the tag, comment or whole script (the last one ends at `lastEnd`) that starts at `open`; else `open + 1`. */
 function pastTag(html: string, open: number, lastEnd: number): number {
   const start = html.slice(open, open + 12);
   if (!startsTag.test(start)) return open + 1;
@@ -116,27 +115,27 @@ function past(html: string, mark: string, from: number): number {
   return end === -1 ? html.length : end + mark.length;
 }
 
-/** Characters of plain text that are kept before it is cut. */
-const mostKept = 10_000;
+/** Characters of output. */
+const maxKept = 10_000;
 const windows1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-function tidy(text: string): string {
+function normalize(text: string): string {
   return (
     text
-      .slice(0, mostKept)
+      .slice(0, maxKept)
       .toWellFormed()
-      // Numbers of Windows-1252 that were taken for Unicode; there they are control characters nobody means.
+      // Windows-1252 code points used as Unicode, where they are control characters.
       .replace(/[\x80-\x9f]/g, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? " ")
       .replace(/\p{M}+/gu, fewMarks)
       .normalize("NFC")
-      // Soft hyphens, zero-width spaces, marks that turn the direction of the text around, object placeholders.
+      // Soft hyphens, zero-width spaces, bidirectional controls, object placeholders.
       .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/g, "")
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim()
   );
 }
 
-/** NFC sorts a run of combining marks in quadratic time, so no letter keeps more than 30 (UAX 15, section 13). */
+/** NFC sorts combining marks in quadratic time: at most 30 per letter (UAX 15, section 13). */
 function fewMarks(run: string): string {
   return run.length > 30 ? Array.from(run).slice(0, 30).join("") : run;
 }

@@ -1,26 +1,25 @@
-/** Reads XML as feeds really write it: every tag and text is passed on in order, and nothing that is broken stops it. */
+/** Lenient SAX-style XML tokenizer: emits tags and text in order and never fails on malformed input. */
 import { decodeHTMLStrict } from "entities";
 
 export interface XmlListener {
-  /** Names are in lower case, prefixes included; attribute values have their references replaced. */
+  /** Names are in lower case, prefixes included; entities in attribute values are decoded. */
   open(name: string, attributes: Record<string, string>, empty: boolean): void;
   close(name: string): void;
-  /** A piece of text, references replaced. */
+  /** A text node, entities decoded. */
   text(text: string): void;
-  /** Asked before each tag; true ends the reading. */
+  /** Called before each tag; true stops the scan. */
   done(): boolean;
 }
 
-/** Characters of one piece of text that are looked at; no headline or summary needs more. */
-const longestText = 100_000;
+/** Characters read of one text node. */
+const maxText = 100_000;
 
 /**
- * Reads a document from its root element on. Tolerates what XML forbids: bare ampersands and brackets, HTML's named characters,
- * attributes without quotes, CDATA sections without an end, tags that do not match. `entities` are the document's own.
- * Takes time in proportion to the length, whatever the text holds. Never throws.
+ * Scans a document from its root element on. Accepts bare ampersands and brackets, HTML's entities, attributes without
+ * quotes, unclosed CDATA sections and mismatched tags. Entities that a document declares stay as written, so none can expand
+ * (billion laughs, XXE). Linear time. Never throws.
  */
-export function scanXml(xml: string, entities: Map<string, string>, listener: XmlListener): void {
-  const decode = (text: string) => withReferences(text.slice(0, longestText), entities);
+export function scanXml(xml: string, listener: XmlListener): void {
   const lastEnd = xml.lastIndexOf("]]>");
   let at = 0;
   while (at < xml.length && !listener.done()) {
@@ -28,25 +27,13 @@ export function scanXml(xml: string, entities: Map<string, string>, listener: Xm
     if (open !== at) listener.text(decode(xml.slice(at, open === -1 ? xml.length : open)));
     if (open === -1) return;
     at = xml.startsWith("<![CDATA[", open)
-      ? section(xml, open + 9, lastEnd, listener)
-      : markup(xml, open, decode, listener);
+      ? cdata(xml, open + 9, lastEnd, listener)
+      : markup(xml, open, listener);
   }
 }
 
-/** The document's own characters and phrases: only plain ones are taken, so that nothing can grow or reach outside. */
-export function declaredEntities(prolog: string): Map<string, string> {
-  const found = prolog.matchAll(/<!ENTITY\s+([\w.-]{1,40})\s+(?:"([^"<]{0,100})"|'([^'<]{0,100})')\s*>/g);
-  const entities = new Map<string, string>();
-  for (const [, name = "", double, single] of found) {
-    const value = decodeHTMLStrict(double ?? single ?? "");
-    // A value that refers to another entity could make the text explode.
-    if (!/[&%]/.test(value)) entities.set(name, value);
-  }
-  return entities;
-}
-
-/** Passes on what begins at `open` and returns the index behind it. */
-function markup(xml: string, open: number, decode: (text: string) => string, listener: XmlListener): number {
+/** Emits the markup that starts at `open` and returns the index after it. */
+function markup(xml: string, open: number, listener: XmlListener): number {
   if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
   if (/[!?]/.test(xml[open + 1] ?? "")) return past(xml, ">", open);
   tag.lastIndex = open;
@@ -57,16 +44,16 @@ function markup(xml: string, open: number, decode: (text: string) => string, lis
   }
   const [whole = "", slash, name = "", rest = ""] = found;
   if (slash) listener.close(name.toLowerCase());
-  else listener.open(name.toLowerCase(), attributesOf(rest, decode), rest.endsWith("/"));
+  else listener.open(name.toLowerCase(), attributesOf(rest), rest.endsWith("/"));
   return open + whole.length;
 }
 
-/** No `<` may be crossed inside quotes, so a try costs no more than the next tag is away. */
+/** Never crosses a `<` inside quotes, so each attempt is bounded by the next tag (linear time). */
 const tag =
   /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)((?:\s|\/)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*|)>/iy;
 const startOfTag = /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)(?=[\s/>]|$)/iy;
 
-/** A tag whose quotes do not pair, or that lost its end: it reaches to the next bracket. */
+/** A tag with unbalanced quotes or without an end: extends to the next bracket. */
 function brokenTag(xml: string, open: number): string[] | undefined {
   startOfTag.lastIndex = open;
   const start = startOfTag.exec(xml);
@@ -79,14 +66,14 @@ function brokenTag(xml: string, open: number): string[] | undefined {
 
 const bracket = /[<>]/g;
 
-function section(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
-  const end = endOfSection(xml, start, lastEnd);
-  listener.text(xml.slice(start, Math.min(end, start + longestText)));
+function cdata(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
+  const end = endOfCdata(xml, start, lastEnd);
+  listener.text(xml.slice(start, Math.min(end, start + maxText)));
   return xml.startsWith("]]>", end) ? end + 3 : end;
 }
 
-/** Index of `]]>`; a section that runs into the next story's was never closed, and ends with its element. */
-function endOfSection(xml: string, start: number, lastEnd: number): number {
+/** Index of `]]>`; an unclosed section, which runs into the next item's, ends with its element. */
+function endOfCdata(xml: string, start: number, lastEnd: number): number {
   const next = xml.indexOf("<![CDATA[", start);
   const part = xml.slice(start, next === -1 ? xml.length : next);
   const near = part.indexOf("]]>");
@@ -105,21 +92,15 @@ function past(xml: string, mark: string, from: number): number {
 
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-function attributesOf(text: string, decode: (text: string) => string): Record<string, string> {
+function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   if (!text.includes("=")) return attributes;
-  for (const [, name = "", double, single, bare] of text.slice(0, longestText).matchAll(attribute)) {
+  for (const [, name = "", double, single, bare] of text.slice(0, maxText).matchAll(attribute)) {
     attributes[name.toLowerCase()] ??= decode(double ?? single ?? bare ?? "");
   }
   return attributes;
 }
 
-function withReferences(text: string, entities: Map<string, string>): string {
-  if (!text.includes("&")) return text;
-  if (entities.size === 0) return decodeHTMLStrict(text);
-  // What an entity stands for is not read once more.
-  return text
-    .split(/(&[\w.-]{1,40};)/)
-    .map((part, i) => (i % 2 === 1 && entities.get(part.slice(1, -1))) || decodeHTMLStrict(part))
-    .join("");
+function decode(text: string): string {
+  return decodeHTMLStrict(text.slice(0, maxText));
 }

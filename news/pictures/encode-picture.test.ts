@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawNoise, drawNothing, drawPhoto } from "../../test/support/pictures.ts";
-import { type EncodedPicture, encodePicture, mostFileBytes } from "./encode-picture.ts";
-import { pictureKind } from "./picture-kind.ts";
+import { type EncodedPicture, encodePicture, maxFileBytes } from "./encode-picture.ts";
+import { sniffImageType } from "./sniff-image-type.ts";
 
 async function encoded(bytes: Uint8Array): Promise<EncodedPicture> {
   const result = await encodePicture(bytes);
@@ -30,13 +30,13 @@ test.each([
   "a photograph sent as %s becomes AVIF and WebP at both widths, cut to 16 by 9, each at most 40,000 bytes",
   async (kind, draw) => {
     const bytes = await draw().toBuffer();
-    expect(pictureKind(bytes)).toBe(kind);
+    expect(sniffImageType(bytes)).toBe(kind);
     const picture = await encoded(bytes);
     expect(sizes(picture)).toEqual(["avif 480", "avif 960", "webp 480", "webp 960"]);
     expect(picture).toMatchObject({ width: 960, height: 540 });
     for (const file of picture.files) {
-      expect(pictureKind(file.bytes)).toBe(file.format);
-      expect(file.bytes.length).toBeLessThanOrEqual(mostFileBytes);
+      expect(sniffImageType(file.bytes)).toBe(file.format);
+      expect(file.bytes.length).toBeLessThanOrEqual(maxFileBytes);
       const { width, height } = await sharp(file.bytes).metadata();
       expect({ width, height }).toEqual({ width: file.width, height: (file.width * 9) / 16 });
     }
@@ -52,7 +52,7 @@ test("a picture smaller than a wide card is not blown up", async () => {
 
 test("a picture that cannot be made small in the large size has the small one, and is no larger for it", async () => {
   const picture = await encoded(await drawNoise().png({ compressionLevel: 1 }).toBuffer());
-  for (const { bytes } of picture.files) expect(bytes.length).toBeLessThanOrEqual(mostFileBytes);
+  for (const { bytes } of picture.files) expect(bytes.length).toBeLessThanOrEqual(maxFileBytes);
   expect(sizes(picture)).toContain("webp 480");
 });
 

@@ -1,6 +1,6 @@
-/** Makes a stranger's picture into files of our own: nothing of the original but its pixels is left. */
+/** Re-encodes an untrusted picture with sharp: only its pixels survive, no metadata. */
 import sharp, { type Sharp } from "sharp";
-import { pictureKind } from "./picture-kind.ts";
+import { sniffImageType } from "./sniff-image-type.ts";
 
 export interface EncodedFile {
   format: "avif" | "webp";
@@ -17,26 +17,26 @@ export interface EncodedPicture {
 }
 
 /** Bytes of one file. */
-export const mostFileBytes = 40_000;
-/** Pixels that we unpack, such as 4800 by 3300: it bounds the memory, of which an AVIF takes four times as much for each. */
-const mostPixels = { jpeg: 16_000_000, png: 16_000_000, webp: 16_000_000, gif: 16_000_000, avif: 6_000_000 };
-/** Widths of a card on narrow and wide screens, and on those with two dots a pixel (app/pages/news.css). */
+export const maxFileBytes = 40_000;
+/** Pixels to decode, such as 4800 by 3300: bounds the memory; AVIF takes four times as much per pixel. */
+const maxPixels = { jpeg: 16_000_000, png: 16_000_000, webp: 16_000_000, gif: 16_000_000, avif: 6_000_000 };
+/** Widths of a card at one and two device pixels per CSS pixel (app/pages/news.css). */
 const cardWidths = [480, 960] as const;
-const leastWidth = 400;
-/** Tried in turn until the file is small enough. */
+const minWidth = 400;
+/** Tried in order until the file is small enough. */
 const qualities = { avif: [50, 38, 26, 16], webp: [74, 58, 42, 28, 14] };
 
 /**
- * Reads a JPEG, PNG, WebP, AVIF or the first frame of a GIF and writes it anew as AVIF and WebP of 16 by 9, at the widths of
- * a card, each at most 40,000 bytes, without metadata. Resolves to a plain sentence when that cannot or should not be done.
+ * Decodes a JPEG, PNG, WebP, AVIF or the first frame of a GIF and encodes it as AVIF and WebP, cropped to 16:9, at the widths
+ * of a card, each file at most 40,000 bytes. Resolves to a `problem` sentence when the picture is invalid or unsuitable.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | { problem: string }> {
-  const kind = pictureKind(bytes);
-  if (!kind) return { problem: "It is no JPEG, PNG, WebP, AVIF or GIF." };
+  const type = sniffImageType(bytes);
+  if (!type) return { problem: "It is no JPEG, PNG, WebP, AVIF or GIF." };
   try {
-    const image = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels[kind], autoOrient: true });
+    const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels[type], autoOrient: true });
     const { autoOrient: size } = await image.metadata();
-    const problem = misfit(size);
+    const problem = sizeProblem(size);
     return problem ? { problem } : await encode(image, Math.min(size.width, floor(size.height * 16, 9)));
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/.test(error.message);
@@ -44,11 +44,11 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   }
 }
 
-/** Why a picture of this size makes no card: `width` and `height` as they are seen. */
-function misfit({ width, height }: { width: number; height: number }): string | undefined {
+/** Why a picture of this size, after orientation, is unsuitable for a card. */
+function sizeProblem({ width, height }: { width: number; height: number }): string | undefined {
   const ratio = width / height;
   if (!(ratio >= 0.5 && ratio <= 3)) return "Its shape fits no card.";
-  if (Math.min(width, floor(height * 16, 9)) < leastWidth) return "It is too small.";
+  if (Math.min(width, floor(height * 16, 9)) < minWidth) return "It is too small.";
   return undefined;
 }
 
@@ -87,7 +87,7 @@ async function smallEnough(
   for (const quality of qualities[format]) {
     const options = format === "avif" ? { quality, effort: 3, chromaSubsampling: "4:2:0" } : { quality };
     const bytes = await resized.clone().toFormat(format, options).toBuffer();
-    if (bytes.length <= mostFileBytes) return bytes;
+    if (bytes.length <= maxFileBytes) return bytes;
   }
   return undefined;
 }

@@ -1,19 +1,19 @@
-/** Re-encodes pictures in a child process: decoders are old C code that reads what strangers send. */
+/** Re-encodes pictures in a sandboxed child process with low priority: image decoders are C code that reads untrusted input. */
 import { constants, setPriority } from "node:os";
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
 import { programPath } from "../../concurrency/program-path.ts";
 import type { EncodeResult } from "./picture-worker.ts";
 
 export interface PictureEncoder {
-  /** Like encodePicture, one after the other, and a problem also when it takes too long or the process falls over. */
+  /** Like encodePicture, one at a time; a timeout or a crash is a problem too. */
   encode(bytes: Uint8Array): Promise<EncodeResult>;
-  /** Ends the process; what is being encoded becomes a problem. */
+  /** Ends the process; the running encode resolves to a problem. */
   close(): void;
 }
 
 /**
- * `timeLimit` in milliseconds is for one picture, 60,000 when left out: far more than any takes, because the process lets
- * everybody else go first. `program`: what runs in it; tests put another in its place.
+ * `timeLimit`: milliseconds for one picture, default 60,000; generous, because the process has low priority. `program`: its
+ * script; tests replace it.
  */
 export function openPictureEncoder({
   timeLimit = 60_000,
@@ -37,12 +37,12 @@ export function openPictureEncoder({
   };
 }
 
-/** On Linux a priority is a thread's own. Set this early, the threads to come take it over; the process itself would be too late. */
+/** On Linux a priority belongs to a thread and new threads inherit it, so it is set from outside before the child starts any. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which whoever waits for it will hear.
+    // It has exited already; the pending job reports that.
   }
 }

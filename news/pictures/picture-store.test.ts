@@ -7,9 +7,15 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
-import { saveFresh } from "../store.ts";
+import { saveArticles } from "../store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { duePictures, forgetPictures, keepPicture, readPictureFile, withPictures } from "./picture-store.ts";
+import {
+  deleteExpiredPictures,
+  listDuePictures,
+  readPictureFile,
+  savePicture,
+  withPictures,
+} from "./picture-store.ts";
 
 const now = new Date("2025-10-22T18:00:00Z");
 const source = { name: "Ledger", url: "https://ledger.example/feed", topic: "AI" };
@@ -31,7 +37,7 @@ const encoded: EncodedPicture = {
     { format: "avif", width: 480, bytes: bytes.slice(2) },
   ],
 };
-const wanted = { refused: [], origin: "https://site.example" };
+const wanted = { excluded: [], origin: "https://site.example" };
 
 describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
   let postgres: TestDatabase | undefined;
@@ -52,12 +58,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const [one, other] = databases as [Database, Database];
     const fresh = { source, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [source.url], now, period: 3_600_000 };
-    await saveFresh(one, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
-    expect(await duePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
-    await keepPicture(one, imageUrl, { problem: "It is broken." }, new Date(now.getTime() - 25 * 3_600_000));
-    expect(await duePictures(one, [article], { refused: [], now })).toEqual([imageUrl]);
-    await keepPicture(one, imageUrl, encoded, now);
-    expect(await duePictures(one, [article], { refused: [], now })).toEqual([]);
+    await saveArticles(one, { ...fresh, items: [{ ...article, imageUrl }] }, moment);
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
+    await savePicture(one, imageUrl, { problem: "It is broken." }, new Date(now.getTime() - 25 * 3_600_000));
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([imageUrl]);
+    await savePicture(one, imageUrl, encoded, now);
+    expect(await listDuePictures(one, [article], { excluded: [], now })).toEqual([]);
 
     const [shown] = await withPictures(other, [article], wanted);
     expect(shown?.picture).toMatchObject({
@@ -69,12 +75,12 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const name = shown?.picture?.webp[1]?.src.replace("/news-pictures/", "") ?? "";
     expect(shown?.urlToImage).toBe(`https://site.example/news-pictures/${name}`);
     expect(Buffer.compare((await readPictureFile(other, name)) as Buffer, bytes)).toBe(0);
-    expect(await withPictures(other, [article], { ...wanted, refused: [source] })).toEqual([article]);
+    expect(await withPictures(other, [article], { ...wanted, excluded: [source] })).toEqual([article]);
 
-    await forgetPictures(other, [article], { refused: [], now });
+    await deleteExpiredPictures(other, [article], { excluded: [], now });
     expect(await readPictureFile(one, name)).toBeDefined();
     await one.deleteFrom("news_articles").execute();
-    await forgetPictures(other, [], { refused: [], now });
+    await deleteExpiredPictures(other, [], { excluded: [], now });
     expect(await readPictureFile(one, name)).toBeUndefined();
     expect(await one.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
@@ -89,13 +95,13 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     };
     const fresh = { source: service, etag: null, lastModified: null, freshFor: null, movedTo: null };
     const moment = { listed: [service.url], now, period: 3_600_000 };
-    await saveFresh(db, { ...fresh, items: [{ ...article, imageUrl, publisher: "LEDGER" }] }, moment);
-    expect(await duePictures(db, [article], { refused: [source], now })).toEqual([]);
-    expect(await duePictures(db, [article], { refused: [], now })).toEqual([imageUrl]);
-    await keepPicture(db, imageUrl, encoded, now);
+    await saveArticles(db, { ...fresh, items: [{ ...article, imageUrl, publisher: "LEDGER" }] }, moment);
+    expect(await listDuePictures(db, [article], { excluded: [source], now })).toEqual([]);
+    expect(await listDuePictures(db, [article], { excluded: [], now })).toEqual([imageUrl]);
+    await savePicture(db, imageUrl, encoded, now);
     expect((await withPictures(db, [article], wanted))[0]).toHaveProperty("picture");
-    expect(await withPictures(db, [article], { ...wanted, refused: [source] })).toEqual([article]);
-    await forgetPictures(db, [article], { refused: [source], now });
+    expect(await withPictures(db, [article], { ...wanted, excluded: [source] })).toEqual([article]);
+    await deleteExpiredPictures(db, [article], { excluded: [source], now });
     expect(await db.selectFrom("news_pictures").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,34 +1,34 @@
-/** Where our copies of other people's pictures are kept, and for how long. */
+/** Our copies of publishers' pictures in the database, and their retention. */
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { withRetry } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
 import type { Article } from "../article.ts";
-import { listHiddenArticles } from "../owner-choices.ts";
+import { listHiddenArticles } from "../curation.ts";
 import type { Source } from "../source-list.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { isFileName, readCopy, writeCopy } from "./picture-copy.ts";
+import { isFileName, parseStoredPicture, serializePicture } from "./stored-picture.ts";
 
 const anHour = 3_600_000;
-/** A picture that could not be had is tried again after this. */
-const pause = 24 * anHour;
-/** A copy is kept for so long after its story was last on the screen, for pages that are still open. */
-const farewell = 3 * 24 * anHour;
+/** Milliseconds before a failed picture is tried again. */
+const retryDelay = 24 * anHour;
+/** Milliseconds that a copy is kept after its story was last shown, for pages that are still open. */
+const retention = 3 * 24 * anHour;
 
-/** Whose pictures are not wanted, whichever way their stories come: NewsAPI names the publisher too. */
-export type Refused = readonly Pick<Source, "name" | "url">[];
+/** Sources without pictures, matched by feed URL or by publisher name (NewsAPI brings stories under the name). */
+export type ExcludedSources = readonly Pick<Source, "name" | "url">[];
 
-/** The sources whose pictures are not wanted. */
-export function refusedAmong(sources: readonly Source[]): Refused {
+/** The sources configured with `pictures: false`. */
+export function excludedSources(sources: readonly Source[]): ExcludedSources {
   return sources.filter(({ pictures }) => pictures === false);
 }
 
-/** The same articles with our copies of their pictures; `origin` without a slash at the end makes addresses of paths. */
+/** Adds our copies of the pictures to these articles; `origin` without a trailing slash. */
 export async function withPictures(
   db: Database,
   articles: readonly Article[],
-  { refused, origin }: { refused: Refused; origin: string },
+  { excluded, origin }: { excluded: ExcludedSources; origin: string },
 ): Promise<Article[]> {
-  const rows = await picturesOf(db, articles, refused)
+  const rows = await picturesOf(db, articles, excluded)
     .innerJoin("news_pictures as p", "p.url", "a.image_url")
     .select(["a.url", "p.copy"])
     .where("p.copy", "is not", null)
@@ -37,39 +37,39 @@ export async function withPictures(
   return articles.map((article) => {
     const copy = copies.get(article.url);
     if (!copy) return article;
-    const picture = readCopy(copy);
+    const picture = parseStoredPicture(copy);
     return { ...article, urlToImage: origin + (picture.webp.at(-1)?.src ?? ""), picture };
   });
 }
 
-/** Addresses of the pictures to fetch for these articles, in their order: never tried, or failed a day ago. */
-export async function duePictures(
+/** URLs of the pictures to fetch for these articles, in order: never tried, or failed over a day ago. */
+export async function listDuePictures(
   db: Database,
   articles: readonly Article[],
-  { refused, now }: { refused: Refused; now: Date },
+  { excluded, now }: { excluded: ExcludedSources; now: Date },
 ): Promise<string[]> {
-  const rows = await picturesOf(db, articles, refused)
+  const rows = await picturesOf(db, articles, excluded)
     .leftJoin("news_pictures as p", "p.url", "a.image_url")
     .select(["a.url", "a.image_url", "p.copy", "p.tried_at"])
     .execute();
-  const triedLately = (time: string | null) =>
-    time !== null && time > ago(now, pause) && time <= now.toISOString();
+  const triedRecently = (time: string | null) =>
+    time !== null && time > ago(now, retryDelay) && time <= now.toISOString();
   const due = new Map(
     rows
-      .filter(({ copy, tried_at }) => copy === null && !triedLately(tried_at))
+      .filter(({ copy, tried_at }) => copy === null && !triedRecently(tried_at))
       .map(({ url, image_url }) => [url, image_url]),
   );
   return [...new Set(articles.map(({ url }) => due.get(url)))].filter((url) => url != null);
 }
 
-/** Keeps the files of a picture, or notes why there are none. */
-export async function keepPicture(
+/** Stores the files of a picture, or why there are none. */
+export async function savePicture(
   db: Database,
   url: string,
   result: EncodedPicture | { problem: string },
   now: Date,
 ): Promise<void> {
-  const { copy, files } = "files" in result ? writeCopy(url, result) : { copy: null, files: [] };
+  const { copy, files } = "files" in result ? serializePicture(url, result) : { copy: null, files: [] };
   const rows = files.map(({ name, bytes }) => ({ name, picture_url: url, bytes: Buffer.from(bytes) }));
   const tried_at = now.toISOString();
   const outcome = { tried_at, copy, problem: "problem" in result ? result.problem : null };
@@ -87,13 +87,13 @@ export async function keepPicture(
 }
 
 /**
- * Notes that the pictures of these articles are on the screen, and forgets those that have not been for three days, that no
- * article leads to any more, or only hidden ones and such of refused publishers.
+ * Marks the pictures of these articles as shown. Deletes those not shown for three days, and those that no article uses any
+ * more, or only hidden articles and excluded sources.
  */
-export async function forgetPictures(
+export async function deleteExpiredPictures(
   db: Database,
   articles: readonly Article[],
-  { refused, now }: { refused: Refused; now: Date },
+  { excluded, now }: { excluded: ExcludedSources; now: Date },
 ): Promise<void> {
   const urls = articles.map(({ url }) => url);
   await withRetry(() =>
@@ -116,11 +116,11 @@ export async function forgetPictures(
         .selectFrom("news_articles")
         .select(asUrl)
         .where("image_url", "is not", null)
-        .where(isWanted(refused))
+        .where(isIncluded(excluded))
         .where("url", "not in", ["", ...hidden]);
       const gone = await trx
         .deleteFrom("news_pictures")
-        .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, farewell)), eb("url", "not in", wanted)]))
+        .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, retention)), eb("url", "not in", wanted)]))
         .returning("url")
         .execute();
       if (gone.length === 0) return;
@@ -130,7 +130,7 @@ export async function forgetPictures(
   );
 }
 
-/** The file of this name, undefined when there is none. */
+/** The bytes of the file with this name, or undefined. */
 export async function readPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
   if (!isFileName(name)) return undefined;
   const row = await db
@@ -141,20 +141,20 @@ export async function readPictureFile(db: Database, name: string): Promise<Buffe
   return row?.bytes;
 }
 
-/** The rows of these articles, without those of refused publishers. */
-function picturesOf(db: Database, articles: readonly Article[], refused: Refused) {
+/** These articles with a picture, without those of excluded sources. */
+function picturesOf(db: Database, articles: readonly Article[], excluded: ExcludedSources) {
   const urls = articles.map(({ url }) => url);
   return db
     .selectFrom("news_articles as a")
     .where("a.url", "in", ["", ...urls])
-    .where(isWanted(refused))
+    .where(isIncluded(excluded))
     .where("a.image_url", "is not", null);
 }
 
-/** Neither the feed's address nor the publisher's name, in whatever capitals, is a refused one. */
-function isWanted(refused: Refused) {
-  const feeds = ["", ...refused.map(({ url }) => url)];
-  const names = ["", ...refused.map(({ name }) => name)].map((name) => sql`lower(${name})`);
+/** Neither the feed's URL nor the publisher's name (ignoring case) is excluded. */
+function isIncluded(excluded: ExcludedSources) {
+  const feeds = ["", ...excluded.map(({ url }) => url)];
+  const names = ["", ...excluded.map(({ name }) => name)].map((name) => sql`lower(${name})`);
   return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;
 }
 

@@ -1,4 +1,4 @@
-/** A process of its own that re-encodes pictures: bytes in, files out, one at a time, after everybody else. */
+/** Entry of the child process that re-encodes pictures: bytes in, files out, one at a time. */
 import sharp from "sharp";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 
@@ -6,7 +6,7 @@ export type EncodeResult = EncodedPicture | { problem: string };
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the many formats that libvips knows, those that we take.
+// Allowlist of libvips' decoders.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),

@@ -10,10 +10,10 @@ import type { Database } from "../../db/schema.ts";
 import { type FeedServer, type Route, startFeedServer } from "../../test/support/feed-server.ts";
 import { drawPhoto } from "../../test/support/pictures.ts";
 import type { Article } from "../article.ts";
+import { hideStory, unhideStory } from "../curation.ts";
 import { isPublicAddress } from "../fetch/public-address.ts";
-import { hideStory, unhideStory } from "../owner-choices.ts";
 import { createNewsService, type NewsService } from "../service.ts";
-import { forgetPictures, readPictureFile } from "./picture-store.ts";
+import { deleteExpiredPictures, readPictureFile } from "./picture-store.ts";
 import { openPictures, type PictureOptions, type Pictures } from "./pictures.ts";
 
 const aDay = 24 * 3_600_000;
@@ -25,7 +25,7 @@ const photo: Route = { headers: { "content-type": "image/jpeg" }, body: jpeg };
 let clock: Date;
 let db: Database;
 let server: FeedServer;
-let desk: NewsService;
+let service: NewsService;
 let pictures: Pictures;
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pictures.close();
-  await desk.close();
+  await service.close();
   await server.close();
   await db.destroy();
 });
@@ -64,16 +64,16 @@ async function publish(
     now: () => clock,
     rest: 0,
   };
-  desk = createNewsService({
+  service = createNewsService({
     ...reader,
     siteUrl,
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",
-    glanceEvery: 0,
+    pollInterval: 0,
   });
-  const { read: readNews, isRefreshing } = desk;
+  const { read: readNews, isRefreshing } = service;
   pictures = openPictures({ ...reader, readNews, isRefreshing, timeLimit: 1_000, ...rest });
-  await desk.refresh({ all: true });
+  await service.refresh({ all: true });
 }
 
 function story(i: number, path: string): string {
@@ -85,8 +85,8 @@ function story(i: number, path: string): string {
 
 /** What is on the screen once the memory has followed the database. */
 async function shown() {
-  await desk.isStale();
-  return (await desk.read()).articles;
+  await service.isStale();
+  return (await service.read()).articles;
 }
 
 const problems = async () =>
@@ -104,7 +104,7 @@ test("a story's picture stands on our own address in two sizes and two formats, 
   server.routes["/one.jpg"] = photo;
   await publish(["/one.jpg"]);
   expect((await shown())[0]).not.toHaveProperty("urlToImage");
-  await pictures.tend();
+  await pictures.refresh();
   const [article] = await shown();
   const { avif = [], webp = [], ...size } = article?.picture ?? {};
   expect(size).toEqual({ width: 960, height: 540 });
@@ -119,8 +119,8 @@ test("a story's picture stands on our own address in two sizes and two formats, 
   }
   expect(article?.urlToImage).toBe(siteUrl + webp[1]?.src);
 
-  await desk.refresh({ all: true });
-  await pictures.tend();
+  await service.refresh({ all: true });
+  await pictures.refresh();
   expect(asked("/one.jpg")).toBe(1);
   const [{ headers } = { headers: {} }] = server.hits.filter(({ path }) => path === "/one.jpg");
   expect(headers).toMatchObject({
@@ -134,13 +134,13 @@ test("a story's picture stands on our own address in two sizes and two formats, 
 test("a publisher whose pictures are not wanted is not asked for one, and what we had of it is gone", async () => {
   server.routes["/one.jpg"] = photo;
   await publish(["/one.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   expect(await fileNames()).toHaveLength(4);
   await pictures.close();
-  await desk.close();
+  await service.close();
   await publish(["/one.jpg", "/two.jpg"], { wanted: false });
   expect((await shown())[0]).not.toHaveProperty("picture");
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/two.jpg")).toBe(0);
   expect(await fileNames()).toEqual([]);
 });
@@ -197,7 +197,7 @@ test("hostile and broken pictures leave their cards without one, and the good on
   // Loopback passes for public here, because tests have nothing else; every other private address is one.
   const isPublic = (address: string | undefined) => address === "127.0.0.1" || isPublicAddress(address);
   await publish(Object.keys(cases), { allowPrivate: false, isPublic });
-  await pictures.tend();
+  await pictures.refresh();
   expect(await problems()).toEqual(
     Object.fromEntries(Object.entries(cases).map(([path, [, why]]) => [path, why])),
   );
@@ -213,34 +213,34 @@ test.each([
   "http://localhost/a.jpg",
 ])("a picture that is said to stand at %s is never asked for", async (address) => {
   await publish([address], { allowPrivate: false });
-  await pictures.tend();
+  await pictures.refresh();
   const [why] = Object.values(await problems());
   expect(why).toMatch(/^The (address is a private one|name leads to a private address)\.$/);
 });
 
 test("a picture that failed is tried again after a day and not before, and then it is there", async () => {
   await publish(["/late.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   server.routes["/late.jpg"] = photo;
   clock = new Date(clock.getTime() + aDay - 3_600_000);
-  await desk.refresh();
-  await pictures.tend();
+  await service.refresh();
+  await pictures.refresh();
   expect(asked("/late.jpg")).toBe(1);
   clock = new Date(clock.getTime() + 2 * 3_600_000);
-  await desk.refresh();
-  await pictures.tend();
+  await service.refresh();
+  await pictures.refresh();
   expect(asked("/late.jpg")).toBe(2);
   expect((await shown())[0]?.picture?.width).toBe(960);
 });
 
 test("while nothing on the screen changes nobody is asked and nothing is written", async () => {
   await publish(["/none.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   await shown();
-  await pictures.tend();
+  await pictures.refresh();
   const before = server.hits.length;
   const write = vi.spyOn(db, "transaction");
-  for (let i = 0; i < 20; i++) await pictures.tend();
+  for (let i = 0; i < 20; i++) await pictures.refresh();
   expect(write).not.toHaveBeenCalled();
   expect(server.hits.length).toBe(before);
 });
@@ -255,24 +255,24 @@ test("while feeds are read no picture is fetched, not even the next of those und
     answer = () => response.writeHead(500).end();
   };
   server.routes["/0.jpg"] = (_, response) => {
-    round = desk.refresh({ all: true });
+    round = service.refresh({ all: true });
     response.writeHead(404).end();
   };
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(6);
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(6);
   await vi.waitFor(() => expect(asked("/feed")).toBe(2), 5_000);
   answer();
   await round;
-  await pictures.tend();
+  await pictures.refresh();
   expect(askedFor()).toBe(8);
 });
 
 test("two stories with one picture share one fetch", async () => {
   server.routes["/both.jpg"] = photo;
   await publish(["/both.jpg", "/both.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   expect(asked("/both.jpg")).toBe(1);
   expect((await shown()).map(({ picture }) => picture?.width)).toEqual([960, 960]);
 });
@@ -282,15 +282,15 @@ test.each(["https://ledger.example/0", "http://www.ledger.example/0/"])(
   async (address) => {
     server.routes["/one.jpg"] = photo;
     await publish(["/one.jpg"]);
-    await pictures.tend();
+    await pictures.refresh();
     const [name = ""] = await fileNames();
     await hideStory(db, address, clock);
     await shown();
-    await pictures.tend();
+    await pictures.refresh();
     expect(await readPictureFile(db, name)).toBeUndefined();
     await unhideStory(db, address);
     await shown();
-    await pictures.tend();
+    await pictures.refresh();
     expect(await readPictureFile(db, name)).toBeDefined();
   },
 );
@@ -298,10 +298,10 @@ test.each(["https://ledger.example/0", "http://www.ledger.example/0/"])(
 test("a picture that has not been on the screen for three days is forgotten, though its story is kept", async () => {
   server.routes["/old.jpg"] = photo;
   await publish(["/old.jpg"]);
-  await pictures.tend();
+  await pictures.refresh();
   const filesAfter = async (days: number, articles: Article[]) => {
     const now = new Date(clock.getTime() + days * aDay);
-    await forgetPictures(db, articles, { refused: [], now });
+    await deleteExpiredPictures(db, articles, { excluded: [], now });
     return (await fileNames()).length;
   };
   expect(await filesAfter(4, await shown())).toBe(4);
@@ -321,9 +321,9 @@ test("names that no file of ours has are not looked for", async () => {
 
 test("closing does not wait for a publisher, and what was called off is tried again", async () => {
   await publish(["/slow"], { timeLimit: 60_000 });
-  const tending = pictures.tend();
+  const refreshing = pictures.refresh();
   await vi.waitFor(() => expect(asked("/slow")).toBe(1));
   await pictures.close();
-  await tending;
+  await refreshing;
   expect(await problems()).toEqual({});
 });

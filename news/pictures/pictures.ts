@@ -1,65 +1,63 @@
-/** Fetches the pictures of the stories on the screen, behind everybody's back: no page waits for one. */
-
+/** Background job that fetches and re-encodes the pictures of the shown stories. */
 import { createKeyedSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Article, NewsAnswer } from "../article.ts";
 import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
-import type { ReachRule } from "../fetch/ssrf-agent.ts";
+import type { SsrfPolicy } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
 import { openPictureEncoder } from "./encode-process.ts";
-import { duePictures, forgetPictures, keepPicture, refusedAmong } from "./picture-store.ts";
+import { deleteExpiredPictures, excludedSources, listDuePictures, savePicture } from "./picture-store.ts";
 
-export interface PictureOptions extends ReachRule {
+export interface PictureOptions extends SsrfPolicy {
   db: Database;
-  /** What is on the screen. */
+  /** The shown stories. */
   readNews: () => Promise<NewsAnswer>;
-  /** While feeds are read, which takes memory, no picture is: the process that encodes takes up to 250 MB more. */
+  /** No picture is encoded during a refresh of the feeds: both take memory, the encoder up to 250 MB. */
   isRefreshing: () => boolean;
-  /** The sources of the list, of which some do not want their pictures shown. */
+  /** The configured sources, some without pictures. */
   sources: readonly Source[];
   userAgent: string;
   log: { info(fields: object, message: string): void };
   now?: () => Date;
-  /** Milliseconds for one fetch, and of rest for a host; 10,000 and 1,000 when left out. */
+  /** Milliseconds for one fetch, and between two requests to a host; default 10,000 and 1,000. */
   timeLimit?: number;
   rest?: number;
 }
 
 export interface Pictures {
   /**
-   * Fetches what is due when the stories on the screen have changed, or an hour has gone by; else it does nothing. While
-   * a round of the news runs it leaves off, and the next call goes on. One process does this at a time. Rejects when the
-   * database fails.
+   * Fetches what is due when the shown stories have changed or an hour has passed; otherwise does nothing. Stops during a
+   * refresh of the feeds; the next call continues. Holds an exclusive lock. Rejects when the database fails.
    */
-  tend(): Promise<void>;
-  /** Stops what is under way and waits until it has let go of the database. */
+  refresh(): Promise<void>;
+  /** Graceful shutdown: aborts running fetches and waits until the database is no longer used. */
   close(): Promise<void>;
 }
 
 const anHour = 3_600_000;
-/** Pictures fetched together; those on top of the page come first, and are shown when they are there. */
-const together = 6;
+/** Pictures fetched in one batch; those at the top of the page come first. */
+const batchSize = 6;
 
 export function openPictures(options: PictureOptions): Pictures {
   const { db, now = () => new Date() } = options;
   const closing = new AbortController();
-  let seen: readonly Article[] | undefined;
-  let lookAgain = 0;
+  let lastArticles: readonly Article[] | undefined;
+  let nextCheck = 0;
   let running: Promise<unknown> | undefined;
 
   return {
-    async tend() {
+    async refresh() {
       const { articles } = await options.readNews();
-      if (closing.signal.aborted || (articles === seen && now().getTime() < lookAgain)) return;
+      if (closing.signal.aborted || (articles === lastArticles && now().getTime() < nextCheck)) return;
       running = runExclusive(db, "news-pictures", () =>
-        tendTo(articles, { ...options, now, signal: closing.signal }),
+        refreshPictures(articles, { ...options, now, signal: closing.signal }),
       );
-      // Not when it left off, nor when another process is at it, which may have looked at older stories.
+      // Not when it was interrupted, nor when another process held the lock: that one may have seen older stories.
       if (!(await running)) return;
-      seen = articles;
-      lookAgain = now().getTime() + anHour;
+      lastArticles = articles;
+      nextCheck = now().getTime() + anHour;
     },
     async close() {
       closing.abort();
@@ -70,19 +68,19 @@ export function openPictures(options: PictureOptions): Pictures {
 
 type Work = PictureOptions & { now: () => Date; signal: AbortSignal };
 
-/** True when all was tried, false when a round of the news came between. */
-async function tendTo(articles: readonly Article[], work: Work): Promise<boolean> {
+/** True when everything was tried, false when a refresh of the feeds interrupted it. */
+async function refreshPictures(articles: readonly Article[], work: Work): Promise<boolean> {
   const { db, sources, log, now, rest = 1_000, signal, isRefreshing } = work;
-  const refused = refusedAmong(sources);
-  const due = await duePictures(db, articles, { refused, now: now() });
+  const excluded = excludedSources(sources);
+  const due = await listDuePictures(db, articles, { excluded, now: now() });
   const hosts = createKeyedSemaphore(2, { rest, signal });
   const encoder = openPictureEncoder();
   const stop = () => encoder.close();
   signal.addEventListener("abort", stop);
   try {
-    for (let at = 0; at < due.length && !signal.aborted; at += together) {
+    for (let at = 0; at < due.length && !signal.aborted; at += batchSize) {
       if (isRefreshing()) return false;
-      const batch = due.slice(at, at + together);
+      const batch = due.slice(at, at + batchSize);
       const results = await Promise.allSettled(
         batch.map((url) => fetchOne(url, work, hosts(hostOf(url)), encoder)),
       );
@@ -95,11 +93,11 @@ async function tendTo(articles: readonly Article[], work: Work): Promise<boolean
     signal.removeEventListener("abort", stop);
     encoder.close();
   }
-  if (!signal.aborted) await forgetPictures(db, articles, { refused, now: now() });
+  if (!signal.aborted) await deleteExpiredPictures(db, articles, { excluded, now: now() });
   return true;
 }
 
-/** True when there is a copy of it now. */
+/** True when a copy is stored. */
 async function fetchOne(
   url: string,
   work: Work,
@@ -109,9 +107,9 @@ async function fetchOne(
   const { fetchPicture } = await import("./fetch-picture.ts");
   const bytes = await host.run(() => fetchPicture(url, work)).catch(asProblem);
   const result = bytes instanceof Uint8Array ? await encoder.encode(bytes) : bytes;
-  // What was called off has not failed.
+  // An aborted fetch is not a failure.
   if (work.signal.aborted) return false;
-  await keepPicture(work.db, url, result, work.now());
+  await savePicture(work.db, url, result, work.now());
   return "files" in result;
 }
 

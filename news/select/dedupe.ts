@@ -1,14 +1,14 @@
-/** Brings together what several publishers tell of one story. */
-import { storyKey } from "./canonical-address.ts";
+/** Dedupe: clusters reports of the same story by canonical URL and by title similarity. */
+import { storyKey } from "./canonical-url.ts";
 import {
-  leastWords,
-  similarityBar,
+  minWords,
+  similarityThreshold,
   type TitleFeatures,
   titleFeatures,
   titleSimilarity,
 } from "./title-similarity.ts";
 
-export interface Telling {
+export interface Report {
   title: string;
   url: string;
   /** The publisher's name. */
@@ -17,79 +17,79 @@ export interface Telling {
   publishedAt: string;
 }
 
-/** Headlines further apart in time head different stories; milliseconds. */
-export const storySpan = 72 * 3_600_000;
+/** Reports further apart in time are different stories; milliseconds. */
+export const duplicateWindow = 72 * 3_600_000;
 
-/** Stories compared with a new one at most, for each pair of its words: bounds the work on a day with one subject. */
-const mostCompared = 8;
-/** Pairs of words looked up, the rarest first. */
-const mostPairs = 6;
+/** Clusters compared with a report per word pair: bounds the work when many share a subject. */
+const maxCompared = 8;
+/** Word pairs looked up, rarest first. */
+const maxPairs = 6;
 
-interface Group<T> {
-  /** The newest first. */
-  tellings: T[];
-  headline: TitleFeatures;
+interface Cluster<T> {
+  /** Newest first. */
+  reports: T[];
+  features: TitleFeatures;
   /** Milliseconds. */
   newest: number;
   hidden: boolean;
 }
 
 /**
- * Takes tellings newest first and gathers them: those with the same canonical address, and those of different
- * publishers within 72 hours whose headlines are nearly equal to the newest one's. A story of which one telling has a
- * `hidden` key (`storyKey`) is left out with all its tellings.
+ * Clusters reports, added newest first: those with the same canonical URL, and those of different publishers within 72
+ * hours whose titles are similar to the newest one's. Leaves out a cluster when one of its reports has a `hidden` key
+ * (`storyKey`).
  */
-export function dedupeStories<T extends Telling>(hidden: ReadonlySet<string>) {
-  const groups: Group<T>[] = [];
-  const byAddress = new Map<string, Group<T>>();
-  const byPair = new Map<string, Group<T>[]>();
+export function dedupeStories<T extends Report>(hidden: ReadonlySet<string>) {
+  const clusters: Cluster<T>[] = [];
+  const byUrl = new Map<string, Cluster<T>>();
+  const byPair = new Map<string, Cluster<T>[]>();
   return { add, stories };
 
-  function add(telling: T): void {
-    const address = storyKey(telling.url);
-    const headline = titleFeatures(telling.title, telling.source);
-    const time = Date.parse(telling.publishedAt);
-    const known = byAddress.get(address) ?? findAlike(telling, headline, time);
+  function add(report: T): void {
+    const key = storyKey(report.url);
+    const features = titleFeatures(report.title, report.source);
+    const time = Date.parse(report.publishedAt);
+    const known = byUrl.get(key) ?? findSimilar(report, features, time);
     if (known) {
-      known.tellings.push(telling);
-      known.hidden ||= hidden.has(address);
-      byAddress.set(address, known);
+      known.reports.push(report);
+      known.hidden ||= hidden.has(key);
+      byUrl.set(key, known);
       return;
     }
-    const group = { tellings: [telling], headline, newest: time, hidden: hidden.has(address) };
-    groups.push(group);
-    byAddress.set(address, group);
-    for (const pair of headline.pairs) {
+    const cluster = { reports: [report], features, newest: time, hidden: hidden.has(key) };
+    clusters.push(cluster);
+    byUrl.set(key, cluster);
+    for (const pair of features.pairs) {
       const list = byPair.get(pair);
-      if (list) list.push(group);
-      else byPair.set(pair, [group]);
+      if (list) list.push(cluster);
+      else byPair.set(pair, [cluster]);
     }
   }
 
   function stories(): T[][] {
-    return groups.filter((group) => !group.hidden).map(({ tellings }) => tellings);
+    return clusters.filter((cluster) => !cluster.hidden).map(({ reports }) => reports);
   }
 
-  function findAlike(telling: T, headline: TitleFeatures, time: number): Group<T> | undefined {
-    let best: Group<T> | undefined;
-    let most = similarityBar;
-    for (const group of candidates(headline)) {
-      if (group.newest - time > storySpan || group.tellings[0]?.source === telling.source) continue;
-      const like = titleSimilarity(headline, group.headline);
-      if (like < most) continue;
-      best = group;
-      most = like;
+  function findSimilar(report: T, features: TitleFeatures, time: number): Cluster<T> | undefined {
+    let closest: Cluster<T> | undefined;
+    let highest = similarityThreshold;
+    for (const cluster of candidates(features)) {
+      if (cluster.newest - time > duplicateWindow || cluster.reports[0]?.source === report.source) continue;
+      const similarity = titleSimilarity(features, cluster.features);
+      if (similarity < highest) continue;
+      closest = cluster;
+      highest = similarity;
     }
-    return best;
+    return closest;
   }
 
-  /** Nearly equal headlines share some neighbouring words; the pairs that few others have tell most. */
-  function candidates(headline: TitleFeatures): Set<Group<T>> {
-    if (headline.words.length < leastWords) return new Set();
-    const lists = headline.pairs
+  /** Inverted index: similar titles share word pairs, and rare pairs are the most selective. */
+  function candidates(features: TitleFeatures): Set<Cluster<T>> {
+    if (features.words.length < minWords) return new Set();
+    const lists = features.pairs
       .map((pair) => byPair.get(pair))
       .filter((list) => list !== undefined)
       .sort((a, b) => a.length - b.length);
-    return new Set(lists.slice(0, mostPairs).flatMap((list) => list.slice(-mostCompared)));
+    return new Set(lists.slice(0, maxPairs).flatMap((list) => list.slice(-maxCompared)));
   }
 }

@@ -1,9 +1,9 @@
-/** What may be said of the news' age. */
+/** Whether the news is too old to claim "updated daily". */
 
-/** "Updated daily" is said as long as the newest success is no older; a day, and half a one for a bad night. */
+/** A day, and half a day of tolerance for failures overnight. */
 const dailyMs = 36 * 3_600_000;
 
-/** True when "updated daily" would not be true at `now`: the newest success, `updatedAt` (ISO 8601), is too long ago. */
+/** True when the newest successful fetch, `updatedAt` (ISO 8601), is more than 36 hours ago. */
 export function isOutdated(updatedAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(updatedAt) > dailyMs;
 }

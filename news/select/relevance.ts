@@ -1,4 +1,4 @@
-/** Applies the rules of content/news-rules.ts. */
+/** Relevance filter: applies the keyword rules of content/news-rules.ts to stories. */
 
 export interface Rules {
   topics: Readonly<Record<string, TopicRules>>;
@@ -6,13 +6,13 @@ export interface Rules {
   advertising: readonly string[];
 }
 
-/** The bar by which the stories of a feed with this topic are judged. */
-export function barOf<Bar extends Rules["bars"][number]>(
+/** The bar that applies to the stories of a feed with this topic. */
+export function findBar<Bar extends Rules["bars"][number]>(
   bars: readonly Bar[],
   feedTopic: string,
 ): Bar | undefined {
-  const words = wordsOf(feedTopic);
-  return bars.find(({ feeds }) => feeds.length === 0 || finder(feeds)(words));
+  const words = tokensOf(feedTopic);
+  return bars.find(({ feeds }) => feeds.length === 0 || phraseMatcher(feeds)(words));
 }
 
 export interface TopicRules {
@@ -21,52 +21,55 @@ export interface TopicRules {
   never?: readonly string[];
 }
 
-export interface Told {
+export interface StoryText {
   title: string;
   description: string;
 }
 
 /**
- * A test for the stories of one feed, by the feed's topic: the first bar whose words the topic holds decides which
- * subjects a story must be about; a feed that no bar names has the last one. Words are whole words in any script.
+ * A predicate for stories, by their feed's topic: the first bar with a phrase in the topic decides which subjects a story
+ * must be about; a bar without phrases applies to every feed. Matches whole words in any script.
  */
 export function relevanceOf({
   topics,
   bars,
   advertising,
-}: Rules): (feedTopic: string, story: Told) => boolean {
-  const isAdvertising = finder(advertising);
+}: Rules): (feedTopic: string, story: StoryText) => boolean {
+  const isAdvertising = phraseMatcher(advertising);
   const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
-  const heights = bars.map(({ feeds, needs }) => ({
-    fits: feeds.length > 0 ? finder(feeds) : () => true,
+  const compiledBars = bars.map(({ feeds, needs }) => ({
+    matches: feeds.length > 0 ? phraseMatcher(feeds) : () => true,
     tests: needs.map((key) => about.get(key) ?? (() => false)),
   }));
   return (feedTopic, { title, description }) => {
-    const headline = wordsOf(title);
+    const headline = tokensOf(title);
     if (isAdvertising(headline)) return false;
-    const tests = heights.find(({ fits }) => fits(wordsOf(feedTopic)))?.tests ?? [];
+    const tests = compiledBars.find(({ matches }) => matches(tokensOf(feedTopic)))?.tests ?? [];
     if (tests.length === 0 || tests.some((isAbout) => isAbout([headline]))) return true;
-    const parts = [headline, wordsOf(description)];
+    const parts = [headline, tokensOf(description)];
     return tests.some((isAbout) => isAbout(parts));
   };
 }
 
 function topicTest({ any, must = [], never = [] }: TopicRules): (parts: string[][]) => boolean {
-  const hasAny = finder(any, never);
-  const hasMust = must.length > 0 ? finder(must, never) : () => true;
+  const hasAny = phraseMatcher(any, never);
+  const hasMust = must.length > 0 ? phraseMatcher(must, never) : () => true;
   return (parts) => parts.some(hasAny) && parts.some(hasMust);
 }
 
-/** Lower case; a full stop, question mark or line end stands between words that belong to no common phrase. */
-function wordsOf(text: string): string[] {
+/** Lower-case tokens; sentence ends are tokens too, so that no phrase spans them. */
+function tokensOf(text: string): string[] {
   const whole = /a\./i.test(text) ? text.replace(spelledOut, "AI") : text;
   return whole.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+|[.!?;\n]/gu) ?? [];
 }
 
 const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
 
-/** True for words that hold one of the phrases outside every phrase of `never`. */
-function finder(phrases: readonly string[], never: readonly string[] = []): (words: string[]) => boolean {
+/** A predicate: the words contain one of the phrases, outside every phrase of `never`. */
+function phraseMatcher(
+  phrases: readonly string[],
+  never: readonly string[] = [],
+): (words: string[]) => boolean {
   const wanted = byFirstWord(phrases);
   const passed = byFirstWord(never);
   return (words) => {
@@ -80,14 +83,14 @@ function finder(phrases: readonly string[], never: readonly string[] = []): (wor
 }
 
 function byFirstWord(phrases: readonly string[]): Map<string, string[][]> {
-  const parted = phrases.map(wordsOf).filter((words) => words.length > 0);
+  const parted = phrases.map(tokensOf).filter((words) => words.length > 0);
   const singular = Map.groupBy(parted, ([first = ""]) => first);
   for (const [first = ""] of parted.filter((words) => words.length === 1))
     if (!singular.has(`${first}s`)) singular.set(`${first}s`, [[`${first}s`]]);
   return singular;
 }
 
-/** How many words the phrase that begins at `at` has; 0 when none begins there. */
+/** Number of words of the phrase that starts at `at`; 0 without one. */
 function lengthAt(phrases: Map<string, string[][]>, words: string[], at: number): number {
   const found = phrases.get(words[at] ?? "")?.find((phrase) => isAt(phrase, words, at));
   return found?.length ?? 0;

@@ -7,7 +7,7 @@ import { type Candidate, selectNews } from "./selection.ts";
 const start = Date.UTC(2025, 9, 22, 12);
 const anyStory = () => true;
 
-const told = (source: string, title: string, hoursAgo: number, url?: string): Candidate => ({
+const report = (source: string, title: string, hoursAgo: number, url?: string): Candidate => ({
   source,
   title,
   description: "",
@@ -26,16 +26,16 @@ const water = "City council approves water deal for data center";
 test("a hidden story is shown by nobody: not in other words, not at another spelling of its address", () => {
   const rail = "Rail yard tests a robot that reads wagon numbers";
   const stories = [
-    told("Wire", water, 30, "https://wire.example/water-deal"),
-    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
-    told("Flyer", rail, 3, "https://m.flyer.example/rail-robot/amp/"),
-    told(
+    report("Wire", water, 30, "https://wire.example/water-deal"),
+    report("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    report("Flyer", rail, 3, "https://m.flyer.example/rail-robot/amp/"),
+    report(
       "Mirror",
       "What the robot in the yard can read",
       4,
       "http://www.flyer.example/rail-robot?utm_source=x",
     ),
-    told("Chalk", "A quieter turbine for the south side of town", 5),
+    report("Chalk", "A quieter turbine for the south side of town", 5),
   ];
   const shown = (hidden: string[]) =>
     selectNews(
@@ -53,19 +53,19 @@ test("a hidden story is shown by nobody: not in other words, not at another spel
 });
 
 test("a hidden story that the rules would leave out hides the other tellings all the same", () => {
-  const first = told("Wire", water, 30, "https://wire.example/water-deal");
+  const first = report("Wire", water, 30, "https://wire.example/water-deal");
   const isRelevant = (_: string, { title }: { title: string }) => title !== water;
-  const second = told("Ledger", "City Council Approves Water Deal for Data Center", 20);
+  const second = report("Ledger", "City Council Approves Water Deal for Data Center", 20);
   expect(selectNews([second, first], isRelevant)).toHaveLength(1);
   expect(selectNews([second, first], isRelevant, [first.url])).toEqual([]);
 });
 
 test("a story that three publishers tell is one card, told by the first, with links to the others", () => {
   const shown = select([
-    told("Wire", water, 30),
-    told("Ledger", "City Council Approves Water Deal for Data Center", 20),
-    told("Flyer", `UPDATE: ${water}`, 2),
-    told("Flyer", "A quieter turbine for the south side of town", 5),
+    report("Wire", water, 30),
+    report("Ledger", "City Council Approves Water Deal for Data Center", 20),
+    report("Flyer", `UPDATE: ${water}`, 2),
+    report("Flyer", "A quieter turbine for the south side of town", 5),
   ]);
   expect(shown.map(({ source, title }) => [source, title])).toEqual([
     ["Flyer", "A quieter turbine for the south side of town"],
@@ -79,10 +79,10 @@ test("a story that three publishers tell is one card, told by the first, with li
   expect(shown[0]).not.toHaveProperty("topic");
 });
 
-test("the same address in other clothes is one card, whatever the headline says", () => {
+test("the same address in another form is one card, whatever the headline says", () => {
   const shown = select([
-    told("Wire", "A first headline for the story", 90, "http://www.wire.example/water-vote/?amp=1"),
-    told("Search", "Wholly other words", 1, "https://wire.example/water-vote"),
+    report("Wire", "A first headline for the story", 90, "http://www.wire.example/water-vote/?amp=1"),
+    report("Search", "Wholly other words", 1, "https://wire.example/water-vote"),
   ]);
   expect(shown).toHaveLength(1);
   expect(shown[0]?.alsoIn?.map(({ source }) => source)).toEqual(["Search"]);
@@ -90,17 +90,20 @@ test("the same address in other clothes is one card, whatever the headline says"
 
 test("two feeds of one publisher with the same address are one card that names nobody else", () => {
   const url = "https://wire.example/water-vote";
-  expect(select([told("Wire", water, 3, url), told("Wire", water, 2, `${url}/`)])).toEqual([
+  expect(select([report("Wire", water, 3, url), report("Wire", water, 2, `${url}/`)])).toEqual([
     expect.not.objectContaining({ alsoIn: expect.anything() }),
   ]);
 });
 
 test("the same headline more than three days later, or again from the same publisher, is another story", () => {
-  expect(select([told("Wire", water, 80), told("Ledger", water, 1)])).toHaveLength(2);
-  expect(select([told("Wire", water, 70), told("Ledger", water, 1)])).toHaveLength(1);
+  expect(select([report("Wire", water, 80), report("Ledger", water, 1)])).toHaveLength(2);
+  expect(select([report("Wire", water, 70), report("Ledger", water, 1)])).toHaveLength(1);
   const column = "What the river says about the data center";
   expect(
-    select([told("Wire", column, 8, "https://w.example/1"), told("Wire", column, 1, "https://w.example/2")]),
+    select([
+      report("Wire", column, 8, "https://w.example/1"),
+      report("Wire", column, 1, "https://w.example/2"),
+    ]),
   ).toHaveLength(2);
 });
 
@@ -108,7 +111,7 @@ test("the same headline more than three days later, or again from the same publi
 const stories = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([source, count], s) =>
     Array.from({ length: count }, (_, i) =>
-      told(source, `${source} ${i} alpha${i} beta${s} gamma${i}`, s + i),
+      report(source, `${source} ${i} alpha${i} beta${s} gamma${i}`, s + i),
     ),
   );
 
@@ -150,15 +153,18 @@ test.each([
     { A: 1, B: 1, C: 1 },
     { A: 1, B: 1, C: 1 },
   ],
-])("of %j publishers who have more fill the places that others leave free, in turns: %j", (counts, fair) => {
-  const shown = select(stories(counts));
-  const bySource = Map.groupBy(shown, ({ source }) => source);
-  expect(Object.fromEntries([...bySource].map(([source, list]) => [source, list.length]))).toEqual(fair);
-  for (const [source, list] of bySource)
-    expect(list.map(({ title }) => title)).toEqual(newestOf(source, counts, list.length));
-  const dates = shown.map(({ publishedAt }) => publishedAt);
-  expect(dates).toEqual(dates.toSorted().toReversed());
-});
+])(
+  "of %j publishers who have more fill the places that others leave free, round-robin: %j",
+  (counts, fair) => {
+    const shown = select(stories(counts));
+    const bySource = Map.groupBy(shown, ({ source }) => source);
+    expect(Object.fromEntries([...bySource].map(([source, list]) => [source, list.length]))).toEqual(fair);
+    for (const [source, list] of bySource)
+      expect(list.map(({ title }) => title)).toEqual(newestOf(source, counts, list.length));
+    const dates = shown.map(({ publishedAt }) => publishedAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  },
+);
 
 function newestOf(source: string, counts: Record<string, number>, most: number): string[] {
   const own = stories(counts).filter((story) => story.source === source);
@@ -182,8 +188,8 @@ test("one publisher alone, or two, fill the page", () => {
 
 test("who tells what the others told first takes no place from them", () => {
   const copies = Array.from({ length: 20 }, (_, i) => [
-    told(["Wire", "Ledger", "Flyer"][i % 3] ?? "", `Story number ${i} about river engineering`, 50 - i),
-    told("Copier", `Story number ${i} about river engineering`, 49.5 - i),
+    report(["Wire", "Ledger", "Flyer"][i % 3] ?? "", `Story number ${i} about river engineering`, 50 - i),
+    report("Copier", `Story number ${i} about river engineering`, 49.5 - i),
   ]).flat();
   const shown = select(copies);
   expect(shown.map(({ source }) => source)).not.toContain("Copier");
@@ -192,12 +198,12 @@ test("who tells what the others told first takes no place from them", () => {
 
 test("stopping early shows what looking at everything would show", () => {
   const many = Array.from({ length: 6_000 }, (_, i) => {
-    const told_ = told(
+    const newer = report(
       `Source ${i % 40}`,
       `Report ${i % 5_500} of dam ${(i * 7) % 1_000} and lock ${i % 5_500}`,
       i / 4,
     );
-    return { ...told_, url: `https://s${i % 40}.example/${i}` };
+    return { ...newer, url: `https://s${i % 40}.example/${i}` };
   });
   let looked = 0;
   const counting = (function* () {
@@ -215,7 +221,7 @@ test("stopping early shows what looking at everything would show", () => {
 test("a publisher with few stories, however old, is not missed when others could fill the page at once", () => {
   const loud = ["A", "B"].flatMap((source, s) =>
     Array.from({ length: 3_000 }, (_, i) =>
-      told(
+      report(
         source,
         `${source} ${i} alpha${i} beta${s} gamma${i}`,
         i / 4 + s / 8,
@@ -241,7 +247,7 @@ test("25,000 stories of one day are chosen from without anybody noticing", () =>
       { length: 9 },
       (__, w) => words[(i * (w + 3) + (i >> (w + 2))) % words.length],
     ).join(" ");
-    const story = told(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
+    const story = report(`Source ${i % 500}`, title, i / 2_000, `https://s${i % 500}.example/${i}`);
     return { ...story, topic: "Memphis", description: `${title}. It concerns AI. `.repeat(6) };
   });
   const isRelevant = relevanceOf(newsRules);

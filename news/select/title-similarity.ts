@@ -1,29 +1,28 @@
-/** Tells whether two headlines head the same story. */
-
-import { foldWords, isFiller, isMeasure, isReversal } from "./title-words.ts";
+/** Title similarity: scores whether two headlines are of the same story, by shared words and word pairs (shingles). */
+import { isMeasure, isReversal, isStopWord, tokenize } from "./tokenize-title.ts";
 
 export interface TitleFeatures {
-  /** The words that carry the meaning, folded (case, accents, plurals, numerals), in order, none twice. */
+  /** Normalized words without stop words, in order, unique. */
   words: readonly string[];
-  /** Neighbouring words. */
+  /** Adjacent words (bigrams). */
   pairs: readonly string[];
-  /** The words and the pairs: what is compared. */
+  /** Words and pairs. */
   shingles: ReadonlySet<string>;
-  /** Words that may not stand against others: names (as far as capitals tell) and measures; and reversals. */
+  /** Words in which similar headlines must not differ: capitalized names, amounts and dates, negations. */
   names: readonly string[];
   measures: readonly string[];
   reversals: readonly string[];
 }
 
-/** The least likeness of two headlines of one story; tuned on test/fixtures/headlines/pairs.tsv. */
-export const similarityBar = 0.75;
-/** Headlines of fewer words ("Morning headlines") say too little to be compared. */
-export const leastWords = 4;
+/** Minimum score of two headlines of one story; tuned on test/fixtures/headlines/pairs.tsv. */
+export const similarityThreshold = 0.75;
+/** Shorter headlines ("Morning headlines") are not compared. */
+export const minWords = 4;
 
-/** What a headline is compared by. `source`: the publisher's name, which many append to their headlines. */
+/** Extracts the features to compare. `source`: the publisher's name, which many append to their headlines. */
 export function titleFeatures(title: string, source = ""): TitleFeatures {
-  const bare = withoutFrame(title, source);
-  const words = [...new Set(foldWords(bare).filter((word) => !isFiller(word)))];
+  const bare = withoutLabels(title, source);
+  const words = [...new Set(tokenize(bare).filter((word) => !isStopWord(word)))];
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
   return {
     words,
@@ -36,24 +35,24 @@ export function titleFeatures(title: string, source = ""): TitleFeatures {
 }
 
 /**
- * 0 (nothing in common) to 1. What only one headline adds weighs less than what one has in place of the other. 0 also
- * when they contradict each other: other numbers, other days, other names, or one the reverse of the other.
+ * 0 to 1. A word that one headline adds costs less than a word replaced. 0 when they contradict each other: different
+ * numbers, days or names, or a negation in only one.
  */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
-  if (a.words.length < leastWords || b.words.length < leastWords) return 0;
+  if (a.words.length < minWords || b.words.length < minWords) return 0;
   const common = countShared(a.words, b);
-  const words = weigh(common, a.words.length - common, b.words.length - common);
-  if (wordShare * words + 1 - wordShare < similarityBar || contradict(a, b)) return 0;
+  const words = score(common, a.words.length - common, b.words.length - common);
+  if (wordShare * words + 1 - wordShare < similarityThreshold || contradict(a, b)) return 0;
   const shared = countShared(a.shingles, b);
-  const shingles = weigh(shared, a.shingles.size - shared, b.shingles.size - shared);
+  const shingles = score(shared, a.shingles.size - shared, b.shingles.size - shared);
   return wordShare * words + (1 - wordShare) * shingles;
 }
 
 const wordShare = 0.7;
 const addition = 0.5;
 
-/** Of both sides' rest, what stands against each other counts in full, what one side only adds a part. */
-function weigh(common: number, restA: number, restB: number): number {
+/** A replaced word counts in full, an added one in part. */
+function score(common: number, restA: number, restB: number): number {
   const exchanged = 2 * Math.min(restA, restB);
   return common / (common + exchanged + addition * Math.abs(restA - restB));
 }
@@ -76,18 +75,18 @@ function contradict(a: TitleFeatures, b: TitleFeatures): boolean {
 
 const label =
   /^(?:update[sd]?|breaking(?: news)?|exclusive|watch|videos?|photos?|opinion|report|live(?: updates)?|developing|correction|analysis|column)\s*[:|–—-]+\s+/iu;
-/** A run of letters ends with a sign, a space or the title: were it free to be cut anywhere, one long word would take half a minute. */
+/** Each run of letters must end at a sign, a space or the end; otherwise one long word backtracks for half a minute (ReDoS). */
 const tail = /\s+[|–—-]\s+(?:\p{L}+(?:['’.]\s?|\s|$)){1,4}$/u;
 const aside = /\s*\((?:video|photos?|audio|updated?|opinion|with [^()]*)\)$/iu;
 
-/** Without "UPDATE:", "(video)" and the publisher's name. */
-function withoutFrame(title: string, source: string): string {
+/** Strips "UPDATE:", "(video)" and the publisher's name. */
+function withoutLabels(title: string, source: string): string {
   const short = title.replace(label, "").replace(aside, "");
   const at = source ? short.lastIndexOf(source) : -1;
   const own =
     at > 0 && at + source.length === short.length ? short.slice(0, at).replace(/\s*[|–—:-]\s*$/u, "") : short;
   const bare = own.replace(tail, "");
-  return bare.split(/\s+/).length > leastWords ? bare : own;
+  return bare.split(/\s+/).length > minWords ? bare : own;
 }
 
 function namesIn(text: string): string[] {
@@ -95,5 +94,5 @@ function namesIn(text: string): string[] {
   const rest = all.slice(1).filter((word) => /^\p{L}/u.test(word));
   const capital = rest.filter((word) => /^\p{Lu}/u.test(word));
   if (capital.length > rest.length * 0.6) return [];
-  return capital.flatMap(foldWords);
+  return capital.flatMap(tokenize);
 }

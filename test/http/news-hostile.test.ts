@@ -45,7 +45,7 @@ function openDesk(routes: Record<string, Route>, more: object = {}): NewsService
     db,
     sources,
     allowPrivate: true,
-    askNames: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+    dnsLookup: (_, __, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
     userAgent: "Test reader",
     refreshMinutes: 180,
     ownerEmail: "owner@example.org",

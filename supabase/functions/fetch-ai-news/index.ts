@@ -1,4 +1,4 @@
-/** The entry that Supabase deploys: `supabase functions deploy fetch-ai-news`. */
+/** Entry point of the edge function: `supabase functions deploy fetch-ai-news`. */
 import { feeds } from "../../../content/feeds.ts";
 import { site } from "../../../content/site.ts";
 import { createNewsFunction } from "./news-function.ts";

@@ -77,7 +77,7 @@ test("a publisher that fails later keeps its stories, and the answer keeps its a
 });
 
 test("with no publisher to be had it fails, and a slow or endless one does not hold it up", async () => {
-  const answer = open(["/slow", "/huge", "/drip"], { patienceMs: 400 });
+  const answer = open(["/slow", "/huge", "/drip"], { timeoutMs: 400 });
   const start = performance.now();
   const failed = await answer(call());
   expect([failed.status, await failed.json()]).toEqual([502, { error: "No publisher could be read." }]);

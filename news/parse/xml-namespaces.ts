@@ -1,6 +1,6 @@
-/** What the elements of a feed are called, whatever prefix a publisher chose for their namespace. */
+/** XML namespaces: normalizes element names to well-known prefixes, whatever prefix a publisher declares. */
 
-/** Namespace to the prefix we know it by; the formats' own have none. In lower case, without a slash at the end. */
+/** Namespace URI (lower case, no trailing slash) to its well-known prefix; RSS and Atom have none. */
 const namespaces: Record<string, string> = {
   "": "",
   "http://www.w3.org/2005/atom": "",
@@ -11,46 +11,32 @@ const namespaces: Record<string, string> = {
   "http://blogs.law.harvard.edu/tech/rss": "",
   "http://cyber.law.harvard.edu/rss": "",
   "http://my.netscape.com/rdf/simple/0.9": "",
-  "http://channel.netscape.com/rdf/simple/0.9": "",
-  "http://purl.org/rss/1.0/modules/rss091#": "",
-  "http://purl.org/net/rss1.1#": "",
-  "http://example.com/newformat#": "",
-  "http://example.com/necho": "",
-  "http://purl.org/echo": "",
-  "uri/of/echo/namespace#": "",
-  "http://purl.org/pie": "",
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
   "http://www.w3.org/1999/xhtml": "xhtml",
   "http://www.w3.org/xml/1998/namespace": "xml",
   "http://purl.org/dc/elements/1.1": "dc",
-  "http://purl.org/dc/elements/1.0": "dc",
   "http://purl.org/dc/terms": "dcterms",
   "http://purl.org/rss/1.0/modules/content": "content",
   "http://search.yahoo.com/mrss": "media",
   "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
-  "http://example.com/dtds/podcast-1.0.dtd": "itunes",
   "http://prismstandard.org/namespaces/1.2/basic": "prism",
   "http://prismstandard.org/namespaces/basic/2.0": "prism",
   "http://rssnamespace.org/feedburner/ext/1.0": "feedburner",
 };
 
-/** Prefixes that mean what they always mean when a publisher forgot to declare them. */
-const usual = new Map([
-  ["atom", ""],
-  ["rss", ""],
-  ...["dc", "dcterms", "content", "media", "itunes", "rdf", "xhtml", "xml", "prism", "feedburner"].map(
-    (prefix): [string, string] => [prefix, prefix],
-  ),
-]);
+/** Prefixes that keep their well-known meaning when a publisher forgets to declare them. */
+const wellKnown = new Map(Object.values(namespaces).map((prefix) => [prefix, prefix]))
+  .set("atom", "")
+  .set("rss", "");
 
-/** Declared prefix to known prefix; the default namespace stands under the empty string. */
+/** Declared prefix to well-known prefix; the empty string is the default namespace. */
 export type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * The prefixes in force inside an element. The namespace of the root element (`isRoot`) counts as the format's own, even one that
- * nobody knows; any other unknown one makes its elements foreign.
+ * The prefixes in scope inside an element. An unknown namespace of the root element (`isRoot`) counts as the feed format's own;
+ * any other unknown namespace makes its elements foreign (`?`).
  */
-export function prefixesIn(
+export function prefixesInScope(
   outer: Prefixes,
   name: string,
   attributes: Record<string, string>,
@@ -68,11 +54,11 @@ export function prefixesIn(
   return inner ?? outer;
 }
 
-/** An element's name in its usual spelling: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
-export function usualName(name: string, prefixes: Prefixes): string {
+/** An element's name with its well-known prefix: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
+export function qualifiedName(name: string, prefixes: Prefixes): string {
   const prefix = prefixOf(name);
   const local = prefix ? name.slice(prefix.length + 1) : name;
-  const known = prefixes.get(prefix) ?? (prefix ? (usual.get(prefix) ?? "?") : "");
+  const known = prefixes.get(prefix) ?? wellKnown.get(prefix) ?? "?";
   return known ? `${known}:${local}` : local;
 }
 

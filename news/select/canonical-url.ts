@@ -1,41 +1,42 @@
-import { isTracking } from "./story-address.ts";
+/** URL normalization: a key that is equal for all URLs of one story. */
+import { isTrackingParameter } from "./clean-url.ts";
 
 /**
- * What two addresses of the same story have in common: not an address to call, a key to compare (RFC 3986, section 6).
+ * A key to compare URLs of the same story, not a URL to fetch (RFC 3986, section 6).
  * http and https, `www.`, mobile and AMP variants, port, fragment, trailing slash, default index files, the order of
- * parameters and tracking parameters make no difference; the case of the path does. Undefined for what is no web address.
+ * parameters and tracking parameters make no difference; the case of the path does. Undefined for anything but an http or https URL.
  */
-export function canonicalAddress(address: string): string | undefined {
+export function canonicalUrl(address: string): string | undefined {
   const url = unwrapped(URL.parse(address));
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = canonicalHost(url.hostname) + (url.port ? `:${url.port}` : "");
   return host + canonicalPath(url.pathname) + canonicalSearch(url.search, host);
 }
 
-/** The canonical address, or the address itself where it has none: equal for two addresses of the same story. */
+/** The canonical URL, or the given text without one: equal for two URLs of the same story. */
 export function storyKey(address: string): string {
-  return canonicalAddress(address) ?? address;
+  return canonicalUrl(address) ?? address;
 }
 
-/** The story behind the shells that Google puts around it: alerts, AMP viewer, AMP cache. */
+/** Unwraps Google's redirects: Alerts, AMP viewer, AMP cache. */
 function unwrapped(url: URL | null): URL | null {
   if (!url) return null;
   if (/^(www\.)?google\.[a-z.]+$/.test(url.hostname)) {
     const target = url.pathname === "/url" && (url.searchParams.get("url") ?? url.searchParams.get("q"));
     if (target) return URL.parse(target) ?? url;
-    return fromAmp(url, /^\/amp\/(s\/)?([^/]+\.[^/]+\/.*)$/);
+    return ampTarget(url, /^\/amp\/(s\/)?([^/]+\.[^/]+\/.*)$/);
   }
   if (url.hostname.endsWith(".cdn.ampproject.org"))
-    return fromAmp(url, /^\/[a-z]\/(s\/)?([^/]+\.[^/]+\/.*)$/);
+    return ampTarget(url, /^\/[a-z]\/(s\/)?([^/]+\.[^/]+\/.*)$/);
   return url;
 }
 
-function fromAmp(url: URL, shell: RegExp): URL {
+function ampTarget(url: URL, shell: RegExp): URL {
   const inner = shell.exec(url.pathname)?.[2];
   return (inner && URL.parse(`https://${inner}${url.search}`)) || url;
 }
 
-/** `www.`, `m.`, `mobile.` and `amp.` go where a whole name is left; `en.m.wikipedia.org` has it in the middle. */
+/** Removes `www.`, `m.`, `mobile.` and `amp.` when a whole domain is left; `en.m.wikipedia.org` has it in the middle. */
 function canonicalHost(name: string): string {
   const host = name.replace(/\.$/, "").replace(/^www\d?\.(?=.+\.)/, "");
   return host
@@ -44,7 +45,7 @@ function canonicalHost(name: string): string {
 }
 
 const index = /\/(?:index\.(?:html?|shtml|xhtml|php\d?|aspx?|jsp|cgi)|default\.(?:html?|aspx?))$/i;
-/** A last part that is a story's: words with hyphens, a number, a file. `/gear/amp` is a page about amplifiers. */
+/** A last segment that looks like a story: hyphens, a number, a file. `/gear/amp` is a page about amplifiers. */
 const storyEnd = /\/[^/]*(?:-|\d|\.html?)[^/]*$/;
 
 function canonicalPath(path: string): string {
@@ -60,7 +61,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
-/** Letters, digits and `-._~` mean the same escaped or not (RFC 3986, section 6.2.2.2). */
+/** Decodes the unreserved characters (RFC 3986, section 6.2.2.2). */
 function unescaped(text: string): string {
   return text.replace(/%[\da-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -74,7 +75,7 @@ function canonicalSearch(search: string, host: string): string {
   const parts = search
     .slice(1)
     .split("&")
-    .filter((part) => part && !isTracking(part) && !ampSwitch.test(part))
+    .filter((part) => part && !isTrackingParameter(part) && !ampSwitch.test(part))
     .filter((part) => part !== "m=1" || !/(^|\.)blogspot\./.test(host))
     .map(unescaped);
   return parts.length > 0 ? `?${parts.toSorted(byName).join("&")}` : "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storyAddress } from "./story-address.ts";
+import { cleanUrl } from "./clean-url.ts";
 
 const base = "https://ledger.example/news/feed.xml";
 
@@ -15,7 +15,7 @@ test.each([
   ["https://user:word@a.example/x", "https://a.example/x"],
   ["http://a.example", "http://a.example/"],
 ])("the link %j leads to %s", (link, address) => {
-  expect(storyAddress(link, base)).toBe(address);
+  expect(cleanUrl(link, base)).toBe(address);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   undefined,
   `https://a.example/${"x".repeat(2_000)}`,
 ])("%j is no link to a story", (link) => {
-  expect(storyAddress(link, base)).toBeUndefined();
+  expect(cleanUrl(link, base)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalAddress } from "./canonical-address.ts";
+import { canonicalUrl } from "./canonical-url.ts";
 
 const story = "https://ledger.example/2025/10/05/water-vote";
 
@@ -24,7 +24,7 @@ test.each([
   "https://www-ledger-example.cdn.ampproject.org/c/s/www.ledger.example/2025/10/05/water-vote/amp",
   "https://www.google.com/url?rct=j&sa=t&url=https%3A%2F%2Fledger.example%2F2025%2F10%2F05%2Fwater-vote&ct=ga",
 ])("%s is the story at the plain address", (variant) => {
-  expect(canonicalAddress(variant)).toBe(canonicalAddress(story));
+  expect(canonicalUrl(variant)).toBe(canonicalUrl(story));
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ["https://a.blogspot.com/2025/x.html?m=1", "https://a.blogspot.com/2025/x.html"],
   ["https://a.example/caf%c3%a9", "https://a.example/café"],
 ])("%s and %s are the same", (one, other) => {
-  expect(canonicalAddress(one)).toBe(canonicalAddress(other));
+  expect(canonicalUrl(one)).toBe(canonicalUrl(other));
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ["https://www.google.com/url?q=nonsense", "https://www.google.com/url?q=other"],
   ["https://a.example/index/story-1", "https://a.example/story-1"],
 ])("%s and %s stay apart", (one, other) => {
-  expect(canonicalAddress(one)).not.toBe(canonicalAddress(other));
+  expect(canonicalUrl(one)).not.toBe(canonicalUrl(other));
 });
 
 test.each(["", "nonsense", "javascript:alert(1)", "mailto:a@b.example"])("%j is no story", (text) => {
-  expect(canonicalAddress(text)).toBeUndefined();
+  expect(canonicalUrl(text)).toBeUndefined();
 });

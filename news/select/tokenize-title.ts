@@ -1,20 +1,20 @@
-/** The words of headlines, folded so that small differences vanish; and what kinds of words there are. */
+/** Tokenizes headlines: normalization, stemming, synonyms, stop words. */
 import { newsRules } from "../../content/news-rules.ts";
 
 /**
- * The words of a text in order: lower case, without accents, possessives, plurals and endings, numerals as figures,
- * words that headlines exchange for each other as one of them.
+ * The normalized words of a text in order: lower case, without accents, possessives and endings; numerals as digits;
+ * synonyms as the first of their list.
  */
-export function foldWords(text: string): string[] {
-  return plain(text)
+export function tokenize(text: string): string[] {
+  return normalize(text)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
-    .map((word) => numerals[word] ?? same(stem(word)));
+    .map((word) => numerals[word] ?? representative(stem(word)));
 }
 
-/** Names with two spellings and amounts, brought to one. Each replacement looks first whether there is anything to do. */
-function plain(text: string): string {
-  // A few characters are a whole sentence in NFKD; a headline that grows is cut to the length of the longest.
+/** Normalizes spellings of names and amounts. Tests before each replacement, which is faster. */
+function normalize(text: string): string {
+  // Some characters expand to a sentence in NFKD, so the result is cut.
   let line = /[^\0-\x7f]/.test(text) ? text.normalize("NFKD").slice(0, 600).replace(/\p{M}/gu, "") : text;
   if (/['’]/.test(line)) line = line.replace(/['’]s?(?!\p{L})/gu, "");
   if (/\p{L}\.\p{L}/u.test(line)) line = line.replace(/(?<=\p{L})\.(?=\p{L}\b|\s|$)/gu, "");
@@ -31,21 +31,21 @@ function plain(text: string): string {
   return line;
 }
 
-function same(word: string): string {
-  return meaning.get(word) ?? word;
+function representative(word: string): string {
+  return synonyms.get(word) ?? word;
 }
 
-/** Whether a folded word says nothing about the story. */
-export function isFiller(word: string): boolean {
-  return fillers.has(word);
+/** Whether a normalized word carries no meaning. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
 }
 
-/** Whether it is an amount, an ordinal, a day, a month, a season, a span, a quarter of the sky. */
+/** Whether it is an amount, an ordinal, a day, a month, a season, a time span or a compass direction. */
 export function isMeasure(word: string): boolean {
   return measures.test(word);
 }
 
-/** Whether it turns a story into another, or into its end. */
+/** Whether it negates or reverses a headline. */
 export function isReversal(word: string): boolean {
   return reversals.has(word);
 }
@@ -68,37 +68,24 @@ function withoutE(word: string): string {
 }
 
 const numerals: Record<string, string> = Object.fromEntries(
-  [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-  ].map((word, i) => [word, String(i)]),
+  "zero one two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, i) => [word, String(i)]),
 );
 
 const list = (words: string) => new Set(words.split(" ").flatMap((word) => [word, stem(word)]));
 
-const fillers = list(
+const stopWords = list(
   "a an the of to for in on at by with and or as is are was were be been will would its their his her has have it that this than from into after over about amid says say said officials report new just only also next beside near around up out off come go get",
 );
-/** What must not differ: amounts, ordinals, days, months, seasons, spans, quarters of the sky. */
 const measures =
   /\d|^(?:first|second|third|fourth|fifth|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn|week|month|year|north|south|east|west)$/;
 const reversals = list(
   "not no never without against reject deny delay cancel canceled cancelled drop stop end close fail lose block veto ban pause resume fall offline bad refuse oppose removed fire fired layoff lay hurt below above settle fined loosened sell vetoes upholds",
 );
 
-/** What headlines exchange for each other; the first of a line stands for all. */
-const meaning = new Map(
+/** Synonyms, one list per line; the first word represents all. */
+const synonyms = new Map(
   [
     "company firm business",
     "approve ok oks okay pass clear",

@@ -1,16 +1,16 @@
-/** What the owner decided at the desk: sources beside the list, stories that are never shown. */
+/** The owner's overrides: sources added to the configured list, and hidden stories. */
 import type { Database } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
-import { storyKey } from "./select/canonical-address.ts";
+import { storyKey } from "./select/canonical-url.ts";
 import type { Source } from "./source-list.ts";
 
-/** The listed sources and behind them those that the owner added, none twice. */
+/** The configured sources, then those that the owner added, without duplicates. */
 export async function withAddedSources(db: Database, listed: readonly Source[]): Promise<Source[]> {
   const urls = new Set(listed.map(({ url }) => url));
   return [...listed, ...(await listAddedSources(db)).filter(({ url }) => !urls.has(url))];
 }
 
-/** The sources the owner added, oldest first. */
+/** The sources that the owner added, oldest first. */
 export async function listAddedSources(db: Database): Promise<Source[]> {
   return await db
     .selectFrom("news_added_sources")
@@ -20,7 +20,7 @@ export async function listAddedSources(db: Database): Promise<Source[]> {
     .execute();
 }
 
-/** Adds a source, or gives one that was added before its new name and topic. */
+/** Adds a source, or updates the name and topic of one added before. */
 export async function addSource(db: Database, { name, url, topic }: Source, now: Date): Promise<void> {
   await inNewEdition(db, (trx) =>
     trx
@@ -31,7 +31,7 @@ export async function addSource(db: Database, { name, url, topic }: Source, now:
   );
 }
 
-/** Takes an added source away again, with its stories. False when there is none with this address. */
+/** Removes an added source and its stories. False when no added source has this URL. */
 export async function removeSource(db: Database, url: string): Promise<boolean> {
   return inNewEdition(db, async (trx) => {
     const row = await trx
@@ -46,7 +46,7 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
   });
 }
 
-/** From now on the story at this address is not shown, whoever brings it and however its address is spelled. True when it is one we have. */
+/** Hides the story at this URL and at every URL with the same `storyKey`, from every source. True when it is stored. */
 export async function hideStory(db: Database, url: string, now: Date): Promise<boolean> {
   return inNewEdition(db, async (trx) => {
     await trx
@@ -54,11 +54,11 @@ export async function hideStory(db: Database, url: string, now: Date): Promise<b
       .values({ url, hidden_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("url").doNothing())
       .execute();
-    return (await keptAt(trx, [url])).length > 0;
+    return (await storedUrls(trx, [url])).length > 0;
   });
 }
 
-/** Lets a hidden story be shown again, under each spelling of its address. False when it was not hidden. */
+/** Shows a hidden story again, under every URL with the same `storyKey`. False when it was not hidden. */
 export async function unhideStory(db: Database, url: string): Promise<boolean> {
   return inNewEdition(db, async (trx) => {
     const key = storyKey(url);
@@ -68,19 +68,19 @@ export async function unhideStory(db: Database, url: string): Promise<boolean> {
   });
 }
 
-/** The hidden addresses, newest first. */
+/** The hidden URLs, most recently hidden first. */
 export async function listHidden(db: Database): Promise<{ url: string; hidden_at: string }[]> {
   return await db.selectFrom("news_hidden").selectAll().orderBy("hidden_at", "desc").execute();
 }
 
-/** The kept articles whose own address is hidden, by the addresses they came with. */
+/** URLs of the stored articles that are hidden, as stored. */
 export async function listHiddenArticles(db: Database): Promise<string[]> {
   const hidden = (await listHidden(db)).map(({ url }) => url);
-  return hidden.length > 0 ? keptAt(db, hidden) : [];
+  return hidden.length > 0 ? storedUrls(db, hidden) : [];
 }
 
-/** Addresses of kept articles that are other spellings of these, or the same. */
-async function keptAt(db: Database, urls: readonly string[]): Promise<string[]> {
+/** URLs of stored articles with the same `storyKey` as one of these. */
+async function storedUrls(db: Database, urls: readonly string[]): Promise<string[]> {
   const keys = new Set(urls.map(storyKey));
   const rows = await db.selectFrom("news_articles").select("url").execute();
   return rows.map(({ url }) => url).filter((url) => keys.has(storyKey(url)));

@@ -1,12 +1,12 @@
-/** Tells what a picture is by its first bytes, whatever its name and its content type say. */
+/** MIME sniffing: detects an image's type by its magic bytes, ignoring file name and Content-Type. */
 
-export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "gif";
+export type ImageType = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /**
- * The kind, by the signatures of the WHATWG MIME Sniffing standard (section 6.1) and, for AVIF, the brands of its file
- * type box (AV1 Image File Format, section 6). Undefined for everything else, SVG above all, which is a program.
+ * The type, by the signatures of the WHATWG MIME Sniffing standard (section 6.1) and, for AVIF, the brands of its file
+ * type box (AV1 Image File Format, section 6). Undefined for everything else, above all SVG, which can hold scripts.
  */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";

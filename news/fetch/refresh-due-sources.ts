@@ -1,0 +1,86 @@
+/** Refreshes all sources that are due, with semaphores for the total, for each host and for large feeds. */
+
+import { createKeyedSemaphore, createSemaphore } from "../../concurrency/semaphore.ts";
+import { openFeedParser } from "../parse/parse-process.ts";
+import type { Source } from "../source-list.ts";
+import { readSourceStates, type SourceState } from "../source-state.ts";
+import { type RefreshOptions, refreshSource } from "./refresh-source.ts";
+import { dueOf, isDue } from "./schedule.ts";
+
+/** How many sources were fetched, and the outcomes. */
+export interface RefreshReport {
+  tried: number;
+  /** Answered 200. */
+  fresh: number;
+  /** Answered 304 Not Modified. */
+  same: number;
+  failed: number;
+}
+
+export interface RefreshDueOptions extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds"> {
+  sources: readonly Source[];
+  /** Includes those that are not due. */
+  all?: boolean;
+  /** Milliseconds between two requests to one host; default 250. */
+  rest?: number;
+  /** Shuffles sources that failed equally often; default `Math.random`. */
+  random?: () => number;
+}
+
+/** High enough that hosts which never answer do not block the others. */
+const maxConcurrent = 32;
+/** Feeds over 512 KB, each at most 5 MB, in memory at once; small ones do not wait for them. */
+const maxLarge = 2;
+const maxPerHost = 2;
+/** Milliseconds for parsing one feed: 5 MB take a quarter of this on a slow machine. */
+const parseLimit = 5_000;
+
+/**
+ * Fetches the sources that are due, at most 32 at a time and 2 per host: first those without failures, then by number of
+ * failures, shuffled among equals. A source that fails does not affect the others; one that is stopped is not counted.
+ */
+export async function refreshDueSources(options: RefreshDueOptions): Promise<RefreshReport> {
+  const { sources, signal, rest = 250 } = options;
+  const report: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
+  const parser = openFeedParser({ timeLimit: parseLimit });
+  const listed = sources.map(({ url }) => url);
+  const semaphore = createSemaphore(maxConcurrent);
+  const largeFeeds = createSemaphore(maxLarge);
+  const hostSemaphore = createKeyedSemaphore(maxPerHost, { rest, signal });
+  signal.addEventListener("abort", parser.close, { once: true });
+  const refreshes = (await dueSources(options)).map((source) =>
+    hostSemaphore(hostOf(source)).run(() =>
+      semaphore.run(async () => {
+        const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds });
+        if (outcome === "stopped") return;
+        report.tried += 1;
+        report[outcome] += 1;
+      }),
+    ),
+  );
+  await Promise.all(refreshes);
+  signal.removeEventListener("abort", parser.close);
+  parser.close();
+  return report;
+}
+
+/** Names that do not resolve delay the DNS lookups queued behind them; shuffled, no good source is behind them every time. */
+async function dueSources(options: RefreshDueOptions): Promise<Source[]> {
+  const { db, sources, all, period, now, random = Math.random } = options;
+  const states = await readSourceStates(db, sources);
+  const present = now();
+  return states
+    .filter((state) => all || isDue(dueOf(attemptsOf(state), period), present))
+    .map((state) => ({ state, order: state.failures > 0 ? random() : 0 }))
+    .toSorted((a, b) => a.state.failures - b.state.failures || a.order - b.order)
+    .map(({ state }) => state);
+}
+
+/** A source's attempts in the shape of the schedule. */
+export function attemptsOf({ lastAttempt, nextTry }: SourceState) {
+  return { last_attempt: lastAttempt, next_try: nextTry };
+}
+
+function hostOf({ url }: Source): string {
+  return URL.parse(url)?.hostname ?? url;
+}
