@@ -2,7 +2,7 @@
 import { issueWords } from "../content/newsletter.ts";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
-import { escapeHtml } from "../mail/messages/mail-body.ts";
+import { escapeHtml } from "../text/html.ts";
 import { asText } from "../text/markdown/as-text.ts";
 import { readFrontMatter } from "../text/markdown/front-matter.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";

@@ -2,7 +2,7 @@
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { comesTwice } from "../time/zone-time.ts";
+import { isAmbiguous } from "../time/zone-time.ts";
 import { eventPath, type ListedEvent } from "./listed-event.ts";
 
 /**
@@ -89,7 +89,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
 
 /** Readers disagree about an hour that comes twice; in UTC there is no such hour. */
 function times({ zone, start, end, startsAt, endsAt }: ListedEvent): string[] {
-  if (comesTwice(zone, start) || comesTwice(zone, end) || zoneRules(zone).length === 0)
+  if (isAmbiguous(zone, start) || isAmbiguous(zone, end) || zoneRules(zone).length === 0)
     return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
   return [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
 }

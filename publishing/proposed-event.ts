@@ -3,7 +3,7 @@ import { site } from "../content/site.ts";
 import { fromPlainText } from "../text/markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 import { webAddress } from "../text/web-address.ts";
-import { clockOf } from "../time/zone-time.ts";
+import { localTimeIn } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** What somebody proposed (forms/definitions/event-proposal.ts). */
@@ -37,7 +37,7 @@ export function proposedEvent(
       ["link", link ?? ""],
       ["host", host ?? proposal.name],
       ["cost", cost ?? ""],
-      ["posted", clockOf(site.timeZone)(now).slice(0, 16).replace("T", " ")],
+      ["posted", localTimeIn(site.timeZone)(now).slice(0, 16).replace("T", " ")],
       ["proposal", reference],
     ],
     fromPlainText(proposal.description),

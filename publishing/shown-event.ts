@@ -1,6 +1,6 @@
 /** An event's hours and place as a reader would say them. */
 import { site } from "../content/site.ts";
-import { clockOf, offsetAt, offsetText } from "../time/zone-time.ts";
+import { localTimeIn, offsetAt, offsetText } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days when it ends on another one. */
@@ -24,9 +24,9 @@ export function shownTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zon
 
 /** The hour as search engines want it: `2026-12-03T18:00:00-06:00`. */
 export function withOffset(instant: string, zone: string): string {
-  const clock = clockOf(zone);
+  const localTime = localTimeIn(zone);
   const date = new Date(instant);
-  return `${clock(date)}${offsetText(offsetAt(clock, date))}`;
+  return `${localTime(date)}${offsetText(offsetAt(localTime, date))}`;
 }
 
 /** "Free" and "$0" are 0, "$10" and "10.50 USD" an amount; undefined for anything else. */

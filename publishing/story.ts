@@ -1,4 +1,5 @@
 import { site } from "../content/site.ts";
+import { localDateIn } from "../time/zone-time.ts";
 
 /** What somebody from the community told, as its file tells it. Plain data: the build writes it into the site. */
 export interface Story {
@@ -28,5 +29,5 @@ export function newestFirst(stories: readonly Story[]): Story[] {
 
 /** Today, where the site is: YYYY-MM-DD. */
 export function dayAt(now: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(now);
+  return localDateIn(site.timeZone)(now);
 }

@@ -16,6 +16,7 @@ import { exportSubscribers, importSubscribers } from "../../newsletter/subscribe
 import { countSubscribers, stopBounced } from "../../newsletter/subscribers.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { isAddress } from "../../text/email-address.ts";
+import { localDateIn } from "../../time/zone-time.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { type Column, counted, localTime, tableLine } from "../terminal.ts";
 import { eventsForLetter } from "./events.ts";
@@ -65,7 +66,7 @@ export const newsletterCommands: readonly Command[] = [
 
 async function draft({ open, settings, now }: Desk): Promise<string> {
   const folder = join(settings.dataDir, "newsletter");
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(now());
+  const day = localDateIn(site.timeZone)(now());
   const file = join(folder, `${day}.md`);
   if (existsSync(file))
     throw new Error(`${file} is there already. Edit that, or give it another name first.`);

@@ -1,8 +1,9 @@
 import { site } from "../../content/site.ts";
+import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { dateAndTime, email, line, prose } from "./rules.ts";
 
-const cityTime = `${site.city} time`;
+const zoneHint = `${site.city} time`;
 
 /** 'Submit Event Proposal' on Events. Start and end are wall-clock times of the city. */
 export const eventProposal: FormDefinition = {
@@ -18,8 +19,8 @@ export const eventProposal: FormDefinition = {
       autoComplete: "off",
       rule: line("Event title", 200),
     },
-    { name: "start", label: "Start", control: "datetime", hint: cityTime, rule: dateAndTime("Start") },
-    { name: "end", label: "End", control: "datetime", hint: cityTime, rule: dateAndTime("End") },
+    { name: "start", label: "Start", control: "datetime", hint: zoneHint, rule: dateAndTime("Start") },
+    { name: "end", label: "End", control: "datetime", hint: zoneHint, rule: dateAndTime("End") },
     {
       name: "place",
       label: "Place or online link",
@@ -48,7 +49,7 @@ export const eventProposal: FormDefinition = {
 /** Both times are on the same wall clock, so they compare as text. */
 function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   const errors: FieldError[] = [];
-  if (start && now && start <= wallClock(now)) {
+  if (start && now && start <= cityTime(now)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
   for (const [field, label, wall] of [
@@ -62,26 +63,12 @@ function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   return errors;
 }
 
-/** Whether no clock in the city shows that, because they go forward in that hour. */
+/** Whether the city's clocks skip that time. Before 1970 zones have offsets with seconds: those are over anyway. */
 function isSkipped(wall: string): boolean {
-  const asUtc = (time: string) => Date.parse(`${time}Z`);
-  // Those years are over; clocks here do not write all of them with four digits.
-  if (wall < "1970") return false;
-  const shown = asUtc(wall);
-  return [shown - day, shown + day].every((near) => {
-    const ahead = asUtc(wallClock(new Date(near))) - near;
-    return wallClock(new Date(shown - ahead)) !== wall;
-  });
+  return wall >= "1970" && instantOf(site.timeZone, wall) === undefined;
 }
 
-const day = 24 * 60 * 60_000;
-
-/** The instant as clocks in the city show it: YYYY-MM-DDTHH:MM. */
-function wallClock(instant: Date): string {
-  const shown = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: site.timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(instant);
-  return shown.replace(" ", "T");
+/** The instant as local time in the city: YYYY-MM-DDTHH:MM. */
+function cityTime(instant: Date): string {
+  return localTimeIn(site.timeZone)(instant).slice(0, 16);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
 import { weeklyLine } from "../../mail/messages/weekly-report.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
+import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 
 const day = 24 * 3_600_000;
@@ -42,7 +43,7 @@ interface Week {
 
 /** The whole week before the one that `now` is in, by the calendar of the site's place. */
 export function lastWeek(now: Date): Week {
-  const today = new Date(`${dayThere(now)}T00:00:00Z`);
+  const today = new Date(`${localDateIn(site.timeZone)(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
   const monday = new Date(today.getTime() - (sinceMonday + 7) * day);
   const next = new Date(monday.getTime() + 7 * day);
@@ -52,10 +53,10 @@ export function lastWeek(now: Date): Week {
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1;
   return {
     week: `${year}-W${String(number).padStart(2, "0")}`,
-    monday: monday.toISOString().slice(0, 10),
-    sunday: new Date(next.getTime() - day).toISOString().slice(0, 10),
-    begin: midnightThere(monday),
-    end: midnightThere(next),
+    monday: isoDate(monday),
+    sunday: isoDate(new Date(next.getTime() - day)),
+    begin: startOfDay(site.timeZone, isoDate(monday)),
+    end: startOfDay(site.timeZone, isoDate(next)),
   };
 }
 
@@ -80,22 +81,6 @@ async function countWeek(db: Database, { begin, end }: Week) {
   return { spam: spam.map((row) => ({ form: row.form, count: Number(row.count) })), setAside: Number(count) };
 }
 
-/** YYYY-MM-DD on the wall at the site's place. */
-function dayThere(instant: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(instant);
-}
-
-/** The first instant of a day, given as that day's midnight in UTC, at the site's place. */
-function midnightThere(utcMidnight: Date): Date {
-  const offset = (instant: Date) => {
-    const wall = new Intl.DateTimeFormat("sv-SE", {
-      timeZone: site.timeZone,
-      dateStyle: "short",
-      timeStyle: "medium",
-    });
-    return new Date(`${wall.format(instant).replace(" ", "T")}Z`).getTime() - instant.getTime();
-  };
-  const guess = new Date(utcMidnight.getTime() - offset(utcMidnight));
-  // Between the two the clocks may have been changed.
-  return new Date(utcMidnight.getTime() - offset(guess));
+function isoDate(utcMidnight: Date): string {
+  return utcMidnight.toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
+import { localDateIn } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 
 export interface FormCount {
@@ -58,9 +59,9 @@ async function countForms(db: Database): Promise<FormCount[]> {
 
 /** Counted by the minute in the database, because it does not know the site's zone, and by the local day here. */
 async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const localDate = localDateIn(timeZone);
   // From noon to noon, so that a night in which the clocks change skips no day.
-  const today = new Date(`${format.format(now)}T12:00Z`);
+  const today = new Date(`${localDate(now)}T12:00Z`);
   const days = new Map<string, number>();
   for (let ago = daysShown - 1; ago >= 0; ago--)
     days.set(daysBefore(today, ago).toISOString().slice(0, 10), 0);
@@ -73,7 +74,7 @@ async function countDays(db: Database, now: Date, timeZone: string): Promise<Sta
     .groupBy(minute)
     .execute();
   for (const row of rows) {
-    const date = format.format(new Date(`${row.minute}Z`));
+    const date = localDate(new Date(`${row.minute}Z`));
     const before = days.get(date);
     if (before !== undefined) days.set(date, before + Number(row.count));
   }

@@ -2,6 +2,7 @@
 import { issueWords } from "../../content/newsletter.ts";
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
+import { escapeHtml } from "../../text/html.ts";
 
 /**
  * A paragraph; a link by its label, drawn as a button where it is what the mail is about; a label with the text that
@@ -20,20 +21,6 @@ export type MailBlock =
  */
 export function composeBody(title: string, blocks: readonly MailBlock[]): { text: string; html: string } {
   return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
-}
-
-/** What each mark of markup is written as in HTML. */
-const htmlMarks: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as HTML shows it, between tags and within quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => htmlMarks[mark] ?? mark);
 }
 
 /** Puts values into `{braces}`; a brace without a value is left as it is. */

@@ -1,6 +1,6 @@
 /** Issues of the newsletter are kept once: a mail that carries one gets its text on the way out. */
 import type { Database } from "../../db/schema.ts";
-import { escapeHtml } from "../messages/mail-body.ts";
+import { escapeHtml } from "../../text/html.ts";
 import type { OutboxMail } from "./claims.ts";
 
 /** The mails, each with its text; `{leave}` has become the reader's own link from the header `List-Unsubscribe`. */

@@ -1,6 +1,6 @@
 /** Markdown as somebody would type it in a mail. */
 import { Marked, type Token, type Tokens } from "marked";
-import { unescapeHtml } from "./render-safely.ts";
+import { unescapeHtml } from "../html.ts";
 
 /** Plain text, a blank line between blocks, links with their address behind; a picture is its description, HTML is left out. */
 export function asText(markdown: string): string {

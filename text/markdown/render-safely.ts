@@ -1,5 +1,6 @@
 /** Markdown that may have come from a visitor, as HTML that can do nothing. */
 import { Marked, type Parser, type Tokens } from "marked";
+import { escapeHtml, unescapeHtml } from "../html.ts";
 
 export interface Rendering {
   /** Of links; "noopener" when left out, none when empty. */
@@ -53,19 +54,4 @@ export function wordsOf(html: string): string {
   return unescapeHtml(text)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-/** The characters that Marked has written as entities. */
-export function unescapeHtml(text: string): string {
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? "");
-}
-
-const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
