@@ -4,7 +4,7 @@ import type * as v from "valibot";
 export type FormName = "newsletter" | "contact" | "partnership" | "story" | "event";
 
 /** A question as it is drawn. */
-export interface FieldFace {
+export interface FieldDisplay {
   name: string;
   label: string;
   /** How it is drawn. "choice" is a radio group, "consent" a check box. */
@@ -19,17 +19,17 @@ export interface FieldFace {
   initial?: string;
 }
 
-export interface Field extends FieldFace {
+export interface Field extends FieldDisplay {
   /** String in, checked and trimmed string out; the message is what the visitor reads (SPEC section 5). */
   rule: v.GenericSchema<string, string>;
 }
 
 /** A form as it is drawn and spoken of, without its rules. */
-export interface FormFace {
+export interface FormDisplay {
   name: FormName;
   /** Path of the page that holds it and takes its POST. */
   path: string;
-  fields: readonly FieldFace[];
+  fields: readonly FieldDisplay[];
   button: string;
   busyButton: string;
   /** The success sentence (SPEC section 8). */
@@ -44,13 +44,13 @@ export interface FormFace {
   onePerAddress?: true;
 }
 
-export interface FormDefinition extends FormFace {
+export interface FormDefinition extends FormDisplay {
   fields: readonly Field[];
   /**
    * What no field can tell alone. Gets the cleaned values ("" where a field failed) and, on the server, the
    * present instant; a field that already has an error keeps that one.
    */
-  together?: (values: Values, now?: Date) => FieldError[];
+  crossFieldRule?: (values: Values, now?: Date) => FieldError[];
 }
 
 export type Values = Record<string, string>;

@@ -4,8 +4,8 @@ import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isFlooded } from "../forms/guard/flood.ts";
-import { type Canary, findCanary, forgetCanaries } from "../forms/intake/canary.ts";
-import { type CanaryKind, canaryFailed } from "../mail/messages/canary.ts";
+import { type Canary, findCanary, eraseCanaries } from "../forms/intake/canary.ts";
+import { type CanaryKind, canaryFailedMail } from "../mail/messages/canary.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { sendCanary } from "./canary-submit.ts";
@@ -100,7 +100,7 @@ async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
 }
 
 async function send(house: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
-  await forgetCanaries(house.db);
+  await eraseCanaries(house.db);
   await noteCanary(house.db, { sent: house.now().toISOString() });
   const why = await sendCanary(house, kind);
   if (why) await turnRed(house, why);
@@ -111,7 +111,7 @@ async function decide(house: CanaryContext, canary: Canary, patient: number): Pr
   const { db, now, log } = house;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
-    await forgetCanaries(db);
+    await eraseCanaries(db);
     const green = now().toISOString();
     await noteCanary(db, { green, redSince: null, ...(canary.mail.kind === "mail" && { mailed: green }) });
     if (redSince) log.info({ since: redSince }, "the daily check comes through again");
@@ -141,6 +141,6 @@ async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string)
   log.error({ why }, "the daily check did not come through: what people send may not reach you");
   const since = now();
   // It may be the mail itself that does not leave: then this tells of it once it does.
-  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailed(ownerEmail, { since, why }), since));
+  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailedMail(ownerEmail, { since, why }), since));
   await noteCanary(db, { redSince: since.toISOString() });
 }

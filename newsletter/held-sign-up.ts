@@ -10,7 +10,7 @@ import { type NewsletterContext, signUp } from "./subscribers.ts";
  */
 export async function signUpLate(
   transaction: Database,
-  office: NewsletterContext,
+  context: NewsletterContext,
   typed: string,
   { receivedAt, now }: { receivedAt: string; now: Date },
 ): Promise<number> {
@@ -21,5 +21,5 @@ export async function signUpLate(
     .where(({ eb, or }) => or([eb("asked_at", ">=", receivedAt), eb("ended_at", ">=", receivedAt)]))
     .executeTakeFirst();
   if (spoken) return 0;
-  return (await signUp(transaction, office, typed, now)) ? 1 : 0;
+  return (await signUp(transaction, context, typed, now)) ? 1 : 0;
 }

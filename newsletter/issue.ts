@@ -3,7 +3,7 @@ import { issueWords } from "../content/newsletter.ts";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
 import { escapeHtml } from "../text/html.ts";
-import { asText } from "../text/markdown/as-text.ts";
+import { markdownToText } from "../text/markdown/as-text.ts";
 import { readFrontMatter } from "../text/markdown/front-matter.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";
 
@@ -16,7 +16,7 @@ export interface Issue {
 }
 
 /** Stands in the text of an issue between what it says and what belongs under every mail. */
-export const footMark = "\n\n--\n\n";
+export const footerSeparator = "\n\n--\n\n";
 
 /**
  * Reads the file of an issue: `subject:` and `preview:` between two lines of `---`, then Markdown. Throws an Error
@@ -43,7 +43,7 @@ export function renderIssue(
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
   const foot = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${asText(body)}${footMark}${foot.join("\n\n")}\n`;
+  const text = `${markdownToText(body)}${footerSeparator}${foot.join("\n\n")}\n`;
   const content = renderSafely(body, { rel: "", firstLevel: 1, mayWriteTo: true });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }

@@ -3,13 +3,13 @@ import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { newsletterReminder } from "../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
-import { letterhead, type NewsletterContext, type Subscriber } from "./subscribers.ts";
+import { type NewsletterContext, type Subscriber, subscriberLinks } from "./subscribers.ts";
 
 /** Milliseconds without an answer after which we ask once more, and never again. */
 const reminderAfter = 3 * 24 * 60 * 60 * 1000;
 
 /** Asks those once more who have not answered for three days. Gives how many. */
-export async function sendReminders(db: Database, office: NewsletterContext, now: Date): Promise<number> {
+export async function sendReminders(db: Database, context: NewsletterContext, now: Date): Promise<number> {
   const before = new Date(now.getTime() - reminderAfter).toISOString();
   const waiting = await db
     .selectFrom("subscribers")
@@ -21,7 +21,7 @@ export async function sendReminders(db: Database, office: NewsletterContext, now
     .execute();
   let reminded = 0;
   for (const subscriber of waiting) {
-    const mail = newsletterReminder(await letterhead(office, subscriber));
+    const mail = newsletterReminder(await subscriberLinks(context, subscriber));
     const work = (transaction: Database) => remindOne(transaction, subscriber, mail, now);
     if (await withRetry(() => db.transaction().execute(work))) reminded++;
   }

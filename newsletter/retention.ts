@@ -27,15 +27,15 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
     erased += await withRetry(() =>
-      db.transaction().execute((transaction) => forgetThese(transaction, ids, limit)),
+      db.transaction().execute((transaction) => eraseBatch(transaction, ids, limit)),
     );
   }
-  await forgetMerged(db);
+  await eraseMerged(db);
   return erased;
 }
 
 /** Earlier spellings of mailboxes that are not kept any more. */
-async function forgetMerged(db: Database): Promise<void> {
+async function eraseMerged(db: Database): Promise<void> {
   const merged = db.selectFrom("subscribers").select(["id", "address"]).where("state", "=", "merged");
   for (const { id, address } of await merged.execute()) {
     const kept = db.selectFrom("subscribers").select("id").where("address", "=", mailboxKey(address));
@@ -44,7 +44,7 @@ async function forgetMerged(db: Database): Promise<void> {
   }
 }
 
-async function forgetThese(transaction: Database, ids: readonly number[], limit: string): Promise<number> {
+async function eraseBatch(transaction: Database, ids: readonly number[], limit: string): Promise<number> {
   await transaction
     .updateTable("subscribers")
     .set({ state: "unsubscribed" })

@@ -3,15 +3,15 @@ import type { Selectable } from "kysely";
 import { isSqlite } from "../db/dialect.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
-import { leavingHeaders } from "../mail/messages/newsletter.ts";
+import { listUnsubscribeHeaders } from "../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
-import { footMark } from "./issue.ts";
-import { linkFor, type NewsletterContext } from "./subscribers.ts";
-import type { Signed } from "./token.ts";
+import { footerSeparator } from "./issue.ts";
+import { type NewsletterContext, subscriberLink } from "./subscribers.ts";
+import type { TokenSubject } from "./token.ts";
 
-export type Letter = Selectable<LetterTable>;
+export type IssueRow = Selectable<LetterTable>;
 
-export interface NewLetter {
+export interface NewIssue {
   /** Name of its draft; the same name is sent once. */
   slug: string;
   subject: string;
@@ -37,23 +37,23 @@ const batch = 500;
  */
 export async function sendIssue(
   db: Database,
-  office: NewsletterContext,
-  letter: NewLetter,
+  context: NewsletterContext,
+  letter: NewIssue,
   now: () => Date,
 ): Promise<number> {
-  const { id } = await findOrKeep(db, letter, now());
+  const { id } = await findOrInsert(db, letter, now());
   for (;;) {
     const { queued, done } = await withRetry(() =>
-      db.transaction().execute((transaction) => queueBatch(transaction, office, { id, ...letter }, now())),
+      db.transaction().execute((transaction) => queueBatch(transaction, context, { id, ...letter }, now())),
     );
     if (done) return queued;
   }
 }
 
 /** When this issue had been queued for everybody, if it was, and for how many. Throws when another one has its name. */
-export async function findFinished(
+export async function findSentIssue(
   db: Database,
-  letter: NewLetter,
+  letter: NewIssue,
 ): Promise<{ finishedAt: string; queued: number } | undefined> {
   const kept = await db.selectFrom("letters").selectAll().where("slug", "=", letter.slug).executeTakeFirst();
   if (!kept) return undefined;
@@ -62,9 +62,9 @@ export async function findFinished(
 }
 
 /** The issues there are, newest first, with how their mails fare. */
-export async function listLetters(
+export async function listIssues(
   db: Database,
-): Promise<(Letter & { waiting: number; sent: number; failed: number })[]> {
+): Promise<(IssueRow & { waiting: number; sent: number; failed: number })[]> {
   const letters = await db.selectFrom("letters").selectAll().orderBy("id", "desc").execute();
   const counts = await db
     .selectFrom("outbox")
@@ -87,7 +87,7 @@ export async function listLetters(
 }
 
 /** The issues that went out whole, newest first, at most 12, without the foot that belongs to each reader. */
-export async function listIssues(db: Database): Promise<SentIssue[]> {
+export async function listSentIssues(db: Database): Promise<SentIssue[]> {
   const letters = await db
     .selectFrom("letters")
     .select(["slug", "subject", "text", "finished_at"])
@@ -98,12 +98,12 @@ export async function listIssues(db: Database): Promise<SentIssue[]> {
   return letters.map(({ slug, subject, text, finished_at }) => ({
     slug,
     subject,
-    text: text.split(footMark)[0] ?? "",
+    text: text.split(footerSeparator)[0] ?? "",
     sentAt: finished_at ?? "",
   }));
 }
 
-async function findOrKeep(db: Database, letter: NewLetter, now: Date): Promise<Letter> {
+async function findOrInsert(db: Database, letter: NewIssue, now: Date): Promise<IssueRow> {
   const { slug, subject, text, html } = letter;
   await withRetry(() =>
     db
@@ -116,7 +116,7 @@ async function findOrKeep(db: Database, letter: NewLetter, now: Date): Promise<L
   return assertSame(kept, letter);
 }
 
-function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
+function assertSame(kept: IssueRow, { slug, subject, html }: NewIssue): IssueRow {
   if (kept.subject === subject && kept.html === html) return kept;
   throw new Error(
     `An issue named "${slug}" was sent before with other words. Give this one another file name.`,
@@ -125,8 +125,8 @@ function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
 
 async function queueBatch(
   transaction: Database,
-  office: NewsletterContext,
-  { id, subject, slug }: NewLetter & { id: number },
+  context: NewsletterContext,
+  { id, subject, slug }: NewIssue & { id: number },
   now: Date,
 ): Promise<{ queued: number; done: boolean }> {
   // Writing first takes the lock: two processes take turns, each with the next batch.
@@ -146,7 +146,7 @@ async function queueBatch(
     .limit(batch);
   // Whoever leaves at this moment is waited for, or waits until these mails are there to be dropped.
   const readers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
-  const mails = await Promise.all(readers.map((reader) => mailTo(office, { id, subject, slug }, reader)));
+  const mails = await Promise.all(readers.map((reader) => mailTo(context, { id, subject, slug }, reader)));
   await queueMail(transaction, mails, now);
   const done = readers.length < batch;
   await transaction
@@ -162,13 +162,13 @@ async function queueBatch(
 }
 
 async function mailTo(
-  office: NewsletterContext,
+  context: NewsletterContext,
   { id, subject, slug }: { id: number; subject: string; slug: string },
-  reader: Signed,
+  reader: TokenSubject,
 ): Promise<Mail> {
   const headers = {
-    ...leavingHeaders(await linkFor(office, "unsubscribe", reader)),
-    "List-Id": `newsletter <newsletter.${new URL(office.siteUrl).hostname}>`,
+    ...listUnsubscribeHeaders(await subscriberLink(context, "unsubscribe", reader)),
+    "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
   };
   return {
     key: `newsletter-issue:${slug}:${reader.id}`,
@@ -177,6 +177,6 @@ async function mailTo(
     text: "",
     html: "",
     headers,
-    letter: id,
+    issueId: id,
   };
 }

@@ -10,7 +10,7 @@ const addressColumns = ["email", "email address"];
 /** Columns that say whether somebody is on the list: listmonk's and ours `status`, Mailchimp's files carry it too. */
 const statusColumns = ["status", "subscriber_status", "member_status"];
 /** What such a column says of somebody who is: ours, listmonk's, Mailchimp's, and what others write. */
-const onTheList = /^(confirmed|enabled|subscribed|active)$/i;
+const subscribedStatus = /^(confirmed|enabled|subscribed|active)$/i;
 /** Mailchimp's columns that hold something only for people who left, or whose mailbox is gone. */
 const leftColumns = ["unsub_time", "clean_time"];
 
@@ -58,7 +58,7 @@ export async function importSubscribers(
   if (addressAt < 0) throw new Error('No column is called "email" or "Email Address".');
   const wanted = lines.flatMap((line) => {
     const address = (line[addressAt] ?? "").replace(/^'/, "").trim();
-    return isAddress(address) && isOnTheList(names, line) ? [mailboxKey(address)] : [];
+    return isAddress(address) && isSubscribed(names, line) ? [mailboxKey(address)] : [];
   });
   const fresh = [...new Set(wanted)];
   let added = 0;
@@ -69,10 +69,10 @@ export async function importSubscribers(
   return { added, known: fresh.length - added, skipped: filled - fresh.length };
 }
 
-function isOnTheList(names: readonly string[], line: readonly string[]): boolean {
+function isSubscribed(names: readonly string[], line: readonly string[]): boolean {
   return names.every((name, at) => {
     const value = (line[at] ?? "").trim();
-    if (statusColumns.includes(name)) return onTheList.test(value);
+    if (statusColumns.includes(name)) return subscribedStatus.test(value);
     return !leftColumns.includes(name) || value === "";
   });
 }

@@ -2,15 +2,15 @@
 import type { Selectable } from "kysely";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import {
-  type Letterhead,
+  newsletterAlreadySubscribed,
   newsletterConfirm,
-  newsletterStanding,
   newsletterWelcome,
+  type SubscriberLinks,
 } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
-import { isTokenFor, makeToken, type Purpose, rowOf, type Signed } from "./token.ts";
+import { isTokenFor, makeToken, type Purpose, rowIdOf, type TokenSubject } from "./token.ts";
 
 /** What the links in mails are made of. */
 export interface NewsletterContext {
@@ -36,7 +36,7 @@ const sameSignUp = 24 * 60 * 60 * 1000;
  */
 export async function signUp(
   transaction: Database,
-  office: NewsletterContext,
+  context: NewsletterContext,
   typed: string,
   now: Date,
 ): Promise<boolean> {
@@ -44,10 +44,11 @@ export async function signUp(
   // Before the row is read: on PostgreSQL this waits for whoever else asks for the address.
   const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
   const subscriber =
-    (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, { now, mayAsk }));
+    (await insertPending(transaction, address, now)) ??
+    (await renewRequest(transaction, address, { now, mayAsk }));
   if (!mayAsk) return false;
-  const head = await letterhead(office, subscriber);
-  const compose = subscriber.state === "confirmed" ? newsletterStanding : newsletterConfirm;
+  const head = await subscriberLinks(context, subscriber);
+  const compose = subscriber.state === "confirmed" ? newsletterAlreadySubscribed : newsletterConfirm;
   const slot = Math.floor(now.getTime() / samePress);
   const key = `newsletter-ask:${subscriber.id}:${subscriber.asked_at}:${slot}`;
   await queueMail(transaction, { ...compose(head), key }, now);
@@ -64,7 +65,7 @@ export async function findByToken(
   purpose: Purpose,
   token: string,
 ): Promise<Subscriber | undefined> {
-  const id = rowOf(token);
+  const id = rowIdOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
   if (!subscriber || !(await isTokenFor(secret, token, purpose, subscriber))) return undefined;
@@ -78,16 +79,16 @@ export async function findByToken(
  */
 export async function confirm(
   transaction: Database,
-  office: NewsletterContext,
+  context: NewsletterContext,
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findByToken(transaction, office.secret, "confirm", token);
+  const subscriber = await findByToken(transaction, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  const head = await letterhead(office, subscriber);
+  const head = await subscriberLinks(context, subscriber);
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
   await queueMail(transaction, { ...newsletterWelcome(head), key }, now);
   return true;
@@ -105,7 +106,7 @@ export async function unsubscribe(
 ): Promise<boolean> {
   const subscriber = await findByToken(transaction, secret, "unsubscribe", token);
   if (!subscriber) return false;
-  await end(transaction, subscriber, "unsubscribed", now);
+  await endSubscription(transaction, subscriber, "unsubscribed", now);
   return true;
 }
 
@@ -114,7 +115,7 @@ export async function stopBounced(transaction: Database, typed: string, now: Dat
   const subscriber = await findByAddress(transaction, mailboxKey(typed));
   // Not by `ended_at`: who left and was typed in again still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
-  await end(transaction, subscriber, "bounced", now);
+  await endSubscription(transaction, subscriber, "bounced", now);
   return true;
 }
 
@@ -131,20 +132,23 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
 }
 
 /** What the mails about a subscription need of their reader: where they go and the links that are theirs alone. */
-export async function letterhead(office: NewsletterContext, subscriber: Signed): Promise<Letterhead> {
+export async function subscriberLinks(
+  context: NewsletterContext,
+  subscriber: TokenSubject,
+): Promise<SubscriberLinks> {
   return {
     to: { address: subscriber.address },
-    siteUrl: office.siteUrl,
-    confirmUrl: await linkFor(office, "confirm", subscriber),
-    unsubscribeUrl: await linkFor(office, "unsubscribe", subscriber),
+    siteUrl: context.siteUrl,
+    confirmUrl: await subscriberLink(context, "confirm", subscriber),
+    unsubscribeUrl: await subscriberLink(context, "unsubscribe", subscriber),
   };
 }
 
 /** The address of the page that does one thing for one reader. */
-export async function linkFor(
+export async function subscriberLink(
   { secret, siteUrl }: NewsletterContext,
   purpose: Purpose,
-  reader: Signed,
+  reader: TokenSubject,
 ): Promise<string> {
   return `${siteUrl}/?newsletter=${purpose}&token=${await makeToken(secret, purpose, reader)}`;
 }
@@ -154,7 +158,11 @@ async function findByAddress(db: Database, address: string): Promise<Subscriber 
 }
 
 /** Undefined when the address is known already. */
-async function ask(transaction: Database, address: string, now: Date): Promise<Subscriber | undefined> {
+async function insertPending(
+  transaction: Database,
+  address: string,
+  now: Date,
+): Promise<Subscriber | undefined> {
   return transaction
     .insertInto("subscribers")
     .values({ address, state: "pending", asked_at: now.toISOString() })
@@ -164,7 +172,7 @@ async function ask(transaction: Database, address: string, now: Date): Promise<S
 }
 
 /** Whoever left may come back by their own hand; whoever is on the list stays on it. */
-async function askAgain(
+async function renewRequest(
   transaction: Database,
   address: string,
   { now, mayAsk }: { now: Date; mayAsk: boolean },
@@ -180,7 +188,12 @@ async function askAgain(
   return { ...known, ...asked };
 }
 
-async function end(transaction: Database, subscriber: Subscriber, state: string, now: Date): Promise<void> {
+async function endSubscription(
+  transaction: Database,
+  subscriber: Subscriber,
+  state: string,
+  now: Date,
+): Promise<void> {
   const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
   const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
   await change(transaction, subscriber, { state, ended_at, confirmed_at: null });

@@ -4,7 +4,7 @@
 export type Purpose = "confirm" | "unsubscribe";
 
 /** What a token is made from. `asked_at`: the sign-up that a confirming link belongs to. */
-export interface Signed {
+export interface TokenSubject {
   id: number;
   address: string;
   asked_at: string;
@@ -14,13 +14,13 @@ export interface Signed {
  * `<row id>.<HMAC-SHA256, base64url>`. A confirming token is good for the sign-up of `asked_at` alone. An unsubscribing
  * one is the same for one address and secret, always.
  */
-export async function makeToken(secret: string, purpose: Purpose, signed: Signed): Promise<string> {
+export async function makeToken(secret: string, purpose: Purpose, signed: TokenSubject): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), message(purpose, signed));
   return `${signed.id}.${base64url(signature)}`;
 }
 
 /** The row that a token names, before its signature is checked; undefined when it is none of ours by its looks. */
-export function rowOf(token: string): number | undefined {
+export function rowIdOf(token: string): number | undefined {
   // Nine digits: PostgreSQL's integer takes no more than ten, and complains about the rest.
   const id = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)?.[1];
   return id === undefined ? undefined : Number(id);
@@ -31,7 +31,7 @@ export async function isTokenFor(
   secret: string,
   token: string,
   purpose: Purpose,
-  signed: Signed,
+  signed: TokenSubject,
 ): Promise<boolean> {
   const text = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   const signature = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -43,7 +43,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
 
-function message(purpose: Purpose, { id, address, asked_at }: Signed): Uint8Array<ArrayBuffer> {
+function message(purpose: Purpose, { id, address, asked_at }: TokenSubject): Uint8Array<ArrayBuffer> {
   // Without a purpose: mails of earlier versions carry this token, and their links must go on unsubscribing.
   const text =
     purpose === "unsubscribe"

@@ -1,4 +1,4 @@
-import { type CalendarWords, calendarPath, shownTitle, whereabouts } from "./calendar.ts";
+import { type CalendarWords, calendarPath, shownTitle, locationLine } from "./calendar.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** Addresses that put an event into a calendar: our own file, and the forms of two that are kept in the browser. */
@@ -8,7 +8,7 @@ export function calendarLinks(
   off: CalendarWords["off"],
 ): { file: string; google: string; outlook: string } {
   const title = shownTitle(event, off);
-  const place = whereabouts(event);
+  const place = locationLine(event);
   const details = `${cut(event.text)}\n\n${page}`;
   const dates = [event.start, event.end].map((wall) => `${wall.replace(/[-:]/g, "")}00`).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };

@@ -50,7 +50,7 @@ export function shownTitle(
 }
 
 /** Where it is, in one line. */
-export function whereabouts({
+export function locationLine({
   place,
   address,
   link,
@@ -78,7 +78,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
     ...times(event),
     `SUMMARY:${escaped(shownTitle(event, off))}`,
     `DESCRIPTION:${escaped(description)}`,
-    `LOCATION:${escaped(whereabouts(event))}`,
+    `LOCATION:${escaped(locationLine(event))}`,
     `URL:${page}`,
     `STATUS:${states[event.status]}`,
     `TRANSP:${event.status === "scheduled" ? "OPAQUE" : "TRANSPARENT"}`,

@@ -9,7 +9,7 @@ export interface Announced {
 }
 
 /** The record after a build: an event whose facts changed while its `changed` did not keeps what it had. */
-export function announce(events: readonly ListedEvent[], before: readonly Announced[]): Announced[] {
+export function updateAnnounced(events: readonly ListedEvent[], before: readonly Announced[]): Announced[] {
   return events.map((event) => {
     const { slug, changedAt } = event;
     const told = before.find((one) => one.slug === slug && one.changedAt === changedAt);

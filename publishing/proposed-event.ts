@@ -1,6 +1,6 @@
 /** From an event proposal to the file of an event. */
 import { site } from "../content/site.ts";
-import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 import { webAddress } from "../text/web-address.ts";
 import { localTimeIn } from "../time/zone-time.ts";
@@ -40,7 +40,7 @@ export function proposedEvent(
       ["posted", localTimeIn(site.timeZone)(now).slice(0, 16).replace("T", " ")],
       ["proposal", reference],
     ],
-    fromPlainText(proposal.description),
+    plainTextToMarkdown(proposal.description),
   );
 }
 

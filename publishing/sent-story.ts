@@ -1,5 +1,5 @@
 /** From a story that somebody sent to the file of a story. */
-import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dayAt } from "./story.ts";
@@ -26,6 +26,6 @@ export function sentStory(
       ["link", webAddress(link) ?? ""],
       ["submission", reference],
     ],
-    fromPlainText(story),
+    plainTextToMarkdown(story),
   );
 }

@@ -4,7 +4,7 @@ import { localTimeIn, offsetAt, offsetText } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days when it ends on another one. */
-export function shownTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zone">): {
+export function formatEventTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zone">): {
   day: string;
   hours: string;
 } {

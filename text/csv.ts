@@ -2,14 +2,14 @@
 
 /** The cells as one line after RFC 4180, its end included. No cell is a formula in a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quote(neutralise(cell))).join(",")}\r\n`;
+  return `${cells.map((cell) => quote(neutralizeFormula(cell))).join(",")}\r\n`;
 }
 
 /**
  * A cell that no spreadsheet takes for a formula: what begins with = + - @ (also full-width, also behind
  * spaces or invisible characters), a tab, a line end or a control character gets an apostrophe in front (OWASP, CSV injection).
  */
-export function neutralise(cell: string): string {
+export function neutralizeFormula(cell: string): string {
   return formulaStart.test(cell) ? `'${cell}` : cell;
 }
 

@@ -11,7 +11,7 @@ import { readSources } from "../../news/source-list.ts";
 import { failedAddresses, splitMails } from "../../newsletter/bounces.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
 import { readIssue, renderIssue } from "../../newsletter/issue.ts";
-import { findFinished, listLetters, sendIssue } from "../../newsletter/send-issue.ts";
+import { findSentIssue, listIssues, sendIssue } from "../../newsletter/send-issue.ts";
 import { exportSubscribers, importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { countSubscribers, stopBounced } from "../../newsletter/subscribers.ts";
 import { readSecret } from "../../server/process/secret.ts";
@@ -115,15 +115,15 @@ async function tryOut({ open, settings, now }: Desk, { file = "", to = "" }: Giv
 async function send({ open, settings, now }: Desk, { file = "", yes }: Given): Promise<string> {
   const letter = compose(settings.siteUrl, file);
   const db = await open();
-  const before = await findFinished(db, letter);
+  const before = await findSentIssue(db, letter);
   if (before)
     return `"${letter.subject}" was sent before, on ${localTime(before.finishedAt)} to ${counted(before.queued, "address", "addresses")}: nothing was sent now.\n`;
   const { confirmed = 0 } = await countSubscribers(db);
   if (confirmed === 0) return "Nobody is on the list yet: nothing was sent.\n";
   if (!yes)
     return `"${letter.subject}" would go to ${counted(confirmed, "address", "addresses")}. Say --yes to send it.\n`;
-  const office = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const queued = await sendIssue(db, office, letter, now);
+  const context = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+  const queued = await sendIssue(db, context, letter, now);
   return `Queued for ${counted(queued, "address", "addresses")}; see newsletter status.\n`;
 }
 
@@ -142,7 +142,7 @@ async function* status({ open }: Desk): AsyncGenerator<string> {
   const counts = await countSubscribers(db);
   if (Object.keys(counts).length === 0) yield "Nobody is on the list yet.\n";
   for (const [state, count] of Object.entries(counts)) yield `${state.padEnd(14)}${count}\n`;
-  const letters = await listLetters(db);
+  const letters = await listIssues(db);
   if (letters.length === 0) return;
   yield `\n${tableLine(columns)}`;
   for (const { slug, created_at, queued, finished_at, waiting, sent, failed, subject } of letters) {

@@ -1,6 +1,6 @@
 /** The desk's commands for mail on its way out. */
 import type { Database } from "../../db/schema.ts";
-import { sendAfterAll, takeBackMail } from "../../forms/owner/answering.ts";
+import { retryAndReanswer, takeBackMail } from "../../forms/owner/answering.ts";
 import { eachMail, type OutgoingMail, showMail } from "../../mail/outbox/outbox-admin.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { age, type Column, counted, harmless, localTime, tableLine } from "../terminal.ts";
@@ -20,7 +20,7 @@ export const outboxCommands: readonly Command[] = [
     call: "outbox retry NUMBER|--all",
     help: "tries it again now; or everything that waits or was set aside",
     job: async ({ open, now }, { number }) =>
-      `${counted(await sendAfterAll(await open(), now(), number), "mail")} due now.\n`,
+      `${counted(await retryAndReanswer(await open(), now(), number), "mail")} due now.\n`,
   },
   {
     call: "outbox drop NUMBER",

@@ -1,7 +1,7 @@
 import { site } from "../../content/site.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
-import { dateAndTime, email, line, prose } from "./rules.ts";
+import { dateAndTime, email, line, multiline } from "./rules.ts";
 
 const zoneHint = `${site.city} time`;
 
@@ -35,7 +35,7 @@ export const eventProposal: FormDefinition = {
       rows: 6,
       autoComplete: "off",
       hint: "20 to 2000 characters",
-      rule: prose("Description", 20, 2000),
+      rule: multiline("Description", 20, 2000),
     },
   ],
   button: "Submit Event Proposal",
@@ -43,7 +43,7 @@ export const eventProposal: FormDefinition = {
   success: "Thank you! We'll review your event proposal and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-  together: checkTimes,
+  crossFieldRule: checkTimes,
 };
 
 /** Both times are on the same wall clock, so they compare as text. */

@@ -1,8 +1,8 @@
 import { site } from "../../content/site.ts";
-import type { FormFace } from "../form.ts";
+import type { FormDisplay } from "../form.ts";
 
 /** The newsletter card on Home without its rule: all that a browser needs before somebody types. */
-export const newsletterFace: FormFace = {
+export const newsletterDisplay: FormDisplay = {
   name: "newsletter",
   path: "/",
   fields: [

@@ -1,7 +1,14 @@
 /** The rules that fields are made of (SPEC section 5). A rule takes what was typed and gives what is kept. */
 import * as v from "valibot";
 import { isAddress, isAddressShaped } from "../../text/email-address.ts";
-import { bareLine, bareText, canFit, compose, countCharacters, isStreamSafe } from "../../text/normalize.ts";
+import {
+  canFit,
+  cleanLine,
+  cleanText,
+  compose,
+  countCharacters,
+  isStreamSafe,
+} from "../../text/normalize.ts";
 import { webAddress } from "../../text/web-address.ts";
 
 type Rule = v.GenericSchema<string, string>;
@@ -9,7 +16,7 @@ type Rule = v.GenericSchema<string, string>;
 /** One line of 1 to `max` characters: "Name is required", "Name must be at most 100 characters". */
 export function line(label: string, max: number): Rule {
   return v.pipe(
-    tidied(bareLine, label, max),
+    normalized(cleanLine, label, max),
     v.minLength(1, `${label} is required`),
     v.check(atMost(max), tooLong(label, max)),
   );
@@ -17,13 +24,13 @@ export function line(label: string, max: number): Rule {
 
 /** One line of 0 to `max` characters. */
 export function optionalLine(label: string, max: number): Rule {
-  return v.pipe(tidied(bareLine, label, max), v.check(atMost(max), tooLong(label, max)));
+  return v.pipe(normalized(cleanLine, label, max), v.check(atMost(max), tooLong(label, max)));
 }
 
 /** Prose of `min` to `max` characters; empty is too short, as in SPEC section 5. */
-export function prose(label: string, min: number, max: number): Rule {
+export function multiline(label: string, min: number, max: number): Rule {
   return v.pipe(
-    tidied(bareText, label, max),
+    normalized(cleanText, label, max),
     v.check((text) => countCharacters(text) >= min, `${label} must be at least ${min} characters`),
     v.check(atMost(max), tooLong(label, max)),
   );
@@ -36,7 +43,7 @@ export function prose(label: string, min: number, max: number): Rule {
 export function email(invalid = "Invalid email address", tooLongWords = tooLong("Email", 255)): Rule {
   return v.pipe(
     v.string(),
-    v.transform(bareLine),
+    v.transform(cleanLine),
     v.check(isStreamSafe, invalid),
     v.transform(compose),
     v.check(isAddressShaped, invalid),
@@ -48,7 +55,7 @@ export function email(invalid = "Invalid email address", tooLongWords = tooLong(
 /** Empty, or an absolute http or https address of at most `max` characters. */
 export function optionalLink(label: string, max: number): Rule {
   return v.pipe(
-    tidied(bareLine, label, max),
+    normalized(cleanLine, label, max),
     v.check(
       (link) => link === "" || webAddress(link) !== undefined,
       `${label} must start with http:// or https://`,
@@ -68,7 +75,7 @@ export function oneOf(values: readonly string[], message: string): Rule {
 /** A date and time without zone, as `datetime-local` sends it; kept as YYYY-MM-DDTHH:MM. */
 export function dateAndTime(label: string): Rule {
   return v.pipe(
-    tidied(bareLine, label, 100),
+    normalized(cleanLine, label, 100),
     v.minLength(1, `${label} is required`),
     v.check(isDateAndTime, `${label} must be a date and time`),
     v.transform((moment) => moment.slice(0, 16)),
@@ -76,7 +83,7 @@ export function dateAndTime(label: string): Rule {
 }
 
 /** Measured before it is normalized: what is far too long, or piles up marks on a letter, costs next to nothing. */
-function tidied(bare: (typed: string) => string, label: string, max: number): Rule {
+function normalized(bare: (typed: string) => string, label: string, max: number): Rule {
   return v.pipe(
     v.string(),
     v.transform(bare),

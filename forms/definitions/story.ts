@@ -1,5 +1,5 @@
 import type { FormDefinition } from "../form.ts";
-import { email, line, oneOf, optionalLink, prose } from "./rules.ts";
+import { email, line, multiline, oneOf, optionalLink } from "./rules.ts";
 
 /** 'Submit Your Story' on News. Nothing is published automatically. */
 export const story: FormDefinition = {
@@ -25,7 +25,7 @@ export const story: FormDefinition = {
       rows: 6,
       autoComplete: "off",
       hint: "50 to 5000 characters",
-      rule: prose("Story", 50, 5000),
+      rule: multiline("Story", 50, 5000),
     },
     {
       name: "consent",

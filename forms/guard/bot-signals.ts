@@ -2,7 +2,7 @@
 
 export interface BotSignals {
   /** Something was written into the field that people neither see nor reach. */
-  decoyFilled: boolean;
+  honeypotFilled: boolean;
   /** Milliseconds from the opening of the page to the press; undefined without JavaScript, or when absurd. */
   openFor: number | undefined;
 }
@@ -16,7 +16,7 @@ const week = 7 * 24 * 3_600_000;
 /** Reads them from what was sent: field name to text, or to anything a stranger made of it. */
 export function readBotSignals(fields: Readonly<Record<string, unknown>>): BotSignals {
   const decoy = Object.hasOwn(fields, honeypotName) ? fields[honeypotName] : "";
-  return { decoyFilled: decoy !== "", openFor: readDuration(fields[openForName]) };
+  return { honeypotFilled: decoy !== "", openFor: readDuration(fields[openForName]) };
 }
 
 function readDuration(sent: unknown): number | undefined {

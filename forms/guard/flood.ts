@@ -2,7 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import { floodMail } from "../../mail/messages/flood.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { holdOver, limitRules } from "./rate-limit-rules.ts";
+import { holdThreshold, limitRules } from "./rate-limit-rules.ts";
 
 /** Stands with a submission among the reasons for which it was held. */
 export const heldReason = "too many messages came in at once";
@@ -11,14 +11,14 @@ export const heldReason = "too many messages came in at once";
 const name = "flood";
 const minute = 60_000;
 /** Without a held submission for so long, the next one is another flood. */
-const pause = 60 * minute;
+const quietPeriod = 60 * minute;
 /** As long as the window that was full, and a little more. */
-const lasts = (limitRules.everywhere.duration / 60 + 5) * minute;
+const floodDuration = (limitRules.everywhere.duration / 60 + 5) * minute;
 
 /** Notes a held submission in the caller's transaction; the first one of a flood also queues the mail to the owner. */
 export async function noteFlood(transaction: Database, ownerEmail: string, now: Date): Promise<void> {
   const last_done = now.toISOString();
-  const goneBy = new Date(now.getTime() - pause).toISOString();
+  const goneBy = new Date(now.getTime() - quietPeriod).toISOString();
   const same = await transaction
     .updateTable("chores")
     .set({ last_done })
@@ -35,12 +35,12 @@ export async function noteFlood(transaction: Database, ownerEmail: string, now: 
     )
     .returning("name")
     .executeTakeFirst();
-  if (first) await queueMail(transaction, floodMail(ownerEmail, { since: now, most: holdOver }), now);
+  if (first) await queueMail(transaction, floodMail(ownerEmail, { since: now, most: holdThreshold }), now);
 }
 
 /** Whether submissions are being held at `now`. */
 export async function isFlooded(db: Database, now: Date): Promise<boolean> {
   const row = await db.selectFrom("chores").select("last_done").where("name", "=", name).executeTakeFirst();
   const passed = row?.last_done ? now.getTime() - Date.parse(row.last_done) : Number.POSITIVE_INFINITY;
-  return Math.abs(passed) < lasts;
+  return Math.abs(passed) < floodDuration;
 }

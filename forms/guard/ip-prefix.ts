@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-export interface Networks {
+export interface IpPrefixes {
   /** One visitor or one house: an IPv4 address whole, the first 64 bits of an IPv6 address (RFC 4291, 2.5.1; RFC 8981). */
   own: string;
   /** What one customer of a provider gets, at home (RFC 6177): the first 56 bits of an IPv6 address. */
@@ -10,7 +10,7 @@ export interface Networks {
 }
 
 /** The networks that an address belongs to; what is no address is "unknown". */
-export function networksOf(address: string): Networks {
+export function ipPrefixesOf(address: string): IpPrefixes {
   if (!ipaddr.isValid(address)) return { own: "unknown" };
   const parsed = ipaddr.process(address);
   const bytes = parsed.toByteArray();

@@ -15,16 +15,16 @@ export interface Counters {
   /** Counts one: how many there are now, and the seconds until the next one fits, 0 when this one still does. */
   count: (name: LimitName, key: string) => Promise<{ points: number; wait: number }>;
   /** The seconds to wait when it is full already, else 0; counts nothing. */
-  look: (name: LimitName, key: string) => Promise<number>;
+  peek: (name: LimitName, key: string) => Promise<number>;
   /** Takes one off again. */
-  giveBack: (name: LimitName, key: string) => Promise<unknown>;
+  refund: (name: LimitName, key: string) => Promise<unknown>;
 }
 
 /** Clocks of two servers may differ by this many milliseconds. */
-export const clockSlack = 60_000;
+export const maxClockSkew = 60_000;
 
 /** Milliseconds for one question to the database; after that the process counts for itself. */
-const patience = 300;
+const queryTimeout = 300;
 
 export function openCounters(db: Database): Counters {
   const limiters = Object.fromEntries(
@@ -32,8 +32,8 @@ export function openCounters(db: Database): Counters {
   ) as Record<LimitName, RateLimiterAbstract>;
   return {
     count: (name, key) => consume(limiters[name], name, key),
-    look: (name, key) => look(limiters[name], name, key),
-    giveBack: (name, key) => limiters[name].reward(key),
+    peek: (name, key) => look(limiters[name], name, key),
+    refund: (name, key) => limiters[name].reward(key),
   };
 }
 
@@ -53,7 +53,7 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: patience, insuranceLimiter: memory });
+  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: queryTimeout, insuranceLimiter: memory });
 }
 
 async function runRaw(db: Database, text: string, values: unknown[]) {
@@ -64,7 +64,7 @@ async function runRaw(db: Database, text: string, values: unknown[]) {
 /** Counts one: how many there are now, and the seconds until the next one fits, 0 when this one still does. */
 async function consume(limiter: RateLimiterAbstract, name: LimitName, key: string) {
   let result = await attempt(limiter, key);
-  if (tooLong(result, name)) {
+  if (isFromFutureClock(result, name)) {
     await limiter.delete(key);
     result = await attempt(limiter, key);
   }
@@ -83,13 +83,13 @@ async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateL
 /** The same without counting: the seconds to wait when it is full already. */
 async function look(limiter: RateLimiterAbstract, name: LimitName, key: string): Promise<number> {
   const result = await limiter.get(key);
-  if (!result || result.msBeforeNext <= 0 || tooLong(result, name)) return 0;
+  if (!result || result.msBeforeNext <= 0 || isFromFutureClock(result, name)) return 0;
   return result.consumedPoints >= limitRules[name].points ? seconds(result) : 0;
 }
 
 /** A count that lasts longer than its window was begun by a clock that has been set back since. */
-function tooLong({ msBeforeNext }: RateLimiterRes, name: LimitName): boolean {
-  return msBeforeNext > limitRules[name].duration * 1000 + clockSlack;
+function isFromFutureClock({ msBeforeNext }: RateLimiterRes, name: LimitName): boolean {
+  return msBeforeNext > limitRules[name].duration * 1000 + maxClockSkew;
 }
 
 function secondsToWait(result: RateLimiterRes, name: LimitName): number {

@@ -17,6 +17,6 @@ export const limitRules = {
 } as const;
 
 /** Submissions from everywhere, in the same ten minutes, from which on they are held for review. */
-export const holdOver = 900;
+export const holdThreshold = 900;
 
 export type LimitName = keyof typeof limitRules;

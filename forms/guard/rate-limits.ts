@@ -2,9 +2,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { type Networks, networksOf } from "./ip-prefix.ts";
-import { clockSlack, openCounters } from "./rate-limit-counters.ts";
-import { holdOver, type LimitName, limitRules } from "./rate-limit-rules.ts";
+import { type IpPrefixes, ipPrefixesOf } from "./ip-prefix.ts";
+import { maxClockSkew, openCounters } from "./rate-limit-counters.ts";
+import { holdThreshold, type LimitName, limitRules } from "./rate-limit-rules.ts";
 
 export type Permit = Granted | Refusal;
 
@@ -13,7 +13,7 @@ export interface Granted {
   /** More came in from everywhere than people send: to be kept and held for review. */
   held: boolean;
   /** Takes it off the count again. */
-  giveBack: () => Promise<void>;
+  refund: () => Promise<void>;
 }
 
 export interface Refusal {
@@ -27,13 +27,13 @@ export interface RateLimits {
   /** Counts one submission from a visitor's address, unless that is one too many. */
   take: (clientAddress: string) => Promise<Permit>;
   /** Counts what was sent and not taken: with mistakes in it, unreadable, or one too many. */
-  noteMistake: (clientAddress: string) => Promise<void>;
+  countMistake: (clientAddress: string) => Promise<void>;
   /** The refusal for a visitor whose network sent too much of that; counts nothing. */
   refusal: (clientAddress: string) => Promise<Refusal | undefined>;
   /** Counts a text; true when it came in more than three times in a day. */
   isRepeated: (text: string) => Promise<boolean>;
   /** Deletes what is over. */
-  forget: () => Promise<void>;
+  eraseExpired: () => Promise<void>;
 }
 
 /**
@@ -47,10 +47,10 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
     createHmac("sha256", key)
       .update(JSON.stringify(["limits", ...parts]))
       .digest("base64url");
-  const { count, look, giveBack: takeOff } = openCounters(db);
+  const { count, peek, refund: refundOne } = openCounters(db);
   /** Each network under the name of its limit, the widest first: what that refuses leaves no trace of the narrower ones. */
   const places = (clientAddress: string, kind: keyof typeof counted): [LimitName, string][] => {
-    const networks = networksOf(clientAddress);
+    const networks = ipPrefixesOf(clientAddress);
     const names: Counted = counted[kind][networks.home ? "ipv6" : "ipv4"];
     const day = new Date().toISOString().slice(0, 10);
     return names.flatMap(([name, width]): [LimitName, string][] => {
@@ -62,18 +62,18 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   return {
     take: async (clientAddress) => {
       // Looked at before anything is counted: a flood from many networks leaves no trace in memory.
-      const full = await look("everywhere", "all");
+      const full = await peek("everywhere", "all");
       if (full) return { ok: false, retryAfter: full, from: "everywhere" };
       const taken: [LimitName, string][] = [];
-      const giveBack = async () => {
-        for (const [name, what] of taken) await takeOff(name, what);
+      const refund = async () => {
+        for (const [name, what] of taken) await refundOne(name, what);
       };
       const everywhere = ["everywhere", "all"] as const;
       let sent = 0;
       for (const [name, what] of [...places(clientAddress, "submissions"), everywhere]) {
         const { points, wait } = await count(name, what);
         if (wait) {
-          await giveBack();
+          await refund();
           return {
             ok: false,
             retryAfter: wait,
@@ -83,24 +83,24 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
         taken.push([name, what]);
         sent = points;
       }
-      return { ok: true, held: sent > holdOver, giveBack };
+      return { ok: true, held: sent > holdThreshold, refund };
     },
-    noteMistake: async (clientAddress) => {
+    countMistake: async (clientAddress) => {
       for (const [name, what] of places(clientAddress, "mistakes"))
         if ((await count(name, what)).wait) return;
     },
     refusal: async (clientAddress) => {
       for (const [name, what] of places(clientAddress, "mistakes")) {
-        const wait = await look(name, what);
+        const wait = await peek(name, what);
         if (wait) return { ok: false, retryAfter: wait, from: "network" };
       }
       return undefined;
     },
     isRepeated: async (text) => text !== "" && (await count("text", digest("text", text))).wait > 0,
-    forget: async () => {
+    eraseExpired: async () => {
       if (isSqlite(db)) return;
       const now = Date.now();
-      const latest = now + limitRules.day.duration * 1000 + clockSlack;
+      const latest = now + limitRules.day.duration * 1000 + maxClockSkew;
       await db
         .deleteFrom("limits")
         .where(({ eb, or }) => or([eb("expire", "<=", now), eb("expire", ">", latest)]))
@@ -109,7 +109,7 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   };
 }
 
-type Counted = readonly (readonly [LimitName, keyof Networks])[];
+type Counted = readonly (readonly [LimitName, keyof IpPrefixes])[];
 
 /** A day's worth of each /64, or mistakes by each, would let the owner of a /48 fill the memory. */
 const counted = {

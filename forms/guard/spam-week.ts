@@ -2,7 +2,7 @@
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
-import { weeklyLine } from "../../mail/messages/weekly-report.ts";
+import { weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
@@ -13,7 +13,7 @@ const day = 24 * 3_600_000;
  * Queues the line about the ISO week before the one that is now at the site's place, once ever and only when there is
  * something to say. Call it now and then. True when it was queued by this call.
  */
-export async function queueSpamWeek(
+export async function queueWeeklyReport(
   db: Database,
   write: Write,
   ownerEmail: string,
@@ -26,7 +26,7 @@ export async function queueSpamWeek(
     .where("key", "=", `spam-week:${week.week}`)
     .executeTakeFirst();
   if (known) return false;
-  const line = weeklyLine(ownerEmail, { ...week, ...(await countWeek(db, week)) });
+  const line = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
   if (!line) return false;
   await write((transaction) => queueMail(transaction, line, now));
   return true;

@@ -24,11 +24,11 @@ const points = {
   "a link beside them": 1,
   "many phrases of spam": 3,
 } as const;
-export const spamBar = 3;
+export const spamThreshold = 3;
 
 export type SpamReason = keyof typeof points;
 
-const leastOpen = 3_000;
+const minimumOpenTime = 3_000;
 
 const patterns = Object.entries(spamPhrases).flatMap(([weight, list]) =>
   list.map((phrase) => ({ pattern: toPattern(phrase), weight: Number(weight) })),
@@ -44,12 +44,12 @@ export function spamReasons(
   signs: BotSignals & { repeated: boolean },
 ): SpamReason[] {
   const found = reasons(form, values, signs);
-  return sum(found) >= spamBar ? found : [];
+  return sum(found) >= spamThreshold ? found : [];
 }
 
 /** The words that two messages would have in common if one machine sent both; "" when there are too few to tell. */
-export function sameText(form: FormDefinition, values: Values): string {
-  const text = plain(prose(form, values))
+export function duplicateKey(form: FormDefinition, values: Values): string {
+  const text = normalizeForMatching(prose(form, values))
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
   return text.length >= 40 ? text : "";
@@ -61,16 +61,18 @@ function reasons(
   signs: BotSignals & { repeated: boolean },
 ): SpamReason[] {
   const text = prose(form, values);
-  const words = plain([values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"));
+  const words = normalizeForMatching(
+    [values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"),
+  );
   const found: (SpamReason | false | undefined)[] = [
-    signs.decoyFilled && "the decoy was filled",
-    signs.openFor !== undefined && signs.openFor < leastOpen && "sent within three seconds",
+    signs.honeypotFilled && "the decoy was filled",
+    signs.openFor !== undefined && signs.openFor < minimumOpenTime && "sent within three seconds",
     signs.repeated && "the same text came in more than three times in a day",
     manyLinks(text),
     hardlyMoreThanLinks(text) && "hardly more than a link",
     markedUp(text),
     link.test(values.name ?? "") && "an address in the name",
-    ...hidden(text),
+    ...invisibleCharacters(text),
     ...phrases(words, link.test(text)),
   ];
   return found.filter((reason) => typeof reason === "string");
@@ -111,7 +113,7 @@ function markedUp(text: string): SpamReason | false {
  */
 const invisible = /(?![\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-function hidden(text: string): SpamReason[] {
+function invisibleCharacters(text: string): SpamReason[] {
   const count = text.match(invisible)?.length ?? 0;
   const whole = Array.from(text).length;
   const found: SpamReason[] = [];
@@ -125,7 +127,7 @@ function hidden(text: string): SpamReason[] {
 }
 
 /** Text as it reads, whatever letters it was dressed in. */
-function plain(text: string): string {
+function normalizeForMatching(text: string): string {
   return text.normalize("NFKC").replace(invisible, "").replace(/’/g, "'").toLowerCase();
 }
 

@@ -61,7 +61,7 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
 }
 
 /** Erases all of them, with their mails. */
-export async function forgetCanaries(db: Database): Promise<void> {
+export async function eraseCanaries(db: Database): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const gone = await transaction

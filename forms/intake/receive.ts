@@ -5,7 +5,7 @@ import type { Write } from "../../db/write-queue.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
 import type { Permit, RateLimits, Refusal } from "../guard/rate-limits.ts";
-import { sameText, spamReasons } from "../guard/spam.ts";
+import { duplicateKey, spamReasons } from "../guard/spam.ts";
 import { canaryKind } from "./canary.ts";
 import { readBody } from "./form-body.ts";
 import { submissionKeys } from "./idempotency.ts";
@@ -13,13 +13,13 @@ import { findReplay, saveSubmission } from "./save-submission.ts";
 import type { NoticeRecipients } from "./submission-mails.ts";
 import { typedValues, validate } from "./validate.ts";
 
-export interface Reception {
+export interface ReceiveContext {
   write: Write;
   now: Date;
   /** Tells one plain POST from another; goes into a digest and nowhere else. */
   clientAddress: string;
   /** Who is told of it by mail. */
-  office?: NoticeRecipients;
+  recipients?: NoticeRecipients;
   /** How much may come in; absent: any number. */
   limits?: RateLimits;
   /** Tells the daily check from what people send; absent: there is none. */
@@ -50,16 +50,16 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits: ordinary, secret, office, log, also }: Reception,
+  { write, now, clientAddress, limits: ordinary, secret, recipients, log, also }: ReceiveContext,
 ): Promise<Received> {
   const body = await readBody(request);
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : ordinary;
   const mistaken = async <Outcome extends Received>(outcome: Outcome) => {
-    await forgiving(limits?.noteMistake(clientAddress), log);
+    await ignoreFailure(limits?.countMistake(clientAddress), log);
     return outcome;
   };
-  const refusal = await forgiving(limits?.refusal(clientAddress), log);
+  const refusal = await ignoreFailure(limits?.refusal(clientAddress), log);
   if (refusal) return limited(refusal, body.ok ? typedValues(form, body.fields) : {});
   if (!body.ok) return mistaken({ kind: "refused", status: body.status, message: body.message });
   const checked = validate(form, body.fields, now);
@@ -74,11 +74,21 @@ export async function receive(
       const reference = form.onePerAddress ? undefined : await findReplay(write, keys);
       return reference ? { kind: "saved", reference, replay: true } : mistaken(limited(permit, values));
     }
-    const repeated = (await limits?.isRepeated(sameText(form, values))) ?? false;
+    const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
     const held = permit?.held || undefined;
     const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
     const more = also && ((transaction: Database) => also(transaction, values));
-    const submission = { form: form.name, values, suspicion, held, canary, office, now, ...keys, also: more };
+    const submission = {
+      form: form.name,
+      values,
+      suspicion,
+      held,
+      canary,
+      recipients,
+      now,
+      ...keys,
+      also: more,
+    };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await giveBack(permit);
     return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };
@@ -94,7 +104,10 @@ function limited({ retryAfter, from }: Refusal, values: Values): Received {
 }
 
 /** Counting that fails must not keep a visitor's words from us. */
-async function forgiving<T>(counting: Promise<T> | undefined, log: Reception["log"]): Promise<T | undefined> {
+async function ignoreFailure<T>(
+  counting: Promise<T> | undefined,
+  log: ReceiveContext["log"],
+): Promise<T | undefined> {
   try {
     return await counting;
   } catch (error) {
@@ -105,7 +118,7 @@ async function forgiving<T>(counting: Promise<T> | undefined, log: Reception["lo
 
 /** Never throws: the answer to the visitor stands already. */
 async function giveBack(permit: Permit | undefined): Promise<void> {
-  if (permit?.ok) await permit.giveBack().catch(() => {});
+  if (permit?.ok) await permit.refund().catch(() => {});
 }
 
 function readKey(sent: unknown): string | undefined {

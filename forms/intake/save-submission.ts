@@ -26,7 +26,7 @@ export interface NewSubmission {
   /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
   canary?: CanaryKind;
   /** Who is told of it by mail; absent: nobody. */
-  office?: NoticeRecipients;
+  recipients?: NoticeRecipients;
   now: Date;
   /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
   also?: (transaction: Database) => Promise<unknown>;
@@ -41,13 +41,13 @@ export async function saveSubmission(
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
   const saved = await write(async (transaction) => {
-    const kept = await keep(transaction, submission);
+    const kept = await insertOnce(transaction, submission);
     if (!isSuspect(submission)) await submission.also?.(transaction);
-    if (submission.held && submission.office)
-      await noteFlood(transaction, submission.office.ownerEmail, submission.now);
+    if (submission.held && submission.recipients)
+      await noteFlood(transaction, submission.recipients.ownerEmail, submission.now);
     return kept;
   });
-  if (!saved.replay || submission.also) submission.office?.mailWaits();
+  if (!saved.replay || submission.also) submission.recipients?.onMailQueued();
   return saved;
 }
 
@@ -59,7 +59,7 @@ export async function findReplay(
   return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
 }
 
-async function keep(
+async function insertOnce(
   transaction: Database,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
@@ -70,7 +70,7 @@ async function keep(
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
     if (await insert(transaction, submission, reference)) {
-      await tellOffice(transaction, submission, reference);
+      await queueMails(transaction, submission, reference);
       return { reference, replay: false };
     }
     // Nothing was inserted: the key came in before, or the reference was drawn before.
@@ -101,16 +101,16 @@ async function insert(transaction: Database, submission: NewSubmission, referenc
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function tellOffice(
+async function queueMails(
   transaction: Database,
   submission: NewSubmission,
   reference: string,
 ): Promise<void> {
-  const { form, values, canary, office, now } = submission;
-  if (!office || isSuspect(submission)) return;
-  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference, canary), now);
+  const { form, values, canary, recipients, now } = submission;
+  if (!recipients || isSuspect(submission)) return;
+  if (canary) return queueMail(transaction, canaryMail(recipients.ownerEmail, reference, canary), now);
   const receivedAt = now.toISOString();
-  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
+  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, recipients, now);
 }
 
 /** Kept, but nothing is done for it before the owner has looked. */

@@ -16,7 +16,7 @@ export function validate(form: FormDefinition, raw: Record<string, unknown>, now
     cleaned[field.name] = result.value;
     if (result.message) found.set(field.name, result.message);
   }
-  for (const error of form.together?.(cleaned, now) ?? []) {
+  for (const error of form.crossFieldRule?.(cleaned, now) ?? []) {
     if (!found.has(error.field)) found.set(error.field, error.message);
   }
   if (found.size === 0) return { ok: true, values: cleaned };

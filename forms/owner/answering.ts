@@ -9,7 +9,7 @@ import { inTransaction } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
 /** Milliseconds for which an answer waits, so that it can be taken back. */
-export const answerWaits = 60_000;
+export const undoWindow = 60_000;
 
 /**
  * What became of an answer. "queued": it leaves, as the outbox's `number`; `before` are the earlier ones, of which
@@ -34,7 +34,7 @@ export async function answerSubmission(
     if (isSame || (!again && (live.length > 0 || submission.state === "answered")))
       return { outcome: "done before", submission, before: live };
     const number = await queue(transaction, mail, before, now);
-    await close(transaction, submission, now);
+    await markAsAnswered(transaction, submission, now);
     return { outcome: "queued", number, before: live, takenBack: [] };
   });
 }
@@ -43,7 +43,7 @@ export async function answerSubmission(
 export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
   return inTransaction(db, reference, async (transaction, submission) => {
     if (submission.state === "answered") return false;
-    await close(transaction, submission, now);
+    await markAsAnswered(transaction, submission, now);
     return true;
   });
 }
@@ -67,7 +67,7 @@ export async function decideSubmission(
     );
     for (const { id } of takenBack) await dropMail(transaction, String(id));
     const number = await queue(transaction, mailFor(submission), before, now);
-    await close(transaction, submission, now, decision);
+    await markAsAnswered(transaction, submission, now, decision);
     return { outcome: "queued", number, before: live, takenBack };
   });
 }
@@ -95,7 +95,7 @@ export async function takeBackMail(db: Database, number: string): Promise<Reopen
 }
 
 /** Lets one mail leave after all, or everything that waits, and answers what it answers. Throws as `retryMail`. */
-export async function sendAfterAll(db: Database, now: Date, number?: string): Promise<number> {
+export async function retryAndReanswer(db: Database, now: Date, number?: string): Promise<number> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const mails = await retryMail(transaction, now, number);
@@ -123,7 +123,7 @@ async function queue(
 ): Promise<number> {
   const isTaken = before.some(({ key }) => key.startsWith(mail.key));
   const key = isTaken ? `${mail.key}:${now.toISOString()}` : mail.key;
-  const notBefore = new Date(now.getTime() + answerWaits);
+  const notBefore = new Date(now.getTime() + undoWindow);
   await queueMail(transaction, { ...mail, key, notBefore }, now);
   const row = await transaction
     .selectFrom("outbox")
@@ -133,7 +133,7 @@ async function queue(
   return row.id;
 }
 
-async function close(
+async function markAsAnswered(
   transaction: Database,
   { reference }: Submission,
   now: Date,

@@ -29,7 +29,7 @@ export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGener
 export async function* toJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const { id, email, ...submission } of submissions) {
-    yield before + escapeHidden(JSON.stringify(submission));
+    yield before + escapeControls(JSON.stringify(submission));
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
@@ -41,7 +41,7 @@ function fieldNames(): string[] {
 }
 
 /** JSON leaves some control characters and direction marks bare; a terminal should not meet them. */
-function escapeHidden(json: string): string {
+function escapeControls(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,

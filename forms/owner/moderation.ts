@@ -4,13 +4,13 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
-import { type Submission, showSubmission } from "./submissions.ts";
+import { findSubmission, type Submission } from "./submissions.ts";
 
 /** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "spam");
-    const held = await ownMails(transaction, submission, ["waiting", "set aside"], "dropped");
+    const held = await moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
     return held.length;
   });
 }
@@ -24,16 +24,16 @@ export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  office: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
+  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
   also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "new");
     const held = submission.state === "spam" && submission.suspicion.length > 0;
     const further = held && also ? await also(transaction, submission) : 0;
-    const back = await ownMails(transaction, submission, ["dropped"], "waiting");
-    if (back.length === 0) await queueSubmissionMails(transaction, submission, office, now);
-    const waiting = await ownMails(transaction, submission, ["waiting"], "waiting");
+    const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
+    if (back.length === 0) await queueSubmissionMails(transaction, submission, recipients, now);
+    const waiting = await moveAutomaticMails(transaction, submission, ["waiting"], "waiting");
     return waiting.length + further;
   });
 }
@@ -69,7 +69,7 @@ export function inTransaction<T>(
 ): Promise<T> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      const submission = await showSubmission(transaction, reference);
+      const submission = await findSubmission(transaction, reference);
       if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
       return work(transaction, submission);
     }),
@@ -90,7 +90,7 @@ async function setState(transaction: Database, { id }: Submission, state: "new" 
 }
 
 /** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */
-async function ownMails(
+async function moveAutomaticMails(
   transaction: Database,
   { reference }: Submission,
   from: readonly string[],

@@ -25,7 +25,7 @@ export interface Submission {
 }
 
 /** Which submissions: of one form, in one state, those to answer, without suspected spam, or spam alone. */
-export interface Choice {
+export interface SubmissionFilter {
   form?: FormName;
   state?: string;
   /** New ones alone; unless that form is asked for, without addresses for the newsletter, which nobody answers. */
@@ -53,22 +53,22 @@ export async function findReceipt(
 /** Newest first, at most `limit` (50); `before` is the id of the last one already seen. */
 export async function listSubmissions(
   db: Database,
-  { limit = 50, before, ...choice }: Choice & { limit?: number; before?: number } = {},
+  { limit = 50, before, ...choice }: SubmissionFilter & { limit?: number; before?: number } = {},
 ): Promise<Submission[]> {
-  let query = chosen(db, choice).selectAll().orderBy("id", "desc").limit(limit);
+  let query = filtered(db, choice).selectAll().orderBy("id", "desc").limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
   return (await query.execute()).map(toSubmission);
 }
 
-export async function countSubmissions(db: Database, choice: Choice = {}): Promise<number> {
-  const { count } = await chosen(db, choice)
+export async function countSubmissions(db: Database, choice: SubmissionFilter = {}): Promise<number> {
+  const { count } = await filtered(db, choice)
     .select((eb) => eb.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** One submission by its reference, in any letter case. */
-export async function showSubmission(db: Database, typed: string): Promise<Submission | undefined> {
+export async function findSubmission(db: Database, typed: string): Promise<Submission | undefined> {
   const reference = readReference(typed);
   if (!reference) return undefined;
   const row = await db
@@ -80,10 +80,13 @@ export async function showSubmission(db: Database, typed: string): Promise<Submi
 }
 
 /** All of them, oldest first, a page at a time: neither memory nor a lock grows with their number. */
-export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncGenerator<Submission> {
+export async function* eachSubmission(
+  db: Database,
+  choice: SubmissionFilter = {},
+): AsyncGenerator<Submission> {
   let after = 0;
   for (;;) {
-    const rows = await chosen(db, choice)
+    const rows = await filtered(db, choice)
       .selectAll()
       .where("id", ">", after)
       .orderBy("id")
@@ -95,7 +98,7 @@ export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncG
   }
 }
 
-function chosen(db: Database, { form, state, toAnswer, spam }: Choice) {
+function filtered(db: Database, { form, state, toAnswer, spam }: SubmissionFilter) {
   let query = db.selectFrom("submissions").where("state", "!=", canaryState);
   if (form) query = query.where("form", "=", form);
   if (state) query = query.where("state", "=", state);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
-import { claimMails, freeStrandedMails, renewClaims } from "./claims.ts";
+import { claimMails, recoverStrandedMails, renewClaims } from "./claims.ts";
 
 let postgres: TestDatabase;
 
@@ -58,9 +58,9 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const at = (seconds: number) => new Date(begun + seconds * 1_000);
     const [kept] = await claimMails(office.db, { holder: "living", most: 1, now: at(0) });
     await claimMails(office.db, { holder: "dead", most: 1, now: at(0) });
-    await renewClaims(office.db, "living", { inHand: [kept?.id ?? 0], now: at(20) });
+    await renewClaims(office.db, "living", { inFlight: [kept?.id ?? 0], now: at(20) });
     const claimed = async (seconds: number) => {
-      await freeStrandedMails(office.db, { inHand: [], now: at(seconds) });
+      await recoverStrandedMails(office.db, { inFlight: [], now: at(seconds) });
       const mails = await claimMails(office.db, { holder: "other", most: 9, now: at(seconds) });
       return mails.map(({ to_address }) => to_address);
     };
@@ -78,7 +78,7 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
         .returning("id")
         .executeTakeFirstOrThrow();
       const mails = Array.from({ length: readers }, (_, i) =>
-        letterTo(`reader${i}@example.org`, { letter: letter.id, text: "", html: "" }),
+        letterTo(`reader${i}@example.org`, { issueId: letter.id, text: "", html: "" }),
       );
       for (let from = 0; from < readers; from += 500) await office.queue(...mails.slice(from, from + 500));
     });

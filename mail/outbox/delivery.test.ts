@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
-import { mostAttempts, retryDelay } from "./retry-schedule.ts";
+import { maxAttempts, retryDelay } from "./retry-schedule.ts";
 
 const minute = 60_000;
 let server: MailServerForTests;
@@ -27,7 +27,7 @@ afterEach(async () => {
 const receivedBy = () => server.letters.map(({ to }) => to.join()).sort();
 const pass = async (milliseconds: number) => {
   clock += milliseconds;
-  await office.delivery.look();
+  await office.delivery.poll();
   await office.quiet();
 };
 
@@ -114,13 +114,13 @@ test("while the server is down no attempt is counted, and what waited leaves whe
   await office.post("ada@example.org", "bea@example.org");
   for (let hours = 0; hours < 100; hours++) {
     clock += 60 * minute;
-    await office.delivery.look();
+    await office.delivery.poll();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(await office.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
   expect(office.log.filter((line) => line.includes("mail cannot leave"))).toHaveLength(1);
   server = await openMailServerForTests({ port: server.port });
-  const back = setInterval(() => office.delivery.look(), 100);
+  const back = setInterval(() => office.delivery.poll(), 100);
   await server.received(2);
   clearInterval(back);
   await office.quiet();
@@ -157,11 +157,11 @@ test("after five days of passing trouble a mail is set aside, and not a moment s
   // All pauses between are alike.
   await office.db
     .updateTable("outbox")
-    .set({ attempts: mostAttempts - 3 })
+    .set({ attempts: maxAttempts - 3 })
     .execute();
-  for (let attempts = mostAttempts - 3; attempts < mostAttempts; attempts++) await tryAgain(attempts);
-  expect(await office.states()).toMatchObject([{ state: "set aside", attempts: mostAttempts }]);
-  const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => retryDelay(at + 1));
+  for (let attempts = maxAttempts - 3; attempts < maxAttempts; attempts++) await tryAgain(attempts);
+  expect(await office.states()).toMatchObject([{ state: "set aside", attempts: maxAttempts }]);
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, at) => retryDelay(at + 1));
   const days = pauses.reduce((sum, pause) => sum + pause) / (24 * 60 * minute);
   expect(days).toBeGreaterThanOrEqual(5);
   expect(days).toBeLessThan(5.1);
@@ -210,7 +210,7 @@ test("what a dead process held leaves a minute after it died, and not before", a
     .set({ state: "sending", claimed_by: "a process that is gone", claimed_until })
     .where("to_address", "=", "held@example.org")
     .execute();
-  await office.delivery.look();
+  await office.delivery.poll();
   await server.received(1);
   expect(receivedBy()).toEqual(["ada@example.org"]);
   await pass(2 * minute);
@@ -229,7 +229,7 @@ test("a mail that takes the server longer than a minute stays in one hand", asyn
     clock += 20_000;
     vi.advanceTimersByTime(20_000);
     await vi.waitUntil(async () => (await claim())?.claimed_until === new Date(clock + minute).toISOString());
-    await (await slow.another()).look();
+    await (await slow.another()).poll();
   }
   expect((await claim())?.claimed_by).toBe(first?.claimed_by);
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { Marked, type Token, type Tokens } from "marked";
 import { unescapeHtml } from "../html.ts";
 
 /** Plain text, a blank line between blocks, links with their address behind; a picture is its description, HTML is left out. */
-export function asText(markdown: string): string {
+export function markdownToText(markdown: string): string {
   return new Marked().lexer(markdown).flatMap(block).join("\n\n");
 }
 

@@ -2,7 +2,7 @@
  * Plain text, as somebody typed it into a form, as Markdown that reads the same: paragraphs and line breaks stay, web
  * addresses become links, and no other character means anything.
  */
-export function fromPlainText(text: string): string {
+export function plainTextToMarkdown(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")

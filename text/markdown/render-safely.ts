@@ -42,7 +42,7 @@ export function renderSafely(
 }
 
 /** The words of such HTML, for a calendar or a feed: a blank line between paragraphs, a dash before an item. */
-export function wordsOf(html: string): string {
+export function htmlToText(html: string): string {
   const text = html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,

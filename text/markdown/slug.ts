@@ -1,5 +1,5 @@
 /** A title as the name of a file: small letters, digits and dashes, at most 60 of them; `otherwise` when none is left. */
-export function fileName(title: string, otherwise: string): string {
+export function slugify(title: string, otherwise: string): string {
   const letters = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = letters
     .replace(/[^a-z0-9]+/g, "-")
@@ -9,7 +9,7 @@ export function fileName(title: string, otherwise: string): string {
 }
 
 /** `name`, or with the first number behind it that makes it one that is not taken. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? name : `${name}-${number}`;
     if (!taken.has(tried)) return tried;
