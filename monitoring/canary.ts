@@ -4,7 +4,7 @@ import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isFlooded } from "../forms/guard/flood.ts";
-import { type Canary, findCanary, eraseCanaries } from "../forms/intake/canary.ts";
+import { type Canary, eraseCanaries, findCanary } from "../forms/intake/canary.ts";
 import { type CanaryKind, canaryFailedMail } from "../mail/messages/canary.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";

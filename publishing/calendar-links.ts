@@ -1,4 +1,4 @@
-import { type CalendarWords, calendarPath, shownTitle, locationLine } from "./calendar.ts";
+import { type CalendarWords, calendarPath, locationLine, shownTitle } from "./calendar.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** Addresses that put an event into a calendar: our own file, and the forms of two that are kept in the browser. */

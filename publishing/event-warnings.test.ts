@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { someEvent } from "../test/support/event-file.ts";
-import { updateAnnounced, changedSilently, doubleBooked } from "./event-warnings.ts";
+import { changedSilently, doubleBooked, updateAnnounced } from "./event-warnings.ts";
 
 const now = new Date("2031-02-01T12:00:00Z");
 const slugs = (events: readonly { slug: string }[]) => events.map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 /** From a file in content/events/ to an event. docs/editing.md tells editors the same rules. */
 import { site } from "../content/site.ts";
 import { ContentError, type ContentFile, readFrontMatter } from "../text/markdown/front-matter.ts";
-import { renderSafely, htmlToText } from "../text/markdown/render-safely.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
 import { webAddress } from "../text/web-address.ts";
 import { instantOf, isZone } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";

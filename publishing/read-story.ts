@@ -1,6 +1,6 @@
 /** From a file in content/stories/ to a story. docs/editing.md tells editors the same rules. */
 import { ContentError, readFrontMatter } from "../text/markdown/front-matter.ts";
-import { renderSafely, htmlToText } from "../text/markdown/render-safely.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
 import { webAddress } from "../text/web-address.ts";
 import type { Story } from "./story.ts";
 
@@ -34,7 +34,15 @@ export function readStory(text: string, file: string): Story {
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
   // Search engines are told that the words, and where they lead, are not ours: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
   const html = renderSafely(body, { rel: "noopener nofollow ugc" });
-  return { slug, title, writer, posted, ...(link && { link: webAddress(link) }), html, text: htmlToText(html) };
+  return {
+    slug,
+    title,
+    writer,
+    posted,
+    ...(link && { link: webAddress(link) }),
+    html,
+    text: htmlToText(html),
+  };
 }
 
 function isDay(text: string): boolean {

@@ -1,3 +1,4 @@
+/** Form definition: contact. */
 import type { FormDefinition } from "../form.ts";
 import { email, line, multiline } from "./rules.ts";
 

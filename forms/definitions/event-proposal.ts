@@ -1,3 +1,4 @@
+/** Form definition: event proposal. */
 import { site } from "../../content/site.ts";
 import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
@@ -5,7 +6,7 @@ import { dateAndTime, email, line, multiline } from "./rules.ts";
 
 const zoneHint = `${site.city} time`;
 
-/** 'Submit Event Proposal' on Events. Start and end are wall-clock times of the city. */
+/** 'Submit Event Proposal' on Events. Start and end are local times of the city. */
 export const eventProposal: FormDefinition = {
   name: "event",
   path: "/events",
@@ -46,7 +47,7 @@ export const eventProposal: FormDefinition = {
   crossFieldRule: checkTimes,
 };
 
-/** Both times are on the same wall clock, so they compare as text. */
+/** Both are local times of one zone, so they compare as text. */
 function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   const errors: FieldError[] = [];
   if (start && now && start <= cityTime(now)) {

@@ -1,3 +1,4 @@
+/** Form definition: newsletter sign-up. */
 import type { FormDefinition } from "../form.ts";
 import { newsletterDisplay } from "./newsletter-face.ts";
 import { email } from "./rules.ts";

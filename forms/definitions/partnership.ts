@@ -1,3 +1,4 @@
+/** Form definition: partnership inquiry. */
 import type { FormDefinition } from "../form.ts";
 import { email, line, multiline, oneOf, optionalLine } from "./rules.ts";
 

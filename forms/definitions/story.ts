@@ -1,7 +1,8 @@
+/** Form definition: story submission. */
 import type { FormDefinition } from "../form.ts";
 import { email, line, multiline, oneOf, optionalLink } from "./rules.ts";
 
-/** 'Submit Your Story' on News. Nothing is published automatically. */
+/** 'Submit Your Story' on News. The owner decides what is published. */
 export const story: FormDefinition = {
   name: "story",
   path: "/news",

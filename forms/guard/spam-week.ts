@@ -1,4 +1,4 @@
-/** Once a week the owner hears how much was marked as spam, and whether a mail could not be delivered. */
+/** The weekly report of suspected spam and undelivered mail: which ISO week, and its counts. */
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
@@ -10,8 +10,8 @@ import { forms } from "../catalog.ts";
 const day = 24 * 3_600_000;
 
 /**
- * Queues the line about the ISO week before the one that is now at the site's place, once ever and only when there is
- * something to say. Call it now and then. True when it was queued by this call.
+ * Queues the report of the last full ISO week in the site's time zone, once and only if there is something to report. Call
+ * periodically. True if this call queued it.
  */
 export async function queueWeeklyReport(
   db: Database,
@@ -26,9 +26,9 @@ export async function queueWeeklyReport(
     .where("key", "=", `spam-week:${week.week}`)
     .executeTakeFirst();
   if (known) return false;
-  const line = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
-  if (!line) return false;
-  await write((transaction) => queueMail(transaction, line, now));
+  const report = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
+  if (!report) return false;
+  await write((transaction) => queueMail(transaction, report, now));
   return true;
 }
 
@@ -36,12 +36,12 @@ interface Week {
   week: string;
   monday: string;
   sunday: string;
-  /** The instants at which it begins and ends. */
+  /** Start and end (exclusive). */
   begin: Date;
   end: Date;
 }
 
-/** The whole week before the one that `now` is in, by the calendar of the site's place. */
+/** The ISO week before the one of `now`, in the site's time zone. */
 export function lastWeek(now: Date): Week {
   const today = new Date(`${localDateIn(site.timeZone)(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;

@@ -1,4 +1,4 @@
-/** Answering a submission: in the owner's own words, with a decision, or by other means; and taking that back. */
+/** Answers to submissions: reply, decision (accept, decline), marking as answered; undo before the mail is sent. */
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
@@ -8,18 +8,18 @@ import { dropMail, retryMail } from "../../mail/outbox/outbox-admin.ts";
 import { inTransaction } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
-/** Milliseconds for which an answer waits, so that it can be taken back. */
+/** Delay before an answer is sent, in milliseconds, so that it can be undone. */
 export const undoWindow = 60_000;
 
 /**
- * What became of an answer. "queued": it leaves, as the outbox's `number`; `before` are the earlier ones, of which
- * those in `takenBack` no longer leave. "done before": nothing was changed, because of those in `before`.
+ * Result of an answer. "queued": queued as the outbox's `number`; `before` are earlier answers, `takenBack` those of them
+ * that were canceled. "done before": nothing changed because of the answers in `before`.
  */
 export type Answered =
   | { outcome: "queued"; number: number; before: GivenAnswer[]; takenBack: GivenAnswer[] }
   | { outcome: "done before"; submission: Submission; before: GivenAnswer[] };
 
-/** Queues an answer and marks the submission as answered; one that was answered before only with `again`. */
+/** Queues an answer and marks the submission as answered. One that is already answered needs `again`. */
 export async function answerSubmission(
   db: Database,
   reference: string,
@@ -39,7 +39,7 @@ export async function answerSubmission(
   });
 }
 
-/** Marks a submission as answered, by other means than a mail of ours. False when it was answered before. */
+/** Marks a submission as answered outside our mail. False if it already was. */
 export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
   return inTransaction(db, reference, async (transaction, submission) => {
     if (submission.state === "answered") return false;
@@ -49,8 +49,8 @@ export async function markAnswered(db: Database, reference: string, now: Date): 
 }
 
 /**
- * Notes what was decided about a proposal or a story and queues the mail about it. The same decision again changes
- * nothing. The other one is revised: mails about it that have not left are taken back.
+ * Records a decision about a proposal or story and queues its mail. Idempotent. A reversed decision cancels unsent mails
+ * about the earlier one.
  */
 export async function decideSubmission(
   db: Database,
@@ -72,14 +72,14 @@ export async function decideSubmission(
   });
 }
 
-/** What a hand in the outbox did to the submission that the mail answers. */
+/** A submission that became unanswered because its answer was dropped. */
 export interface Reopened {
   reference: string;
-  /** What the mail told of. */
+  /** The decision that the mail announced. */
   decision: Decided | undefined;
 }
 
-/** Gives a mail up; if it was the only answer to a submission, that is new again. Throws as `dropMail`. */
+/** Drops a mail; a submission that has no other answer becomes new again. Throws like `dropMail`. */
 export async function takeBackMail(db: Database, number: string): Promise<Reopened | undefined> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
@@ -94,7 +94,7 @@ export async function takeBackMail(db: Database, number: string): Promise<Reopen
   );
 }
 
-/** Lets one mail leave after all, or everything that waits, and answers what it answers. Throws as `retryMail`. */
+/** Retries one mail, or all that wait; its submission counts as answered again. Throws like `retryMail`. */
 export async function retryAndReanswer(db: Database, now: Date, number?: string): Promise<number> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
@@ -114,7 +114,7 @@ function isLive({ state }: GivenAnswer): boolean {
   return state !== "dropped";
 }
 
-/** Under a key of its own: a text or a decision that was taken back may come again, as another mail. */
+/** Uses a new key if the key is taken, so that a canceled text or decision can be sent again. */
 async function queue(
   transaction: Database,
   mail: Mail,

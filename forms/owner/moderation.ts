@@ -1,4 +1,4 @@
-/** What the owner does with a submission besides answering it (answering.ts): call it spam or not spam, erase it. */
+/** Moderation of submissions: mark as spam or ham, erase. */
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -6,7 +6,7 @@ import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 
-/** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
+/** Marks a submission as spam and drops its unsent mails. Returns how many. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "spam");
@@ -16,9 +16,9 @@ export async function markSpam(db: Database, reference: string): Promise<number>
 }
 
 /**
- * Takes a submission back among the new ones and queues the mails it should have caused, unless they were queued
- * before; those that `markSpam` held back leave too. `also` makes up, in the same transaction, for what else was not
- * done when it was held as it came in, and gives how many mails that queued. Returns how many mails wait to leave now.
+ * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. `also` runs,
+ * in the same transaction, what else was skipped when it was held, and returns how many mails that queued. Returns
+ * how many mails are now waiting.
  */
 export async function markHam(
   db: Database,
@@ -38,7 +38,7 @@ export async function markHam(
   });
 }
 
-/** Erases a submission and its mails, from backups too when they are restored; `further` are erasures to note with it. Returns how many mails. */
+/** Erases a submission and its mails, and records it so that a restored backup erases it again. `further`: erasures to record with it. Returns how many mails. */
 export async function eraseSubmission(
   db: Database,
   reference: string,
@@ -51,7 +51,7 @@ export async function eraseSubmission(
   });
 }
 
-/** The same in the caller's transaction, without a note. */
+/** The same in the caller's transaction, without the record. */
 export async function eraseRow(
   transaction: Database,
   reference: string,
@@ -61,7 +61,7 @@ export async function eraseRow(
   return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
 }
 
-/** Runs `work` on a submission in one transaction. Throws a sentence when there is none. */
+/** Runs `work` on a submission in one transaction. Throws an Error for the owner to read if there is none. */
 export function inTransaction<T>(
   db: Database,
   reference: string,
@@ -76,7 +76,7 @@ export function inTransaction<T>(
   );
 }
 
-/** Who sent it, as a mailbox. */
+/** The sender as a mailbox. */
 export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
@@ -89,7 +89,7 @@ async function setState(transaction: Database, { id }: Submission, state: "new" 
     .execute();
 }
 
-/** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */
+/** Changes the state of a submission's automatic mails, not of the owner's answers. */
 async function moveAutomaticMails(
   transaction: Database,
   { reference }: Submission,
