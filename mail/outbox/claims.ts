@@ -12,7 +12,7 @@ type Claim = { holder: string; most: number; now: Date };
 /** Milliseconds until the claim of a crashed process expires; live processes renew much earlier. */
 export const claimDuration = 60_000;
 /** Assumed bound on the clock difference between processes, in milliseconds. */
-const maxClockSkew = 5 * 60_000;
+const maxSkew = 5 * 60_000;
 /** Delays after 0, 1, 2 … failed attempts, up to the longest. */
 const retryDelays = [0, 1, 2, 3, 4].map(retryDelay);
 
@@ -25,16 +25,12 @@ export async function claimMails(db: Database, { most, ...claim }: Claim): Promi
   // One statement per priority: each reads a bounded range of the index, however many mails wait.
   for (const priority of Object.values(priorities)) {
     const left = most - mails.length;
-    if (left > 0) mails.push(...(await claimOfPriority(db, priority, { ...claim, most: left })));
+    if (left > 0) mails.push(...(await claimDue(db, priority, { ...claim, most: left })));
   }
   return withIssueBodies(db, mails);
 }
 
-async function claimOfPriority(
-  db: Database,
-  priority: number,
-  { holder, most, now }: Claim,
-): Promise<OutboxMail[]> {
+async function claimDue(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
   const rows = await db
     .with(
       // Materialized: PostgreSQL may otherwise run this subquery again for every row it joins.
@@ -75,22 +71,19 @@ export async function recoverStrandedMails(
     .where("state", "=", "sending")
     .$if(inFlight.length > 0, (query) => query.where("id", "not in", inFlight))
     .where(({ eb, or }) =>
-      or([
-        eb("claimed_until", "<=", due),
-        eb("claimed_until", ">", later(now, claimDuration + maxClockSkew)),
-      ]),
+      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, claimDuration + maxSkew))]),
     )
     .execute();
   await db
     .updateTable("outbox")
     .set({ due_at: due })
     .where("state", "=", "waiting")
-    .where("due_at", ">", later(now, maxClockSkew))
+    .where("due_at", ">", later(now, maxSkew))
     .where(({ eb, or, and }) =>
       or([
-        eb("due_at", ">", later(now, maxRetryDelay + maxClockSkew)),
+        eb("due_at", ">", later(now, maxRetryDelay + maxSkew)),
         ...retryDelays.map((delay, attempts) =>
-          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, delay + maxClockSkew))]),
+          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, delay + maxSkew))]),
         ),
       ]),
     )

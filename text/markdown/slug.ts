@@ -1,4 +1,6 @@
-/** A title as the name of a file: small letters, digits and dashes, at most 60 of them; `otherwise` when none is left. */
+/** Slugs: file names from titles. */
+
+/** A slug of at most 60 lower-case letters, digits and dashes; `otherwise` if none is left. */
 export function slugify(title: string, otherwise: string): string {
   const letters = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const words = letters
@@ -8,10 +10,10 @@ export function slugify(title: string, otherwise: string): string {
   return words || otherwise;
 }
 
-/** `name`, or with the first number behind it that makes it one that is not taken. */
+/** `name`, with the first number appended that makes it unique among `taken`. */
 export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
-    const tried = number === 1 ? name : `${name}-${number}`;
-    if (!taken.has(tried)) return tried;
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(candidate)) return candidate;
   }
 }
