@@ -5,7 +5,7 @@ import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import type { Database } from "./db/schema.ts";
 import type { Write } from "./db/write-queue.ts";
 import type { RateLimits } from "./forms/guard/rate-limits.ts";
-import { queueWeeklyReport } from "./forms/guard/spam-week.ts";
+import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import type { Delivery } from "./mail/outbox/delivery.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";

@@ -11,7 +11,7 @@ import { right } from "../../test/support/ask.ts";
 import { letterTo } from "../../test/support/mail-delivery.ts";
 import type { FormName } from "../form.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
-import { lastWeek, queueWeeklyReport } from "./spam-week.ts";
+import { lastWeek, queueWeeklyReport } from "./weekly-report.ts";
 
 let dataDir: string;
 let db: Database;
