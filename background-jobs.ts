@@ -5,7 +5,7 @@ import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import type { Database } from "./db/schema.ts";
 import type { Write } from "./db/write-queue.ts";
 import type { RateLimits } from "./forms/guard/rate-limits.ts";
-import { queueSpamWeek } from "./forms/guard/spam-week.ts";
+import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import type { Delivery } from "./mail/outbox/delivery.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
@@ -55,15 +55,15 @@ export function startBackgroundJobs(house: JobContext): () => void {
   const chores = [
     scheduleRepeating(minute, async () => (await news.isStale()) && news.refresh(), log),
     scheduleRepeating(minute / 12, pictures.refresh, log),
-    scheduleRepeating(minute / 4, post.look, log),
+    scheduleRepeating(minute / 4, post.poll, log),
     scheduleRepeating(minute, async () => settings.smtpUrl && canary(), log),
-    scheduleRepeating(60 * minute, () => queueSpamWeek(db, write, settings.ownerEmail, now()), log),
+    scheduleRepeating(60 * minute, () => queueWeeklyReport(db, write, settings.ownerEmail, now()), log),
     scheduleRepeating(
       60 * minute,
       () => runExclusive(db, "newsletter reminders", () => sendReminders(db, letters, now())),
       log,
     ),
-    scheduleRepeating(10 * minute, async () => limits?.forget(), log),
+    scheduleRepeating(10 * minute, async () => limits?.eraseExpired(), log),
     scheduleRepeating(10 * minute, night, log),
   ];
   return () => {

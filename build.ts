@@ -10,7 +10,7 @@ import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
 import { eventsIn, readEvents } from "./publishing/event-files.ts";
-import { announce } from "./publishing/event-warnings.ts";
+import { updateAnnounced } from "./publishing/event-warnings.ts";
 import { settingsOrExit } from "./server/config.ts";
 import { laterSheet, withCriticalCss } from "./server/pages/critical-css.ts";
 import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
@@ -51,4 +51,4 @@ await compressFolder("build/client");
 await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");
-writeFileSync(announced, JSON.stringify(announce(eventsIn(readEvents("content/events")), told)));
+writeFileSync(announced, JSON.stringify(updateAnnounced(eventsIn(readEvents("content/events")), told)));

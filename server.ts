@@ -57,7 +57,7 @@ async function open(
   const rooms = await openServices(settings, log, now);
   const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
   const { ownerEmail, pressEmail } = settings;
-  const office = { ownerEmail, pressEmail, mailWaits: post.wake };
+  const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake };
 
   const server = createHttpServer({}, unreadHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
@@ -98,7 +98,7 @@ async function open(
         secret,
         limits,
         now,
-        office,
+        recipients,
         siteUrl: settings.siteUrl,
         readNews: () => news.read(),
         readNewsSources: () => news.readSources(),

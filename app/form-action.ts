@@ -24,8 +24,9 @@ export async function takeForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
 ) {
-  const { write, now, clientAddress, limits, secret, office, report, noteForm } = context.get(requestContext);
-  const reception = { write, now: now(), clientAddress, limits, secret, office, log: report, also };
+  const { write, now, clientAddress, limits, secret, recipients, report, noteForm } =
+    context.get(requestContext);
+  const reception = { write, now: now(), clientAddress, limits, secret, recipients, log: report, also };
   const received = await receive(form, request, reception);
   noteForm?.(form.name, outcomeOf(received));
   if (received.kind !== "saved" && !isScript(request)) context.set(refused, true);

@@ -39,7 +39,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
   if (step !== "confirm" && step !== "unsubscribe") return takeSignUp({ request, context });
-  const { write, now, secret, siteUrl, office, report } = context.get(requestContext);
+  const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
   const token = query.get("token") ?? "";
   const body = await readBody(request);
   if (!body.ok) return data({ letter: { step: "failed" } satisfies Letter }, body.status);
@@ -49,7 +49,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
         ? confirm(transaction, { secret, siteUrl }, token, now())
         : unsubscribe(transaction, secret, token, now()),
     );
-    office.mailWaits();
+    recipients.onMailQueued();
     if (!done) return data({ letter: { step: "gone" } satisfies Letter }, 410);
   } catch (error) {
     report("A newsletter link could not be honoured.", error);

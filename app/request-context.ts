@@ -17,7 +17,7 @@ export interface RequestContext {
   siteUrl: string;
   now: () => Date;
   /** Who gets what people send us, by mail. */
-  office: NoticeRecipients;
+  recipients: NoticeRecipients;
   /** Signs the links in our mails. */
   secret: string;
   /** The stored news; never waits for a publisher. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { atOnce } from "../mail/outbox/delivery.ts";
+import { concurrency } from "../mail/outbox/delivery.ts";
 import { readIssue, renderIssue } from "../newsletter/issue.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
 import { importSubscribers } from "../newsletter/subscriber-list.ts";
@@ -35,7 +35,7 @@ export async function newsletterTable() {
 
 /** In time, nobody missed, and duplicates only of the mails that were claimed when the server was killed. */
 export function isAsPromised(row: { "queued in s": number; missed: number; twice: number }): boolean {
-  return row["queued in s"] < limitSeconds && row.missed === 0 && row.twice <= atOnce;
+  return row["queued in s"] < limitSeconds && row.missed === 0 && row.twice <= concurrency;
 }
 
 async function queueIssue(dataDir: string) {
@@ -44,11 +44,11 @@ async function queueIssue(dataDir: string) {
   const csv = `email\n${Array.from({ length: readers }, (_, i) => `r${i}@example.org`).join("\n")}`;
   await importSubscribers(db, csv, { isAddress: () => true, now: new Date() });
   const issue = renderIssue(readIssue("issue.md", text), { postalAddress: "1 Main Street", siteUrl });
-  const office = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
+  const context = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
   const begun = performance.now();
   const queued = await sendIssue(
     db,
-    office,
+    context,
     { slug: "issue", subject: "This week", ...issue },
     () => new Date(),
   );

@@ -6,11 +6,11 @@ import { newsRules } from "../content/news-rules.ts";
 import { isSameAddress } from "../db/erase-person.ts";
 import { forms } from "../forms/catalog.ts";
 import type { FormName } from "../forms/form.ts";
-import { networksOf } from "../forms/guard/ip-prefix.ts";
-import { sameText, spamReasons } from "../forms/guard/spam.ts";
+import { ipPrefixesOf } from "../forms/guard/ip-prefix.ts";
+import { duplicateKey, spamReasons } from "../forms/guard/spam.ts";
 import { validate } from "../forms/intake/validate.ts";
 import { submissionNotice } from "../mail/messages/submission-notice.ts";
-import { plainMailbox } from "../mail/smtp/mailbox.ts";
+import { asciiMailbox } from "../mail/smtp/mailbox.ts";
 import { parseFeed } from "../news/parse/parse-feed.ts";
 import { plainText } from "../news/parse/plain-text.ts";
 import { relevanceOf } from "../news/select/relevance.ts";
@@ -19,9 +19,9 @@ import { clientAddress } from "../server/http/client-address.ts";
 import { asServed } from "../test/support/as-served.ts";
 import { right } from "../test/support/ask.ts";
 import { startServer } from "../test/support/start-server.ts";
-import { fromPlainText } from "../text/markdown/from-plain-text.ts";
-import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
-import { fileName } from "../text/markdown/slug.ts";
+import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
+import { slugify } from "../text/markdown/slug.ts";
 import { hostileTexts, whole } from "./hostile-texts.ts";
 import { textRequests } from "./text-requests.ts";
 
@@ -104,9 +104,9 @@ function ways(): Way[] {
     {
       what: "a kept story as Markdown and back",
       octets: 20_000,
-      run: (text) => wordsOf(renderSafely(fromPlainText(kept(text)))),
+      run: (text) => htmlToText(renderSafely(plainTextToMarkdown(kept(text)))),
     },
-    { what: "a title as a file's name", octets: 800, run: (text) => fileName(text, "story") },
+    { what: "a title as a file's name", octets: 800, run: (text) => slugify(text, "story") },
     {
       what: "desk: a message on the screen",
       octets: whole,
@@ -115,14 +115,14 @@ function ways(): Way[] {
     {
       what: "an address for a mail",
       octets: 1020,
-      run: (text) => plainMailbox({ name: text, address: `a@${text}` }),
+      run: (text) => asciiMailbox({ name: text, address: `a@${text}` }),
     },
     {
       what: "an address to find or erase",
       octets: 1020,
       run: (text) => isSameAddress(`a@${text}`, `b@${text}`),
     },
-    { what: "X-Forwarded-For", octets: 16_000, run: (text) => networksOf(clientAddress("::1", text, 1)) },
+    { what: "X-Forwarded-For", octets: 16_000, run: (text) => ipPrefixesOf(clientAddress("::1", text, 1)) },
     {
       what: "200 headlines and summaries chosen from",
       octets: 400,
@@ -146,8 +146,8 @@ function kept(text: string): string {
 }
 
 function judge(form: FormName, values: Record<string, string>): void {
-  spamReasons(forms[form], values, { decoyFilled: false, openFor: undefined, repeated: false });
-  sameText(forms[form], values);
+  spamReasons(forms[form], values, { honeypotFilled: false, openFor: undefined, repeated: false });
+  duplicateKey(forms[form], values);
 }
 
 function notice(text: string): void {

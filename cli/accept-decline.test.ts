@@ -10,7 +10,7 @@ import { openWriter } from "../db/write-queue.ts";
 import type { FormName, Values } from "../forms/form.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
 import { markSpam } from "../forms/owner/moderation.ts";
-import { showSubmission } from "../forms/owner/submissions.ts";
+import { findSubmission } from "../forms/owner/submissions.ts";
 import { readEvent } from "../publishing/read-event.ts";
 import { readStory } from "../publishing/read-story.ts";
 import { readSettings } from "../server/config.ts";
@@ -95,7 +95,7 @@ test("an accepted proposal becomes an event's file that says what was proposed, 
     text: "# Come\n<script>alert(1)</script>\n\nSee https://example.org/way_there.",
   });
   expect(textOf(file)).not.toContain(proposal.email);
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "answered" });
   const [mail] = await mails();
   expect(mail).toMatchObject({ to_address: "ana@example.com", reply_to_address: desk.settings.ownerEmail });
   expect(mail?.text).toContain(`https://${site.domain}/events#event-${event.slug}`);
@@ -177,7 +177,7 @@ test("a declined proposal is answered with a polite no that holds the owner's wo
     "We're not able to list it.\n\nThat night is taken.\n\nIf we got something wrong",
   );
   expect(mail?.html).toContain("<p>That night is taken.</p>");
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "answered" });
   expect(await type("events", "list")).toBe("Nothing is listed.\n");
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FormName } from "../forms/form.ts";
 import { type Answered, decideSubmission } from "../forms/owner/answering.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
-import { type Submission, showSubmission } from "../forms/owner/submissions.ts";
+import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { decisionMail } from "../mail/messages/decision.ts";
 import { type Decided, decisionIn } from "../mail/outbox/given-answers.ts";
 import type { Mail } from "../mail/outbox/outbox.ts";
@@ -28,7 +28,7 @@ export async function submissionOf(
   form: FormName,
   { reference = "" }: Given,
 ): Promise<Submission> {
-  const submission = await showSubmission(await open(), reference);
+  const submission = await findSubmission(await open(), reference);
   if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
   if (submission.form !== form) {
     throw new Error(`${submission.reference} came in through the form ${submission.form}, not ${form}.`);

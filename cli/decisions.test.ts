@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/write-queue.ts";
 import type { FormName, Values } from "../forms/form.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
-import { showSubmission } from "../forms/owner/submissions.ts";
+import { findSubmission } from "../forms/owner/submissions.ts";
 import { readSettings } from "../server/config.ts";
 import { type Desk, parseCommand } from "./command.ts";
 import { eventCommands } from "./commands/events.ts";
@@ -111,7 +111,7 @@ test.each(kinds)(
     expect(answer).toContain("The earlier mail, that it was accepted, had not left and is taken back.");
     expect(files()).toEqual([]);
     expect(await mails()).toEqual(["accepted dropped", "declined waiting"]);
-    expect(await showSubmission(db, reference)).toMatchObject({ state: "answered", decision: "declined" });
+    expect(await findSubmission(db, reference)).toMatchObject({ state: "answered", decision: "declined" });
     expect(await type(room, "decline", reference)).toContain("It was declined before");
   },
 );
@@ -151,7 +151,7 @@ test("an accepted mail can be taken back at the outbox; accepting again mails, d
   expect(await type("outbox", "drop", "1")).toContain(
     `${reference} waits for an answer again. What was written`,
   );
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "new", decision: null });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "new", decision: null });
   await expect(type("events", "decline", reference)).rejects.toThrow("was accepted, and its file is there");
   expect(await type("events", "accept", reference)).toContain("was there already");
   expect(await mails()).toEqual(["accepted dropped", "accepted waiting"]);

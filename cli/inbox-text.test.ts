@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openWriter } from "../db/write-queue.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
-import { type Choice, showSubmission } from "../forms/owner/submissions.ts";
+import { findSubmission, type SubmissionFilter } from "../forms/owner/submissions.ts";
 import { inboxLines, submissionText } from "./inbox-text.ts";
 
 let dataDir: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
 const save = (idempotencyKey: string, values: Record<string, string>, iso = "2026-07-02T03:04:05Z") =>
   saveSubmission(openWriter(db), { form: "contact", values, idempotencyKey, now: new Date(iso) });
 
-async function listInbox(choice: Choice = { spam: "without" }, limit = 50): Promise<string[]> {
+async function listInbox(choice: SubmissionFilter = { spam: "without" }, limit = 50): Promise<string[]> {
   const lines: string[] = [];
   for await (const line of inboxLines(db, choice, limit)) lines.push(line);
   return lines;
@@ -78,7 +78,7 @@ test("a submission is shown in full, each field under its label", async () => {
     message: "one\n\u001b[2Jtwo",
     fax: "901",
   });
-  const submission = await showSubmission(db, reference);
+  const submission = await findSubmission(db, reference);
   expect(submission && submissionText(submission)).toBe(
     `Reference  ${reference}
 Received   2026-07-01 22:04 (2026-07-02T03:04:05.000Z)
@@ -113,6 +113,6 @@ test("suspected spam is out of the way until it is asked for, and says why it is
   expect(await listInbox({ spam: "only" })).toEqual([expect.any(String), expect.stringContaining(reference)]);
   expect(await listInbox({})).toHaveLength(3);
   expect(await listInbox({ form: "story" })).toEqual(["There is no message from the form story.\n"]);
-  const submission = await showSubmission(db, reference);
+  const submission = await findSubmission(db, reference);
   expect(submission && submissionText(submission)).toContain("State      spam\nSuspicion  many links\n");
 });

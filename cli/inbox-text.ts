@@ -3,10 +3,10 @@ import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import {
-  type Choice,
   countSubmissions,
   listSubmissions,
   type Submission,
+  type SubmissionFilter,
 } from "../forms/owner/submissions.ts";
 import type { GivenAnswer } from "../mail/outbox/given-answers.ts";
 import { type Column, indent, localTime, stripControlCharacters, tableLine } from "./terminal.ts";
@@ -22,7 +22,11 @@ const columns: readonly Column[] = [
 ];
 
 /** A table of the newest `limit`, one line each, and how many more there are. */
-export async function* inboxLines(db: Database, choice: Choice, limit: number): AsyncGenerator<string> {
+export async function* inboxLines(
+  db: Database,
+  choice: SubmissionFilter,
+  limit: number,
+): AsyncGenerator<string> {
   const count = await countSubmissions(db, choice);
   if (count === 0) {
     yield nothing(choice);
@@ -77,7 +81,7 @@ function deliveryOf({ id, state, sent_at, due_at }: GivenAnswer): string {
   return `(mail ${id}), leaves ${localTime(due_at)} or later; until then npm run desk -- outbox drop ${id} takes it back`;
 }
 
-function nothing({ form, spam, toAnswer }: Choice): string {
+function nothing({ form, spam, toAnswer }: SubmissionFilter): string {
   if (!form && spam === "without" && !toAnswer) return "Nothing has come in yet.\n";
   return `There is no ${spam === "only" ? "suspected spam" : `${toAnswer ? "new " : ""}message`}${form ? ` from the form ${form}` : ""}.\n`;
 }

@@ -1,4 +1,5 @@
 /** Nightly retention: erases data that is older than its retention period, once a night across processes. */
+import { localDateIn } from "../time/zone-time.ts";
 import { runExclusive } from "./exclusive-lock.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
@@ -59,8 +60,7 @@ export function daysBefore(now: Date, days: number): Date {
 
 /** The local date of the night, which begins at three in the morning. */
 function nightOf(now: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  return format.format(new Date(now.getTime() - 3 * hour));
+  return localDateIn(timeZone)(new Date(now.getTime() - 3 * hour));
 }
 
 async function lastRun(db: Database, timeZone: string): Promise<{ night: string; time: number } | undefined> {

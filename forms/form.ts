@@ -1,13 +1,13 @@
-/** The shape of a form: what it asks, what it checks, what it says. Shared by browser and server. */
+/** Types of a form definition: fields, validation, wording. Shared by browser and server. */
 import type * as v from "valibot";
 
 export type FormName = "newsletter" | "contact" | "partnership" | "story" | "event";
 
-/** A question as it is drawn. */
-export interface FieldFace {
+/** A field as the page renders it. */
+export interface FieldDisplay {
   name: string;
   label: string;
-  /** How it is drawn. "choice" is a radio group, "consent" a check box. */
+  /** "choice" is a radio group, "consent" a check box, "area" a textarea. */
   control: "text" | "email" | "url" | "datetime" | "area" | "choice" | "consent";
   optional?: boolean;
   autoComplete?: string;
@@ -15,42 +15,42 @@ export interface FieldFace {
   hint?: string;
   rows?: number;
   choices?: readonly { value: string; label: string }[];
-  /** What the field holds before anyone types (SPEC 4: inquiry type goes back to partnership). */
+  /** Initial value (SPEC 4: inquiry type is reset to partnership). */
   initial?: string;
 }
 
-export interface Field extends FieldFace {
-  /** String in, checked and trimmed string out; the message is what the visitor reads (SPEC section 5). */
+export interface Field extends FieldDisplay {
+  /** Validates and normalizes; its message is shown to the visitor (SPEC section 5). */
   rule: v.GenericSchema<string, string>;
 }
 
-/** A form as it is drawn and spoken of, without its rules. */
-export interface FormFace {
+/** A form as the page renders it, without its validation rules. */
+export interface FormDisplay {
   name: FormName;
-  /** Path of the page that holds it and takes its POST. */
+  /** Path of the page that shows the form and receives its POST. */
   path: string;
-  fields: readonly FieldFace[];
+  fields: readonly FieldDisplay[];
   button: string;
   busyButton: string;
   /** The success sentence (SPEC section 8). */
   success: string;
-  /** What the sender still has to do; stands with the reference. */
+  /** What the sender still has to do; shown with the reference. */
   next?: string;
-  /** Title of the notice when saving fails. */
+  /** Title of the error notice when saving fails. */
   failureTitle: string;
-  /** Milliseconds from the press before a success may be shown (SPEC section 9). */
+  /** Minimum milliseconds of the busy state before success is shown (SPEC section 9). */
   minimumDelay: number;
-  /** An address is kept once, however often it is sent; the sender reads the same thanks. */
+  /** One submission per email address; a repeated one gets the same success answer. */
   onePerAddress?: true;
 }
 
-export interface FormDefinition extends FormFace {
+export interface FormDefinition extends FormDisplay {
   fields: readonly Field[];
   /**
-   * What no field can tell alone. Gets the cleaned values ("" where a field failed) and, on the server, the
-   * present instant; a field that already has an error keeps that one.
+   * Cross-field validation. Gets the normalized values ("" where a field failed) and, on the server, the current time; a
+   * field that already has an error keeps it.
    */
-  together?: (values: Values, now?: Date) => FieldError[];
+  crossFieldRule?: (values: Values, now?: Date) => FieldError[];
 }
 
 export type Values = Record<string, string>;

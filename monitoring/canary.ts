@@ -4,8 +4,8 @@ import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isFlooded } from "../forms/guard/flood.ts";
-import { type Canary, findCanary, forgetCanaries } from "../forms/intake/canary.ts";
-import { type CanaryKind, canaryFailed } from "../mail/messages/canary.ts";
+import { type Canary, eraseCanaries, findCanary } from "../forms/intake/canary.ts";
+import { type CanaryKind, canaryFailedMail } from "../mail/messages/canary.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { sendCanary } from "./canary-submit.ts";
@@ -100,7 +100,7 @@ async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
 }
 
 async function send(context: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
-  await forgetCanaries(context.db);
+  await eraseCanaries(context.db);
   await noteCanary(context.db, { sent: context.now().toISOString() });
   const why = await sendCanary(context, kind);
   if (why) await turnRed(context, why);
@@ -115,7 +115,7 @@ async function evaluate(
   const { db, now, log } = context;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
-    await forgetCanaries(db);
+    await eraseCanaries(db);
     const green = now().toISOString();
     await noteCanary(db, { green, redSince: null, ...(canary.mail.kind === "mail" && { mailed: green }) });
     if (redSince) log.info({ since: redSince }, "the daily check comes through again");
@@ -145,6 +145,6 @@ async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string)
   log.error({ why }, "the daily check did not come through: what people send may not reach you");
   const since = now();
   // When mail itself is broken, this mail leaves once it works again.
-  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailed(ownerEmail, { since, why }), since));
+  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailedMail(ownerEmail, { since, why }), since));
   await noteCanary(db, { redSince: since.toISOString() });
 }

@@ -1,11 +1,10 @@
-/** Reads the reports of mail servers about mail that could not be delivered (RFC 3464). */
+/** Bounce parser: reads delivery status notifications (DSN, RFC 3464) for hard bounces. */
 import PostalMime from "postal-mime";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
 /**
- * The addresses that a report says are gone for good: recipients with `Action: failed` and a status of class 5, but
- * for those that tell of a passing or a policy matter (RFC 3463: 5.2.2 mailbox full, 5.7.x refused for what we sent).
- * Empty for a mail that is no such report.
+ * The hard-bounced addresses in a report: recipients with `Action: failed` and a status of class 5, except temporary and
+ * policy failures (RFC 3463: 5.2.2 mailbox full, 5.7.x content or policy). Empty if the mail is not such a report.
  */
 export async function failedAddresses(mail: string | Uint8Array<ArrayBuffer>): Promise<string[]> {
   const { attachments } = await PostalMime.parse(mail, {
@@ -19,7 +18,7 @@ export async function failedAddresses(mail: string | Uint8Array<ArrayBuffer>): P
   return [...new Set(failed.map(mailboxKey))];
 }
 
-/** Splits a file of several mails (mbox, RFC 4155) or gives the one mail it holds. */
+/** Splits an mbox file (RFC 4155) into its mails; returns a single mail as it is. */
 export function splitMails(text: string): string[] {
   if (!text.startsWith("From ")) return [text];
   return text

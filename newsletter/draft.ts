@@ -1,4 +1,4 @@
-/** The first draft of an issue: the week's stories and what is on, for the owner to write around. */
+/** Generates the draft of an issue from the week's news and the coming events, for the owner to edit. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
@@ -14,21 +14,21 @@ export interface DraftStory {
 export interface DraftEvent {
   title: string;
   url: string;
-  /** As people say it, in the site's zone. */
+  /** Formatted in the site's time zone. */
   when: string;
   place: string;
 }
 
 const week = 7 * 86_400_000;
-const mostStories = 8;
+const maxStories = 8;
 
-/** Markdown of a draft, or undefined when the week brought neither stories nor events. */
+/** The draft in Markdown; undefined without stories and events. */
 export function draftIssue(
   { stories, events }: { stories: readonly DraftStory[]; events: readonly DraftEvent[] },
   now: Date,
 ): string | undefined {
   const since = now.getTime() - week;
-  const fresh = stories.filter(({ publishedAt }) => Date.parse(publishedAt) > since).slice(0, mostStories);
+  const fresh = stories.filter(({ publishedAt }) => Date.parse(publishedAt) > since).slice(0, maxStories);
   if (fresh.length === 0 && events.length === 0) return undefined;
   const day = new Intl.DateTimeFormat(site.language, {
     timeZone: site.timeZone,
@@ -39,11 +39,16 @@ export function draftIssue(
     issueWords.opening,
     ...section(
       issueWords.news,
-      fresh.map(({ title, url, source }) => `[${plain(title)}](<${url}>), ${plain(source)}`),
+      fresh.map(
+        ({ title, url, source }) => `[${escapeMarkdown(title)}](<${url}>), ${escapeMarkdown(source)}`,
+      ),
     ),
     ...section(
       issueWords.events,
-      events.map(({ title, url, when, place }) => `[${plain(title)}](<${url}>), ${when}, ${plain(place)}`),
+      events.map(
+        ({ title, url, when, place }) =>
+          `[${escapeMarkdown(title)}](<${url}>), ${when}, ${escapeMarkdown(place)}`,
+      ),
     ),
   ];
   return writeFrontMatter(
@@ -59,7 +64,7 @@ function section(title: string, lines: string[]): string[] {
   return lines.length > 0 ? [`## ${title}`, lines.map((line) => `- ${line}`).join("\n")] : [];
 }
 
-/** A title in Markdown that stays what it is. */
-function plain(text: string): string {
+/** Escapes Markdown in a title. */
+function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&#]/g, "\\$&");
 }

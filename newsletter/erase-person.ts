@@ -1,6 +1,7 @@
+/** Erasure on request (GDPR): one person's subscription. */
 import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
 
-/** Takes an address off the list without a trace; if somebody types it in again, it is asked anew. */
+/** Deletes the subscriber without a trace: a later sign-up is treated as the first. */
 export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
   const merged = await transaction
     .selectFrom("subscribers")

@@ -9,7 +9,7 @@ import { signUpLate } from "./held-sign-up.ts";
 import { unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
-const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
+const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const receivedAt = "2026-03-02T18:00:00.000Z";
 const before = "2026-03-01T18:00:00.000Z";
 const after = "2026-03-03T18:00:00.000Z";
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const late = () => signUpLate(db, office, "Ada@Example.org", { receivedAt, now });
+const late = () => signUpLate(db, context, "Ada@Example.org", { receivedAt, now });
 const mails = async () =>
   (await db.selectFrom("outbox").select("subject").execute()).map(({ subject }) => subject);
 
@@ -62,8 +62,8 @@ test("who had come back and then left for good is not written to for what was he
   const subscriber = await db.insertInto("subscribers").values(row).returningAll().executeTakeFirstOrThrow();
   await unsubscribe(
     db,
-    office.secret,
-    await makeToken(office.secret, "unsubscribe", subscriber),
+    context.secret,
+    await makeToken(context.secret, "unsubscribe", subscriber),
     new Date(after),
   );
   expect(await late()).toBe(0);

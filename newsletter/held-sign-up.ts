@@ -1,25 +1,25 @@
-/** A sign-up that was held as spam and is none: its sender was thanked, and nothing was done for them. */
+/** Completes a sign-up that was held as spam by mistake: sends the confirmation mail late. */
 
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 import { type NewsletterContext, signUp } from "./subscribers.ts";
 
 /**
- * Does now what the sign-up of `receivedAt` (ISO 8601) should have done, in the caller's transaction, and gives how
- * many mails that queued. Nothing for an address that asked or left after that: its owner has spoken since.
+ * Performs the sign-up of `receivedAt` (ISO 8601) in the caller's transaction; returns how many mails it queued. Skips an
+ * address that has signed up or unsubscribed since.
  */
 export async function signUpLate(
   transaction: Database,
-  office: NewsletterContext,
-  typed: string,
+  context: NewsletterContext,
+  address: string,
   { receivedAt, now }: { receivedAt: string; now: Date },
 ): Promise<number> {
-  const spoken = await transaction
+  const later = await transaction
     .selectFrom("subscribers")
     .select("id")
-    .where("address", "=", mailboxKey(typed))
+    .where("address", "=", mailboxKey(address))
     .where(({ eb, or }) => or([eb("asked_at", ">=", receivedAt), eb("ended_at", ">=", receivedAt)]))
     .executeTakeFirst();
-  if (spoken) return 0;
-  return (await signUp(transaction, office, typed, now)) ? 1 : 0;
+  if (later) return 0;
+  return (await signUp(transaction, context, address, now)) ? 1 : 0;
 }

@@ -1,26 +1,26 @@
-/** An issue of the newsletter: a Markdown file that the owner edits, and the mail it becomes. */
+/** A newsletter issue: parses the Markdown file that the owner edits and renders it as a mail (text and HTML). */
 import { issueWords } from "../content/newsletter.ts";
 import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
-import { escapeHtml } from "../mail/messages/mail-body.ts";
-import { asText } from "../text/markdown/as-text.ts";
+import { escapeHtml } from "../text/html.ts";
+import { markdownToText } from "../text/markdown/as-text.ts";
 import { readFrontMatter } from "../text/markdown/front-matter.ts";
 import { renderSafely } from "../text/markdown/render-safely.ts";
 
 export interface Issue {
   subject: string;
-  /** What an inbox shows after the subject. */
+  /** Preheader: what an inbox shows after the subject. */
   preview: string;
   /** Markdown. */
   body: string;
 }
 
-/** Stands in the text of an issue between what it says and what belongs under every mail. */
-export const footMark = "\n\n--\n\n";
+/** Separates the text of an issue from its footer. */
+export const footerSeparator = "\n\n--\n\n";
 
 /**
- * Reads the file of an issue: `subject:` and `preview:` between two lines of `---`, then Markdown. Throws an Error
- * that names file and line for what cannot be sent: no subject, no text, the draft's own opening still in it.
+ * Parses an issue: front matter with `subject` and `preview`, then Markdown. Throws an Error with file and line if it
+ * cannot be sent: no subject, no text, or the draft's placeholder opening.
  */
 export function readIssue(file: string, text: string): Issue {
   const { fields, body } = readFrontMatter(text, file, ["subject", "preview"]);
@@ -33,8 +33,8 @@ export function readIssue(file: string, text: string): Issue {
 }
 
 /**
- * The mail of an issue, as text written for reading and as HTML (one column of 600 px, light and dark, no pictures).
- * `{leave}` stands in both where each reader's own link belongs. Throws without a postal address.
+ * Renders an issue as plain text and HTML (one column of 600 px, light and dark, no images). `{leave}` is the placeholder
+ * of the recipient's unsubscribe link (mail/outbox/issue-body.ts). Throws without a postal address (CAN-SPAM).
  */
 export function renderIssue(
   { subject, preview, body }: Issue,
@@ -42,8 +42,8 @@ export function renderIssue(
 ): { text: string; html: string } {
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
-  const foot = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${asText(body)}${footMark}${foot.join("\n\n")}\n`;
+  const footer = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
+  const text = `${markdownToText(body)}${footerSeparator}${footer.join("\n\n")}\n`;
   const content = renderSafely(body, { rel: "", firstLevel: 1, mayWriteTo: true });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }

@@ -72,7 +72,7 @@ async function send(dataDir: string, slug: string): Promise<void> {
   const file = "---\nsubject: This week\n---\nHello.\n\n- [A story of the week](https://example.org/story)\n";
   const letter = renderIssue(readIssue(`${slug}.md`, file), { postalAddress: "1 Main Street", siteUrl });
   const db = openDatabase({ dataDir });
-  const office = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
-  await sendIssue(db, office, { slug, subject: "This week", ...letter }, () => new Date());
+  const context = { secret: readSecret({ secret: undefined, dataDir }), siteUrl };
+  await sendIssue(db, context, { slug, subject: "This week", ...letter }, () => new Date());
   await db.destroy();
 }

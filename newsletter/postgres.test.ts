@@ -12,7 +12,7 @@ import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { findByToken, stopBounced } from "./subscribers.ts";
 
-const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
+const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = new Date("2026-03-06T18:00:00Z");
 const dataDir = mkdtempSync(join(tmpdir(), "letter-pg-"));
 let postgres: TestDatabase;
@@ -41,7 +41,7 @@ test("who leaves at the very moment at which an issue is queued does not get it"
   });
   await left.promise;
   const issue = { slug: "first", subject: "A letter", text: "Hello {leave}", html: "<p>Hello {leave}</p>" };
-  await Promise.all([leaving, sendIssue(db, office, issue, () => now)]);
+  await Promise.all([leaving, sendIssue(db, context, issue, () => now)]);
   const mails = await db.selectFrom("outbox").select("to_address").execute();
   expect(mails).toEqual([{ to_address: "bo@example.org" }]);
 });
@@ -49,6 +49,6 @@ test("who leaves at the very moment at which an issue is queued does not get it"
 test.each(["2147483648", "999999999999999"])(
   "a made-up link with the number %s is none of ours, and no error of the database",
   async (number) => {
-    expect(await findByToken(db, office.secret, "confirm", `${number}.${"A".repeat(43)}`)).toBeUndefined();
+    expect(await findByToken(db, context.secret, "confirm", `${number}.${"A".repeat(43)}`)).toBeUndefined();
   },
 );

@@ -1,17 +1,17 @@
-/** Asks once more who has not pressed the link to confirm. */
+/** Reminds pending subscribers to confirm, once (double opt-in). */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { newsletterReminder } from "../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
-import { letterhead, type NewsletterContext, type Subscriber } from "./subscribers.ts";
+import { type NewsletterContext, type Subscriber, subscriberLinks } from "./subscribers.ts";
 
-/** Milliseconds without an answer after which we ask once more, and never again. */
+/** Milliseconds without a confirmation until the only reminder. */
 const reminderAfter = 3 * 24 * 60 * 60 * 1000;
 
-/** Asks those once more who have not answered for three days. Gives how many. */
-export async function sendReminders(db: Database, office: NewsletterContext, now: Date): Promise<number> {
+/** Reminds those who have been pending for three days. Returns how many. */
+export async function sendReminders(db: Database, context: NewsletterContext, now: Date): Promise<number> {
   const before = new Date(now.getTime() - reminderAfter).toISOString();
-  const waiting = await db
+  const pending = await db
     .selectFrom("subscribers")
     .selectAll()
     .where("state", "=", "pending")
@@ -20,15 +20,15 @@ export async function sendReminders(db: Database, office: NewsletterContext, now
     .limit(500)
     .execute();
   let reminded = 0;
-  for (const subscriber of waiting) {
-    const mail = newsletterReminder(await letterhead(office, subscriber));
+  for (const subscriber of pending) {
+    const mail = newsletterReminder(await subscriberLinks(context, subscriber));
     const work = (transaction: Database) => remindOne(transaction, subscriber, mail, now);
     if (await withRetry(() => db.transaction().execute(work))) reminded++;
   }
   return reminded;
 }
 
-/** False for somebody who has confirmed, left or asked anew since the list of those who wait was read. */
+/** False if the subscriber has confirmed, unsubscribed or signed up again since the list was read. */
 async function remindOne(
   transaction: Database,
   { id, asked_at }: Subscriber,

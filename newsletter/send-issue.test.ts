@@ -6,12 +6,12 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails } from "../mail/outbox/claims.ts";
-import { findFinished, listIssues, listLetters, sendIssue } from "./send-issue.ts";
+import { findSentIssue, listIssues, listSentIssues, sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
-const office = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
+const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = () => new Date("2026-03-06T18:00:00Z");
 const issue = {
   slug: "2026-03-06",
@@ -50,48 +50,48 @@ test("an issue goes to every confirmed address once, also after a crash in the m
     if (++batches > 3) throw new Error("the power went");
     return now();
   };
-  await expect(sendIssue(db, office, issue, crashing)).rejects.toThrow("the power went");
+  await expect(sendIssue(db, context, issue, crashing)).rejects.toThrow("the power went");
   const before = (await addresses()).length;
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(1_700);
   const other = openDatabase({ dataDir });
-  await Promise.all([sendIssue(db, office, issue, now), sendIssue(other, office, issue, now)]);
+  await Promise.all([sendIssue(db, context, issue, now), sendIssue(other, context, issue, now)]);
   await other.destroy();
   const sent = await addresses();
   expect(sent).toHaveLength(1_700);
   expect(new Set(sent).size).toBe(1_700);
-  expect(await listLetters(db)).toMatchObject([{ slug: "2026-03-06", queued: 1_700, waiting: 1_700 }]);
+  expect(await listIssues(db)).toMatchObject([{ slug: "2026-03-06", queued: 1_700, waiting: 1_700 }]);
 });
 
 test("an issue that went out whole does not go to who came later, and keeps its day", async () => {
   await readers(2);
-  expect(await findFinished(db, issue)).toBeUndefined();
-  expect(await sendIssue(db, office, issue, now)).toBe(2);
+  expect(await findSentIssue(db, issue)).toBeUndefined();
+  expect(await sendIssue(db, context, issue, now)).toBe(2);
   await importSubscribers(db, "email\nlate@example.org", { isAddress, now: now() });
   const later = () => new Date("2026-03-09T18:00:00Z");
-  expect(await sendIssue(db, office, issue, later)).toBe(2);
+  expect(await sendIssue(db, context, issue, later)).toBe(2);
   expect(await addresses()).toEqual(["r0@example.org", "r1@example.org"]);
-  expect(await listIssues(db)).toMatchObject([{ sentAt: now().toISOString() }]);
-  expect(await findFinished(db, issue)).toEqual({ finishedAt: now().toISOString(), queued: 2 });
+  expect(await listSentIssues(db)).toMatchObject([{ sentAt: now().toISOString() }]);
+  expect(await findSentIssue(db, issue)).toEqual({ finishedAt: now().toISOString(), queued: 2 });
 });
 
 test("who leaves while an issue waits does not get it", async () => {
   await readers(3);
-  await sendIssue(db, office, issue, now);
+  await sendIssue(db, context, issue, now);
   const reader = await db
     .selectFrom("subscribers")
     .selectAll()
     .where("address", "=", "r1@example.org")
     .executeTakeFirstOrThrow();
-  await unsubscribe(db, office.secret, await makeToken(office.secret, "unsubscribe", reader), now());
+  await unsubscribe(db, context.secret, await makeToken(context.secret, "unsubscribe", reader), now());
   expect(await addresses()).toEqual(["r0@example.org", "r2@example.org"]);
-  await sendIssue(db, office, { ...issue, slug: "next" }, now);
+  await sendIssue(db, context, { ...issue, slug: "next" }, now);
   expect((await addresses()).filter((address) => address === "r1@example.org")).toEqual([]);
 });
 
 test("each reader's mail carries the issue with a link to leave that is theirs alone", async () => {
   await readers(2);
-  await sendIssue(db, office, issue, now);
+  await sendIssue(db, context, issue, now);
   const mails = await claimMails(db, { holder: "me", most: 5, now: now() });
   const links = mails.map(({ text, html, headers }) => {
     const link = JSON.parse(headers)["List-Unsubscribe"].slice(1, -1);
@@ -103,8 +103,8 @@ test("each reader's mail carries the issue with a link to leave that is theirs a
 });
 
 test("another text under the same name is refused, so that nobody gets two versions", async () => {
-  await sendIssue(db, office, issue, now);
-  await expect(sendIssue(db, office, { ...issue, html: "<p>Other</p>" }, now)).rejects.toThrow(
+  await sendIssue(db, context, issue, now);
+  await expect(sendIssue(db, context, { ...issue, html: "<p>Other</p>" }, now)).rejects.toThrow(
     /another file name/i,
   );
 });

@@ -1,18 +1,18 @@
-/** Brings an issue into the outbox, one mail for every confirmed address. */
+/** Bulk sending of an issue: queues one mail per confirmed subscriber, in resumable, idempotent batches. */
 import type { Selectable } from "kysely";
 import { isSqlite } from "../db/dialect.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
-import { leavingHeaders } from "../mail/messages/newsletter.ts";
+import { listUnsubscribeHeaders } from "../mail/messages/newsletter.ts";
 import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
-import { footMark } from "./issue.ts";
-import { linkFor, type NewsletterContext } from "./subscribers.ts";
-import type { Signed } from "./token.ts";
+import { footerSeparator } from "./issue.ts";
+import { type NewsletterContext, subscriberLink } from "./subscribers.ts";
+import type { TokenSubject } from "./token.ts";
 
-export type Letter = Selectable<LetterTable>;
+export type IssueRow = Selectable<LetterTable>;
 
-export interface NewLetter {
-  /** Name of its draft; the same name is sent once. */
+export interface NewIssue {
+  /** Name of its draft and idempotency key: sent once. */
   slug: string;
   subject: string;
   text: string;
@@ -30,55 +30,54 @@ export interface SentIssue {
 const batch = 500;
 
 /**
- * Queues an issue for every confirmed address, in batches that are committed one by one. Called again after a crash,
- * or by a second process at the same time, it goes on where it stood: nobody gets it twice and nobody is left out.
- * Gives how many mails it queued in all. One that went out whole stays as it is: who came to the list later gets the
- * next one. Throws when another issue was sent under the same name.
+ * Queues an issue for every confirmed subscriber, in batches that commit one by one. Resumes after a crash and is safe to
+ * run concurrently: nobody gets it twice or is left out. Returns the number of mails queued in all. Does nothing for a
+ * finished issue: later subscribers get the next one. Throws if another issue was sent under the same name.
  */
 export async function sendIssue(
   db: Database,
-  office: NewsletterContext,
-  letter: NewLetter,
+  context: NewsletterContext,
+  issue: NewIssue,
   now: () => Date,
 ): Promise<number> {
-  const { id } = await findOrKeep(db, letter, now());
+  const { id } = await findOrInsert(db, issue, now());
   for (;;) {
     const { queued, done } = await withRetry(() =>
-      db.transaction().execute((transaction) => queueBatch(transaction, office, { id, ...letter }, now())),
+      db.transaction().execute((transaction) => queueBatch(transaction, context, { id, ...issue }, now())),
     );
     if (done) return queued;
   }
 }
 
-/** When this issue had been queued for everybody, if it was, and for how many. Throws when another one has its name. */
-export async function findFinished(
+/** When this issue was completely queued, and for how many; undefined if it was not. Throws if another issue has its name. */
+export async function findSentIssue(
   db: Database,
-  letter: NewLetter,
+  issue: NewIssue,
 ): Promise<{ finishedAt: string; queued: number } | undefined> {
-  const kept = await db.selectFrom("letters").selectAll().where("slug", "=", letter.slug).executeTakeFirst();
-  if (!kept) return undefined;
-  const { finished_at, queued } = assertSame(kept, letter);
+  const stored = await db.selectFrom("letters").selectAll().where("slug", "=", issue.slug).executeTakeFirst();
+  if (!stored) return undefined;
+  const { finished_at, queued } = assertSame(stored, issue);
   return finished_at === null ? undefined : { finishedAt: finished_at, queued };
 }
 
-/** The issues there are, newest first, with how their mails fare. */
-export async function listLetters(
+/** All issues, newest first, with the delivery status of their mails. */
+export async function listIssues(
   db: Database,
-): Promise<(Letter & { waiting: number; sent: number; failed: number })[]> {
-  const letters = await db.selectFrom("letters").selectAll().orderBy("id", "desc").execute();
+): Promise<(IssueRow & { waiting: number; sent: number; failed: number })[]> {
+  const issues = await db.selectFrom("letters").selectAll().orderBy("id", "desc").execute();
   const counts = await db
     .selectFrom("outbox")
     .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
     .where("letter", "is not", null)
     .groupBy(["letter", "state"])
     .execute();
-  return letters.map((letter) => {
+  return issues.map((issue) => {
     const count = (states: string[]) =>
       counts
-        .filter((row) => row.letter === letter.id && states.includes(row.state))
+        .filter((row) => row.letter === issue.id && states.includes(row.state))
         .reduce((sum, row) => sum + Number(row.count), 0);
     return {
-      ...letter,
+      ...issue,
       waiting: count(["waiting", "sending"]),
       sent: count(["sent"]),
       failed: count(["set aside"]),
@@ -86,25 +85,25 @@ export async function listLetters(
   });
 }
 
-/** The issues that went out whole, newest first, at most 12, without the foot that belongs to each reader. */
-export async function listIssues(db: Database): Promise<SentIssue[]> {
-  const letters = await db
+/** The latest 12 completely queued issues, newest first, without the personal footer. */
+export async function listSentIssues(db: Database): Promise<SentIssue[]> {
+  const issues = await db
     .selectFrom("letters")
     .select(["slug", "subject", "text", "finished_at"])
     .where("finished_at", "is not", null)
     .orderBy("id", "desc")
     .limit(12)
     .execute();
-  return letters.map(({ slug, subject, text, finished_at }) => ({
+  return issues.map(({ slug, subject, text, finished_at }) => ({
     slug,
     subject,
-    text: text.split(footMark)[0] ?? "",
+    text: text.split(footerSeparator)[0] ?? "",
     sentAt: finished_at ?? "",
   }));
 }
 
-async function findOrKeep(db: Database, letter: NewLetter, now: Date): Promise<Letter> {
-  const { slug, subject, text, html } = letter;
+async function findOrInsert(db: Database, issue: NewIssue, now: Date): Promise<IssueRow> {
+  const { slug, subject, text, html } = issue;
   await withRetry(() =>
     db
       .insertInto("letters")
@@ -112,12 +111,16 @@ async function findOrKeep(db: Database, letter: NewLetter, now: Date): Promise<L
       .onConflict((conflict) => conflict.column("slug").doNothing())
       .execute(),
   );
-  const kept = await db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirstOrThrow();
-  return assertSame(kept, letter);
+  const stored = await db
+    .selectFrom("letters")
+    .selectAll()
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  return assertSame(stored, issue);
 }
 
-function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
-  if (kept.subject === subject && kept.html === html) return kept;
+function assertSame(stored: IssueRow, { slug, subject, html }: NewIssue): IssueRow {
+  if (stored.subject === subject && stored.html === html) return stored;
   throw new Error(
     `An issue named "${slug}" was sent before with other words. Give this one another file name.`,
   );
@@ -125,11 +128,11 @@ function assertSame(kept: Letter, { slug, subject, html }: NewLetter): Letter {
 
 async function queueBatch(
   transaction: Database,
-  office: NewsletterContext,
-  { id, subject, slug }: NewLetter & { id: number },
+  context: NewsletterContext,
+  { id, subject, slug }: NewIssue & { id: number },
   now: Date,
 ): Promise<{ queued: number; done: boolean }> {
-  // Writing first takes the lock: two processes take turns, each with the next batch.
+  // Row lock: the update comes first, so that concurrent processes queue one batch after the other.
   await transaction.updateTable("letters").set({ slug }).where("id", "=", id).execute();
   const { queued, queued_up_to, finished_at } = await transaction
     .selectFrom("letters")
@@ -144,39 +147,41 @@ async function queueBatch(
     .where("id", ">", queued_up_to)
     .orderBy("id")
     .limit(batch);
-  // Whoever leaves at this moment is waited for, or waits until these mails are there to be dropped.
-  const readers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
-  const mails = await Promise.all(readers.map((reader) => mailTo(office, { id, subject, slug }, reader)));
+  // Share lock: a concurrent unsubscribe runs before this, or waits until these mails exist and can be deleted.
+  const subscribers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
+  const mails = await Promise.all(
+    subscribers.map((subscriber) => mailTo(context, { id, subject, slug }, subscriber)),
+  );
   await queueMail(transaction, mails, now);
-  const done = readers.length < batch;
+  const done = subscribers.length < batch;
   await transaction
     .updateTable("letters")
     .set({
-      queued: queued + readers.length,
-      queued_up_to: readers.at(-1)?.id ?? queued_up_to,
+      queued: queued + subscribers.length,
+      queued_up_to: subscribers.at(-1)?.id ?? queued_up_to,
       finished_at: done ? now.toISOString() : null,
     })
     .where("id", "=", id)
     .execute();
-  return { queued: queued + readers.length, done };
+  return { queued: queued + subscribers.length, done };
 }
 
 async function mailTo(
-  office: NewsletterContext,
+  context: NewsletterContext,
   { id, subject, slug }: { id: number; subject: string; slug: string },
-  reader: Signed,
+  subscriber: TokenSubject,
 ): Promise<Mail> {
   const headers = {
-    ...leavingHeaders(await linkFor(office, "unsubscribe", reader)),
-    "List-Id": `newsletter <newsletter.${new URL(office.siteUrl).hostname}>`,
+    ...listUnsubscribeHeaders(await subscriberLink(context, "unsubscribe", subscriber)),
+    "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
   };
   return {
-    key: `newsletter-issue:${slug}:${reader.id}`,
-    to: { address: reader.address },
+    key: `newsletter-issue:${slug}:${subscriber.id}`,
+    to: { address: subscriber.address },
     subject,
     text: "",
     html: "",
     headers,
-    letter: id,
+    issueId: id,
   };
 }

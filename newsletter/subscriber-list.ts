@@ -1,28 +1,28 @@
-/** The list as a file: out for a spreadsheet or another tool, in from listmonk or Mailchimp. */
+/** Import and export of subscribers as CSV (listmonk, Mailchimp). */
 
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
-/** Columns that hold the address: ours and listmonk's `email`, Mailchimp's `Email Address`. */
+/** Address columns: ours and listmonk's `email`, Mailchimp's `Email Address`. */
 const addressColumns = ["email", "email address"];
-/** Columns that say whether somebody is on the list: listmonk's and ours `status`, Mailchimp's files carry it too. */
+/** Status columns of listmonk, Mailchimp and ours. */
 const statusColumns = ["status", "subscriber_status", "member_status"];
-/** What such a column says of somebody who is: ours, listmonk's, Mailchimp's, and what others write. */
-const onTheList = /^(confirmed|enabled|subscribed|active)$/i;
-/** Mailchimp's columns that hold something only for people who left, or whose mailbox is gone. */
+/** Their values for a subscribed address: ours, listmonk's, Mailchimp's and other tools'. */
+const subscribedStatus = /^(confirmed|enabled|subscribed|active)$/i;
+/** Mailchimp's columns that are filled only for unsubscribed or bounced addresses. */
 const leftColumns = ["unsub_time", "clean_time"];
 
 export interface Imported {
   added: number;
-  /** On the list, or known as departed: nobody comes back without their own hand. */
+  /** Already known. An unsubscribed address is not subscribed again by an import. */
   known: number;
-  /** Lines without a usable address, or of people who are not on the list there: they left, or never confirmed. */
+  /** Lines without a valid address, and addresses that are not subscribed there. */
   skipped: number;
 }
 
-/** CSV (RFC 4180) with the columns that listmonk imports: `email,name,attributes`, and ours behind them. */
+/** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
   yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at"]);
   for (let after = 0; ; ) {
@@ -43,9 +43,8 @@ export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
 }
 
 /**
- * Takes a list over as confirmed: the owner vouches that these people asked for it. Where the file has a column for
- * it, only lines that say confirmed, enabled, subscribed or active count. Throws a sentence when no column holds
- * addresses.
+ * Imports addresses as confirmed: the owner vouches for their consent. If the file has a status column, only lines with
+ * confirmed, enabled, subscribed or active count. Throws an Error for the owner to read if no column holds addresses.
  */
 export async function importSubscribers(
   db: Database,
@@ -58,21 +57,21 @@ export async function importSubscribers(
   if (addressAt < 0) throw new Error('No column is called "email" or "Email Address".');
   const wanted = lines.flatMap((line) => {
     const address = (line[addressAt] ?? "").replace(/^'/, "").trim();
-    return isAddress(address) && isOnTheList(names, line) ? [mailboxKey(address)] : [];
+    return isAddress(address) && isSubscribed(names, line) ? [mailboxKey(address)] : [];
   });
-  const fresh = [...new Set(wanted)];
+  const unique = [...new Set(wanted)];
   let added = 0;
-  for (let from = 0; from < fresh.length; from += 500) {
-    added += await add(db, fresh.slice(from, from + 500), now);
+  for (let from = 0; from < unique.length; from += 500) {
+    added += await add(db, unique.slice(from, from + 500), now);
   }
   const filled = lines.filter((line) => line.some((value) => value.trim())).length;
-  return { added, known: fresh.length - added, skipped: filled - fresh.length };
+  return { added, known: unique.length - added, skipped: filled - unique.length };
 }
 
-function isOnTheList(names: readonly string[], line: readonly string[]): boolean {
+function isSubscribed(names: readonly string[], line: readonly string[]): boolean {
   return names.every((name, at) => {
     const value = (line[at] ?? "").trim();
-    if (statusColumns.includes(name)) return onTheList.test(value);
+    if (statusColumns.includes(name)) return subscribedStatus.test(value);
     return !leftColumns.includes(name) || value === "";
   });
 }
@@ -80,7 +79,7 @@ function isOnTheList(names: readonly string[], line: readonly string[]): boolean
 async function add(db: Database, addresses: string[], now: Date): Promise<number> {
   const at = now.toISOString();
   const rows = addresses.map((address) => ({ address, state: "confirmed", asked_at: at, confirmed_at: at }));
-  const kept = await withRetry(() =>
+  const inserted = await withRetry(() =>
     db
       .insertInto("subscribers")
       .values(rows)
@@ -88,26 +87,26 @@ async function add(db: Database, addresses: string[], now: Date): Promise<number
       .returning("id")
       .execute(),
   );
-  return kept.length;
+  return inserted.length;
 }
 
-/** Lines of cells; quotes may hold commas, line ends and doubled quotes. */
+/** Parses CSV (RFC 4180): quoted cells may contain commas, line breaks and doubled quotes. */
 function parseCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   let value = "";
   let quoted = false;
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at] as string;
+    const character = text[at] as string;
     if (quoted) {
-      if (letter !== '"') value += letter;
+      if (character !== '"') value += character;
       else if (text[at + 1] === '"') value += text[++at];
       else quoted = false;
-    } else if (letter === '"' && value === "") quoted = true;
-    else if (letter === "," || letter === "\n") {
+    } else if (character === '"' && value === "") quoted = true;
+    else if (character === "," || character === "\n") {
       lines.at(-1)?.push(value.replace(/\r$/, ""));
       value = "";
-      if (letter === "\n") lines.push([]);
-    } else value += letter;
+      if (character === "\n") lines.push([]);
+    } else value += character;
   }
   lines.at(-1)?.push(value.replace(/\r$/, ""));
   return lines;

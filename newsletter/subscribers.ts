@@ -1,18 +1,18 @@
-/** Who is on the list: asked, confirmed, gone. Double opt-in: no issue goes to an address whose owner did not confirm. */
+/** Subscribers and their states: pending, confirmed, unsubscribed, bounced. Double opt-in: only confirmed addresses get issues. */
 import type { Selectable } from "kysely";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import {
-  type Letterhead,
+  newsletterAlreadySubscribed,
   newsletterConfirm,
-  newsletterStanding,
   newsletterWelcome,
+  type SubscriberLinks,
 } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
-import { isTokenFor, makeToken, type Purpose, rowOf, type Signed } from "./token.ts";
+import { isTokenFor, makeToken, type Purpose, rowIdOf, type TokenSubject } from "./token.ts";
 
-/** What the links in mails are made of. */
+/** What subscriber links are made from. */
 export interface NewsletterContext {
   /** Signs the tokens. */
   secret: string;
@@ -22,41 +22,40 @@ export interface NewsletterContext {
 
 export type Subscriber = Selectable<SubscriberTable>;
 
-/** A second press within this time sends no second mail. */
+/** A repeated sign-up within this time sends no second mail (dedupe). */
 const samePress = 2 * 60 * 1000;
-/** Who asks again within this time asks for the same sign-up: the links of all its mails confirm. */
+/** A repeated sign-up within this time counts as the same one: the links of all its mails confirm it. */
 const sameSignUp = 24 * 60 * 60 * 1000;
 
 /**
- * Takes a sign-up in the caller's transaction. A new or departed address gets a mail with the link that confirms; one
- * that is on the list already gets a mail that says so, so that the answer on the page can be the same for all.
- * At most three such mails a day go to one address, however often somebody types it in: false when it had them.
- * `asked_at` changes only with a mail that says so, or when the address had left: a link confirms the sign-up it was
- * mailed for and no later one.
+ * Signs an address up, in the caller's transaction. A new or unsubscribed address gets a confirmation mail; a subscribed
+ * one a mail that says so, so that the page can answer the same for all (no address enumeration). At most three such
+ * mails a day per address: false beyond that. `asked_at` changes only together with a mail, or if the address was
+ * unsubscribed: a link confirms only the sign-up it was mailed for.
  */
 export async function signUp(
   transaction: Database,
-  office: NewsletterContext,
+  context: NewsletterContext,
   typed: string,
   now: Date,
 ): Promise<boolean> {
   const address = mailboxKey(typed);
-  // Before the row is read: on PostgreSQL this waits for whoever else asks for the address.
+  // Before the row is read: on PostgreSQL this takes the lock on the address.
   const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
   const subscriber =
-    (await ask(transaction, address, now)) ?? (await askAgain(transaction, address, { now, mayAsk }));
+    (await insert(transaction, address, now)) ?? (await renew(transaction, address, { now, mayAsk }));
   if (!mayAsk) return false;
-  const head = await letterhead(office, subscriber);
-  const compose = subscriber.state === "confirmed" ? newsletterStanding : newsletterConfirm;
+  const links = await subscriberLinks(context, subscriber);
+  const compose = subscriber.state === "confirmed" ? newsletterAlreadySubscribed : newsletterConfirm;
   const slot = Math.floor(now.getTime() / samePress);
   const key = `newsletter-ask:${subscriber.id}:${subscriber.asked_at}:${slot}`;
-  await queueMail(transaction, { ...compose(head), key }, now);
+  await queueMail(transaction, { ...compose(links), key }, now);
   return true;
 }
 
 /**
- * Who a token belongs to, if it is genuine, for this purpose, and its address still known. A merged row leads to the
- * mailbox's own row for leaving alone: an old link must not confirm a later sign-up.
+ * The subscriber of a valid token for this purpose, if the address still exists. A merged row resolves to its mailbox's
+ * current row only to unsubscribe: an old link must not confirm a later sign-up.
  */
 export async function findByToken(
   db: Database,
@@ -64,7 +63,7 @@ export async function findByToken(
   purpose: Purpose,
   token: string,
 ): Promise<Subscriber | undefined> {
-  const id = rowOf(token);
+  const id = rowIdOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
   if (!subscriber || !(await isTokenFor(secret, token, purpose, subscriber))) return undefined;
@@ -73,29 +72,29 @@ export async function findByToken(
 }
 
 /**
- * Puts the address of a confirmation link on the list, with one letter of welcome; pressed twice it is done once.
- * False when the link is none of ours or to unsubscribe, too old, or its address has unsubscribed since.
+ * Confirms the subscription of a confirmation token and queues one welcome mail. Idempotent. False if the token is
+ * invalid, for another purpose or expired, or if the address has unsubscribed since.
  */
 export async function confirm(
   transaction: Database,
-  office: NewsletterContext,
+  context: NewsletterContext,
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const subscriber = await findByToken(transaction, office.secret, "confirm", token);
+  const subscriber = await findByToken(transaction, context.secret, "confirm", token);
   if (subscriber?.state === "confirmed") return true;
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  const head = await letterhead(office, subscriber);
+  const links = await subscriberLinks(context, subscriber);
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
-  await queueMail(transaction, { ...newsletterWelcome(head), key }, now);
+  await queueMail(transaction, { ...newsletterWelcome(links), key }, now);
   return true;
 }
 
 /**
- * Takes an address off the list at once, and every mail of the list that has not left for it. False when the link
- * is none of ours or its address is no longer kept at all; either way nothing more is sent.
+ * Unsubscribes the address of a token at once and deletes its unsent newsletter mails. False if the token is invalid or
+ * its address no longer exists; either way nothing more is sent.
  */
 export async function unsubscribe(
   transaction: Database,
@@ -109,16 +108,16 @@ export async function unsubscribe(
   return true;
 }
 
-/** Takes an address off the list because its mailbox refused us for good (RFC 3464). False when it is not on it. */
+/** Ends the subscription of a hard-bounced address (RFC 3464). False if it is not subscribed. */
 export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
   const subscriber = await findByAddress(transaction, mailboxKey(typed));
-  // Not by `ended_at`: who left and was typed in again still has it.
+  // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
   await end(transaction, subscriber, "bounced", now);
   return true;
 }
 
-/** How many addresses there are by state. */
+/** Number of subscribers by state. */
 export async function countSubscribers(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("subscribers")
@@ -130,31 +129,34 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** What the mails about a subscription need of their reader: where they go and the links that are theirs alone. */
-export async function letterhead(office: NewsletterContext, subscriber: Signed): Promise<Letterhead> {
+/** Address and personal links of a subscriber, for the mails. */
+export async function subscriberLinks(
+  context: NewsletterContext,
+  subscriber: TokenSubject,
+): Promise<SubscriberLinks> {
   return {
     to: { address: subscriber.address },
-    siteUrl: office.siteUrl,
-    confirmUrl: await linkFor(office, "confirm", subscriber),
-    unsubscribeUrl: await linkFor(office, "unsubscribe", subscriber),
+    siteUrl: context.siteUrl,
+    confirmUrl: await subscriberLink(context, "confirm", subscriber),
+    unsubscribeUrl: await subscriberLink(context, "unsubscribe", subscriber),
   };
 }
 
-/** The address of the page that does one thing for one reader. */
-export async function linkFor(
+/** A personal link: URL with a signed token for one purpose. */
+export async function subscriberLink(
   { secret, siteUrl }: NewsletterContext,
   purpose: Purpose,
-  reader: Signed,
+  subscriber: TokenSubject,
 ): Promise<string> {
-  return `${siteUrl}/?newsletter=${purpose}&token=${await makeToken(secret, purpose, reader)}`;
+  return `${siteUrl}/?newsletter=${purpose}&token=${await makeToken(secret, purpose, subscriber)}`;
 }
 
 async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
   return db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
 }
 
-/** Undefined when the address is known already. */
-async function ask(transaction: Database, address: string, now: Date): Promise<Subscriber | undefined> {
+/** Undefined if the address already exists. */
+async function insert(transaction: Database, address: string, now: Date): Promise<Subscriber | undefined> {
   return transaction
     .insertInto("subscribers")
     .values({ address, state: "pending", asked_at: now.toISOString() })
@@ -163,21 +165,21 @@ async function ask(transaction: Database, address: string, now: Date): Promise<S
     .executeTakeFirst();
 }
 
-/** Whoever left may come back by their own hand; whoever is on the list stays on it. */
-async function askAgain(
+/** A repeated sign-up: an unsubscribed address becomes pending again, a confirmed one stays confirmed. */
+async function renew(
   transaction: Database,
   address: string,
   { now, mayAsk }: { now: Date; mayAsk: boolean },
 ): Promise<Subscriber> {
-  const known = await findByAddress(transaction, address);
-  if (!known) throw new Error("An address that was known is gone.");
-  if (known.state === "confirmed") return known;
-  // In both directions, for a clock that ran ahead.
-  const isLater = Math.abs(now.getTime() - Date.parse(known.asked_at)) > sameSignUp;
-  if (known.state === "pending" && !(isLater && mayAsk)) return known;
+  const existing = await findByAddress(transaction, address);
+  if (!existing) throw new Error("A subscriber disappeared during the sign-up.");
+  if (existing.state === "confirmed") return existing;
+  // Absolute difference, in case a clock ran ahead.
+  const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
+  if (existing.state === "pending" && !(isLater && mayAsk)) return existing;
   const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null };
-  await change(transaction, known, asked);
-  return { ...known, ...asked };
+  await change(transaction, existing, asked);
+  return { ...existing, ...asked };
 }
 
 async function end(transaction: Database, subscriber: Subscriber, state: string, now: Date): Promise<void> {
@@ -188,7 +190,7 @@ async function end(transaction: Database, subscriber: Subscriber, state: string,
     .deleteFrom("outbox")
     .where("to_address", "=", subscriber.address)
     .where("key", "like", "newsletter-%")
-    // One that was given up could be tried again, and one that is being sent could be handed back.
+    // "set aside" could be retried, and "sending" could be released.
     .where("state", "in", ["waiting", "sending", "set aside"])
     .execute();
 }

@@ -1,15 +1,16 @@
-import { type CalendarWords, calendarPath, shownTitle, whereabouts } from "./calendar.ts";
+/** "Add to calendar" links: our .ics file, Google Calendar, Outlook. */
+import { type CalendarWords, calendarPath, locationLine, shownTitle } from "./calendar.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
-/** Addresses that put an event into a calendar: our own file, and the forms of two that are kept in the browser. */
+/** URLs that add an event to a calendar. */
 export function calendarLinks(
   event: ListedEvent,
   page: string,
   off: CalendarWords["off"],
 ): { file: string; google: string; outlook: string } {
   const title = shownTitle(event, off);
-  const place = whereabouts(event);
-  const details = `${cut(event.text)}\n\n${page}`;
+  const place = locationLine(event);
+  const details = `${truncate(event.text)}\n\n${page}`;
   const dates = [event.start, event.end].map((wall) => `${wall.replace(/[-:]/g, "")}00`).join("/");
   const google = { action: "TEMPLATE", text: title, dates, ctz: event.zone, details, location: place };
   const outlook = {
@@ -28,8 +29,8 @@ export function calendarLinks(
   };
 }
 
-/** Addresses longer than about 2,000 characters are refused by some servers. */
-function cut(text: string): string {
+/** Truncates: some servers reject URLs longer than about 2,000 characters. */
+function truncate(text: string): string {
   const characters = Array.from(text);
   return characters.length > 400 ? `${characters.slice(0, 399).join("")}…` : text;
 }

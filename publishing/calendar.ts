@@ -1,24 +1,23 @@
-/** Events as an iCalendar file (RFC 5545), to subscribe to or to put into a calendar. */
+/** iCalendar (.ics, RFC 5545) of events, to subscribe to or to import. */
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { comesTwice } from "../time/zone-time.ts";
+import { isAmbiguous } from "../time/zone-time.ts";
 import { eventPath, type ListedEvent } from "./listed-event.ts";
 
 /**
- * The calendar of these events; one of none is whole too. `origin`: the public origin, no trailing slash. `words`:
- * the calendar's name, and what stands before the title of an event that is off. The same events always give the
- * same bytes.
+ * Serializes events, or none, as a calendar. `origin`: the public origin, no trailing slash. `words`: the calendar's name
+ * and the prefixes of canceled and postponed titles. Deterministic: the same events give the same bytes.
  */
 export function calendar(events: readonly ListedEvent[], origin: string, words: CalendarWords): string {
-  // A calendar must hold something (RFC 5545 section 3.4): where there is no event, our zone.
+  // A calendar must have a component (RFC 5545 section 3.4): without events, our time zone.
   const zones = [...new Set([site.timeZone, ...events.map(({ zone }) => zone)])].toSorted();
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${site.domain}//events//EN`,
     "CALSCALE:GREGORIAN",
-    // RFC 7986, and what Apple's and Outlook's calendars read instead of it.
+    // NAME is RFC 7986; Apple and Outlook read X-WR-CALNAME.
     `NAME:${escaped(words.name)}`,
     `X-WR-CALNAME:${escaped(words.name)}`,
     `X-WR-TIMEZONE:${site.timeZone}`,
@@ -36,12 +35,12 @@ export interface CalendarWords {
   off: Readonly<Record<"cancelled" | "postponed", string>>;
 }
 
-/** Where the calendar file of one event stands. */
+/** Path of the calendar file of one event. */
 export function calendarPath({ slug }: Pick<ListedEvent, "slug">): string {
   return `${pages.events.path}/${slug}.ics`;
 }
 
-/** The title, behind a word that says so when the event is off. */
+/** The title, with a prefix if the event is canceled or postponed. */
 export function shownTitle(
   { title, status }: Pick<ListedEvent, "title" | "status">,
   off: CalendarWords["off"],
@@ -49,8 +48,8 @@ export function shownTitle(
   return status === "scheduled" ? title : `${off[status]}: ${title}`;
 }
 
-/** Where it is, in one line. */
-export function whereabouts({
+/** The location in one line. */
+export function locationLine({
   place,
   address,
   link,
@@ -58,7 +57,7 @@ export function whereabouts({
   return place ? [place, address].filter(Boolean).join(", ") : (link ?? "");
 }
 
-/** The VTIMEZONE of a zone (section 3.6.5); nothing for one that the library lacks, whose events are told in UTC. */
+/** The VTIMEZONE of a zone (section 3.6.5); empty for one that the library lacks, whose events use UTC. */
 function zoneRules(zone: string): string[] {
   const [block] = tzlib_get_ical_block(zone) || [];
   return block ? block.split("\r\n") : [];
@@ -69,7 +68,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
   const description = [event.text, event.place && event.link, page].filter(Boolean).join("\n\n");
   return [
     "BEGIN:VEVENT",
-    // The file's name never changes, and no other site has our domain.
+    // Globally unique and stable: file name and domain.
     `UID:${event.slug}@${site.domain}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `CREATED:${utc(event.postedAt)}`,
@@ -78,7 +77,7 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
     ...times(event),
     `SUMMARY:${escaped(shownTitle(event, off))}`,
     `DESCRIPTION:${escaped(description)}`,
-    `LOCATION:${escaped(whereabouts(event))}`,
+    `LOCATION:${escaped(locationLine(event))}`,
     `URL:${page}`,
     `STATUS:${states[event.status]}`,
     `TRANSP:${event.status === "scheduled" ? "OPAQUE" : "TRANSPARENT"}`,
@@ -87,22 +86,22 @@ function eventLines(event: ListedEvent, origin: string, { off }: CalendarWords):
   ];
 }
 
-/** Readers disagree about an hour that comes twice; in UTC there is no such hour. */
+/** Calendar programs disagree about ambiguous local times (DST), so these use UTC. */
 function times({ zone, start, end, startsAt, endsAt }: ListedEvent): string[] {
-  if (comesTwice(zone, start) || comesTwice(zone, end) || zoneRules(zone).length === 0)
+  if (isAmbiguous(zone, start) || isAmbiguous(zone, end) || zoneRules(zone).length === 0)
     return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
   return [`DTSTART;TZID=${zone}:${local(start)}`, `DTEND;TZID=${zone}:${local(end)}`];
 }
 
-/** A postponed event has lost its day but not its place in a calendar. */
+/** A postponed event stays in the calendar, as tentative. */
 const states = { scheduled: "CONFIRMED", cancelled: "CANCELLED", postponed: "TENTATIVE" } as const;
 
-/** A number that grows with every change (RFC 5545 section 3.8.7.4): the minutes since it was listed. */
+/** Grows with every change (RFC 5545 section 3.8.7.4): minutes since the event was posted. */
 function sequence({ postedAt, changedAt }: ListedEvent): number {
   return Math.round((Date.parse(changedAt) - Date.parse(postedAt)) / 60_000);
 }
 
-/** RFC 5545 section 3.3.11. Control characters may not stand in a text at all. */
+/** RFC 5545 section 3.3.11. Control characters are not allowed in a text at all. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -111,7 +110,7 @@ function escaped(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** No line has more than 75 bytes, and no character is cut in two (RFC 5545 section 3.1). */
+/** Line folding at 75 bytes, without splitting a character (RFC 5545 section 3.1). */
 function fold(line: string): string {
   let folded = "";
   let width = 0;

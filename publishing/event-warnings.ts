@@ -1,23 +1,23 @@
-/** What an editor should look at in event files that are right, each by itself. */
+/** Warnings for editors about valid events: changes that subscribed calendars miss, double bookings. */
 import type { ListedEvent } from "./listed-event.ts";
 
-/** What calendars that subscribed were last told of an event: its facts as of its `changedAt`. */
+/** The facts of an event that subscribed calendars last received, as of its `changedAt`. */
 export interface Announced {
   slug: string;
   changedAt: string;
   facts: string;
 }
 
-/** The record after a build: an event whose facts changed while its `changed` did not keeps what it had. */
-export function announce(events: readonly ListedEvent[], before: readonly Announced[]): Announced[] {
+/** The record after a build. An event whose facts changed without a new `changed` keeps its earlier facts. */
+export function updateAnnounced(events: readonly ListedEvent[], before: readonly Announced[]): Announced[] {
   return events.map((event) => {
     const { slug, changedAt } = event;
-    const told = before.find((one) => one.slug === slug && one.changedAt === changedAt);
-    return told ?? { slug, changedAt, facts: factsOf(event) };
+    const announced = before.find((one) => one.slug === slug && one.changedAt === changedAt);
+    return announced ?? { slug, changedAt, facts: factsOf(event) };
   });
 }
 
-/** The events that are not over, whose time, place or status changed while `changed` did not: calendars do not hear of it. */
+/** Events not yet over whose time, place or status changed without a new `changed`: calendars do not update them. */
 export function changedSilently(
   events: readonly ListedEvent[],
   before: readonly Announced[],
@@ -31,13 +31,15 @@ export function changedSilently(
   );
 }
 
-/** Pairs of events that are not over and not off, in the same room, or behind the same link, at the same time. */
+/** Pairs of scheduled events, not yet over, that overlap in the same place or at the same link. */
 export function doubleBooked(events: readonly ListedEvent[], now: Date): [ListedEvent, ListedEvent][] {
   const on = notOver(events, now).filter(({ status }) => status === "scheduled");
   return on.flatMap((one, index) =>
     on
       .slice(index + 1)
-      .filter((other) => one.startsAt < other.endsAt && other.startsAt < one.endsAt && isSameRoom(one, other))
+      .filter(
+        (other) => one.startsAt < other.endsAt && other.startsAt < one.endsAt && isSamePlace(one, other),
+      )
       .map((other): [ListedEvent, ListedEvent] => [one, other]),
   );
 }
@@ -50,8 +52,8 @@ function factsOf({ startsAt, endsAt, place = "", address = "", link = "", status
   return [startsAt, endsAt, place, address, link, status].join("\n");
 }
 
-/** By the words of the room's name and of its street, whatever their capitals and marks. */
-function isSameRoom(one: ListedEvent, other: ListedEvent): boolean {
+/** Compares the words of place and street, ignoring case and punctuation. */
+function isSamePlace(one: ListedEvent, other: ListedEvent): boolean {
   if (!one.place || !other.place) return one.link !== undefined && one.link === other.link;
   const street = ({ address = "" }: ListedEvent) => words(address.split(",")[0]);
   return words(one.place) === words(other.place) && street(one) === street(other);

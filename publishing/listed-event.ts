@@ -1,11 +1,12 @@
+/** The published event: type, paths, order (upcoming, past). */
 import { pages } from "../content/pages.ts";
 
-/** One event as its file in content/events/ tells it. Plain data: the build writes it into the site. */
+/** One event from its file in content/events/. Serializable: the build writes it into the site. */
 export interface ListedEvent {
-  /** The file's name without its ending; stands in addresses. */
+  /** File name without extension; part of URLs. */
   slug: string;
   title: string;
-  /** What clocks in `zone` show: YYYY-MM-DDTHH:MM. */
+  /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
   start: string;
   end: string;
   /** IANA name, such as `America/Chicago`. */
@@ -13,10 +14,10 @@ export interface ListedEvent {
   /** The same as ISO 8601 instants, UTC. */
   startsAt: string;
   endsAt: string;
-  /** Where people meet, if they meet; then `address` is there too. */
+  /** Venue of an in-person event; then `address` is set too. */
   place?: string;
   address?: string;
-  /** Where people take part from home, if they can; http or https. */
+  /** Link to take part online; http or https. */
   link?: string;
   host: string;
   hostLink?: string;
@@ -24,10 +25,10 @@ export interface ListedEvent {
   cost?: string;
   tags: readonly string[];
   status: "scheduled" | "cancelled" | "postponed";
-  /** ISO 8601 instants, UTC: when it was listed, and when what its file says last changed. */
+  /** ISO 8601 instants, UTC: when it was posted, and when its content last changed. */
   postedAt: string;
   changedAt: string;
-  /** The description, rendered and as plain words. */
+  /** The description as HTML and as plain text. */
   html: string;
   text: string;
 }
@@ -37,12 +38,12 @@ export function eventId({ slug }: Pick<ListedEvent, "slug">): string {
   return `event-${slug}`;
 }
 
-/** Where an event can be read, on this site. */
+/** Path of an event on this site. */
 export function eventPath(event: Pick<ListedEvent, "slug">): string {
   return `${pages.events.path}#${eventId(event)}`;
 }
 
-/** What is on at `now`: coming and going on, soonest first; and over, latest first. */
+/** Splits events at `now`: upcoming and ongoing, soonest first; past, latest first. */
 export function listing<Event extends Pick<ListedEvent, "startsAt" | "endsAt" | "slug">>(
   events: readonly Event[],
   now: Date,
@@ -53,7 +54,7 @@ export function listing<Event extends Pick<ListedEvent, "startsAt" | "endsAt" | 
   return { coming: sorted.filter((event) => !isOver(event)), past: sorted.filter(isOver).toReversed() };
 }
 
-/** When anything about the events last changed; null without events. */
+/** Last modification of any event; null without events. */
 export function lastChange(events: readonly ListedEvent[]): string | null {
   return (
     events

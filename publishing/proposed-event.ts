@@ -1,24 +1,24 @@
-/** From an event proposal to the file of an event. */
+/** Converts an event proposal to an event file; finds scheduling conflicts. */
 import { site } from "../content/site.ts";
-import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 import { webAddress } from "../text/web-address.ts";
-import { clockOf } from "../time/zone-time.ts";
+import { localTimeIn } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
-/** What somebody proposed (forms/definitions/event-proposal.ts). */
+/** The values of forms/definitions/event-proposal.ts. */
 export interface Proposal {
   eventTitle: string;
   name: string;
-  /** YYYY-MM-DDTHH:MM on the site's clocks. */
+  /** Local time in the site's zone: YYYY-MM-DDTHH:MM. */
   start: string;
   end: string;
-  /** A room, with or without its address, or an online link. */
+  /** A venue, with or without its address, or an online link. */
   place: string;
   description: string;
 }
 
-/** The text of the file; `host`, `address` and `cost` are what the owner knows better. Visitor text in it means nothing but itself. */
+/** The text of the file. `host`, `address` and `cost` are the owner's corrections. Visitor text is escaped. */
 export function proposedEvent(
   proposal: Proposal,
   reference: string,
@@ -26,25 +26,25 @@ export function proposedEvent(
   { host, address, cost }: { host?: string; address?: string; cost?: string } = {},
 ): string {
   const link = webAddress(proposal.place.trim());
-  const [room = "", street = ""] = split(proposal.place);
+  const [venue = "", street = ""] = split(proposal.place);
   return writeFrontMatter(
     [
       ["title", proposal.eventTitle],
       ["start", proposal.start.replace("T", " ")],
       ["end", proposal.end.replace("T", " ")],
-      ["place", link ? "" : room],
+      ["place", link ? "" : venue],
       ["address", link ? "" : (address ?? (street || site.location))],
       ["link", link ?? ""],
       ["host", host ?? proposal.name],
       ["cost", cost ?? ""],
-      ["posted", clockOf(site.timeZone)(now).slice(0, 16).replace("T", " ")],
+      ["posted", localTimeIn(site.timeZone)(now).slice(0, 16).replace("T", " ")],
       ["proposal", reference],
     ],
-    fromPlainText(proposal.description),
+    plainTextToMarkdown(proposal.description),
   );
 }
 
-/** The events that are on within three hours of this one, on either side; what is off clashes with nothing. */
+/** Scheduled events within three hours before or after this one. */
 export function clashes(event: ListedEvent, others: readonly ListedEvent[]): ListedEvent[] {
   const threeHours = 3 * 60 * 60_000;
   return others.filter(
@@ -56,7 +56,7 @@ export function clashes(event: ListedEvent, others: readonly ListedEvent[]): Lis
   );
 }
 
-/** "The Reading Room, 1 Main Street, Memphis" is a room and its address. */
+/** "The Reading Room, 1 Main Street, Memphis" is a venue and its address. */
 function split(place: string): string[] {
   const comma = place.indexOf(",");
   return comma <= 0 ? [place] : [place.slice(0, comma).trim(), place.slice(comma + 1).trim()];

@@ -1,7 +1,7 @@
-/** From a file in content/events/ to an event. docs/editing.md tells editors the same rules. */
+/** Parses and validates an event file of content/events/. docs/editing.md documents the rules for editors. */
 import { site } from "../content/site.ts";
 import { ContentError, type ContentFile, readFrontMatter } from "../text/markdown/front-matter.ts";
-import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
 import { webAddress } from "../text/web-address.ts";
 import { instantOf, isZone } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
@@ -26,7 +26,7 @@ export const eventKeys = [
 
 type Key = (typeof eventKeys)[number];
 
-/** Reads one file; `file` is its path, for the sentences. Throws a ContentError with everything that is wrong. */
+/** Parses one file; `file` is its path in error messages. Throws a ContentError with all errors. */
 export function readEvent(text: string, file: string): ListedEvent {
   const read = readFrontMatter(text, file, eventKeys);
   const problems: string[] = [];
@@ -89,11 +89,11 @@ export function readEvent(text: string, file: string): ListedEvent {
     postedAt: at(posted),
     changedAt: at(changed || posted),
     html,
-    text: wordsOf(html),
+    text: htmlToText(html),
   };
 }
 
-/** As an editor writes them, in either spelling. */
+/** Accepts both spellings of "canceled". */
 const statuses = {
   scheduled: "scheduled",
   canceled: "cancelled",
@@ -101,7 +101,7 @@ const statuses = {
   postponed: "postponed",
 } as const;
 
-/** A way to ask for the value of a key, "" when it is not there, that notes what is wrong with it. */
+/** A validating accessor: returns the value of a key, "" if missing, and collects its errors. */
 function asker({ fields }: ContentFile, note: (line: number, sentence: string) => void) {
   const fail = (key: Key, sentence: string) => note(fields.get(key)?.line ?? 1, `${sentence}.`);
   const ask = (key: Key, check: (value: string) => true | string = () => true, required = false): string => {
@@ -114,7 +114,7 @@ function asker({ fields }: ContentFile, note: (line: number, sentence: string) =
   return Object.assign(ask, { fail });
 }
 
-/** True, or what is wrong with a date and time. */
+/** True, or the error of a date and time. */
 function momentProblem(value: string, zone: string): true | string {
   const parts = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)$/.exec(value);
   if (!parts) return `must be a date and time such as 2026-12-03 18:00, not ${JSON.stringify(value)}`;

@@ -1,12 +1,12 @@
-/** From a file in content/stories/ to a story. docs/editing.md tells editors the same rules. */
+/** Parses and validates a story file of content/stories/. docs/editing.md documents the rules for editors. */
 import { ContentError, readFrontMatter } from "../text/markdown/front-matter.ts";
-import { renderSafely, wordsOf } from "../text/markdown/render-safely.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
 import { webAddress } from "../text/web-address.ts";
 import type { Story } from "./story.ts";
 
 export const storyKeys = ["title", "writer", "posted", "link", "submission"] as const;
 
-/** Reads one file; `file` is its path, for the sentences. Throws a ContentError with everything that is wrong. */
+/** Parses one file; `file` is its path in error messages. Throws a ContentError with all errors. */
 export function readStory(text: string, file: string): Story {
   const { fields, body } = readFrontMatter(text, file, storyKeys);
   const value = (key: (typeof storyKeys)[number]) => fields.get(key)?.value ?? "";
@@ -32,9 +32,17 @@ export function readStory(text: string, file: string): Story {
   );
   must(body, "", "Below the head there must be the story");
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
-  // Search engines are told that the words, and where they lead, are not ours: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+  // User-generated content (rel=ugc): https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
   const html = renderSafely(body, { rel: "noopener nofollow ugc" });
-  return { slug, title, writer, posted, ...(link && { link: webAddress(link) }), html, text: wordsOf(html) };
+  return {
+    slug,
+    title,
+    writer,
+    posted,
+    ...(link && { link: webAddress(link) }),
+    html,
+    text: htmlToText(html),
+  };
 }
 
 function isDay(text: string): boolean {

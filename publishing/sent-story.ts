@@ -1,10 +1,10 @@
-/** From a story that somebody sent to the file of a story. */
-import { fromPlainText } from "../text/markdown/from-plain-text.ts";
+/** Converts a story submission to a story file. */
+import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
 import { writeFrontMatter } from "../text/markdown/front-matter.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dayAt } from "./story.ts";
 
-/** What somebody sent (forms/definitions/story.ts). */
+/** The values of forms/definitions/story.ts. */
 export interface SentStory {
   title: string;
   name: string;
@@ -12,7 +12,7 @@ export interface SentStory {
   story: string;
 }
 
-/** The text of the file. Visitor text in it means nothing but itself. */
+/** The text of the file. Visitor text is escaped. */
 export function sentStory(
   { title, name, link = "", story }: SentStory,
   reference: string,
@@ -26,6 +26,6 @@ export function sentStory(
       ["link", webAddress(link) ?? ""],
       ["submission", reference],
     ],
-    fromPlainText(story),
+    plainTextToMarkdown(story),
   );
 }

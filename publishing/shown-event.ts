@@ -1,10 +1,10 @@
-/** An event's hours and place as a reader would say them. */
+/** Formats event times and prices for pages and structured data. */
 import { site } from "../content/site.ts";
-import { clockOf, offsetAt, offsetText } from "../time/zone-time.ts";
+import { localTimeIn, offsetAt, offsetText } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
-/** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days when it ends on another one. */
-export function shownTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zone">): {
+/** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
+export function formatEventTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zone">): {
   day: string;
   hours: string;
 } {
@@ -14,7 +14,7 @@ export function shownTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zon
   const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(site.language, { ...parts, timeZone: zone })
       .format(new Date(instant))
-      // Some systems put a narrow no-break space before AM and PM.
+      // Some ICU versions put a narrow no-break space before AM and PM.
       .replaceAll("\u202f", " ");
   const [first, last] = [shown(startsAt, day), shown(endsAt, day)];
   const start = shown(startsAt, hour);
@@ -22,11 +22,11 @@ export function shownTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" | "zon
   return { day: first, hours: first === last ? `${start} to ${end}` : `${start} to ${last}, ${end}` };
 }
 
-/** The hour as search engines want it: `2026-12-03T18:00:00-06:00`. */
+/** The time with UTC offset, for structured data: `2026-12-03T18:00:00-06:00`. */
 export function withOffset(instant: string, zone: string): string {
-  const clock = clockOf(zone);
+  const localTime = localTimeIn(zone);
   const date = new Date(instant);
-  return `${clock(date)}${offsetText(offsetAt(clock, date))}`;
+  return `${localTime(date)}${offsetText(offsetAt(localTime, date))}`;
 }
 
 /** "Free" and "$0" are 0, "$10" and "10.50 USD" an amount; undefined for anything else. */

@@ -1,17 +1,19 @@
+/** The published story: type, anchor, order. */
 import { site } from "../content/site.ts";
+import { localDateIn } from "../time/zone-time.ts";
 
-/** What somebody from the community told, as its file tells it. Plain data: the build writes it into the site. */
+/** One community story from its file. Serializable: the build writes it into the site. */
 export interface Story {
-  /** The file's name without its ending. */
+  /** File name without extension. */
   slug: string;
   title: string;
-  /** Who wrote it; shown. */
+  /** Author as shown. */
   writer: string;
-  /** The day it was published here: YYYY-MM-DD. */
+  /** Local date of publication: YYYY-MM-DD. */
   posted: string;
-  /** An address the writer points to; http or https. */
+  /** Link given by the author; http or https. */
   link?: string;
-  /** The story, rendered and as plain words. */
+  /** The story as HTML and as plain text. */
   html: string;
   text: string;
 }
@@ -26,7 +28,7 @@ export function newestFirst(stories: readonly Story[]): Story[] {
   return stories.toSorted((a, b) => (`${b.posted} ${b.slug}` > `${a.posted} ${a.slug}` ? 1 : -1));
 }
 
-/** Today, where the site is: YYYY-MM-DD. */
+/** Date in the site's time zone: YYYY-MM-DD. */
 export function dayAt(now: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(now);
+  return localDateIn(site.timeZone)(now);
 }

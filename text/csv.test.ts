@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neutralise } from "./csv.ts";
+import { neutralizeFormula } from "./csv.ts";
 
 const formulas = [
   "=1+1",
@@ -23,12 +23,12 @@ const formulas = [
 ];
 
 test.each(formulas)("a spreadsheet reads %j as text", (cell) => {
-  expect(neutralise(cell)).toBe(`'${cell}`);
+  expect(neutralizeFormula(cell)).toBe(`'${cell}`);
 });
 
 test.each(["", "Ana", "901-ABCD-2345", "a=b", "ana@example.com", "'=1", "3 + 4", "名前"])(
   "%j stays as it is",
   (cell) => {
-    expect(neutralise(cell)).toBe(cell);
+    expect(neutralizeFormula(cell)).toBe(cell);
   },
 );

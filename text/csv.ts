@@ -1,15 +1,15 @@
-/** A line of CSV, the form in which tables leave for a spreadsheet. */
+/** CSV writer (RFC 4180), safe against CSV injection. */
 
-/** The cells as one line after RFC 4180, its end included. No cell is a formula in a spreadsheet. */
+/** One CSV line with its line end; formulas are neutralized. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quote(neutralise(cell))).join(",")}\r\n`;
+  return `${cells.map((cell) => quote(neutralizeFormula(cell))).join(",")}\r\n`;
 }
 
 /**
- * A cell that no spreadsheet takes for a formula: what begins with = + - @ (also full-width, also behind
- * spaces or invisible characters), a tab, a line end or a control character gets an apostrophe in front (OWASP, CSV injection).
+ * Prevents CSV injection (OWASP): prefixes an apostrophe to a cell that begins with = + - @ (also full-width, also after
+ * spaces or invisible characters), a tab, a line end or a control character.
  */
-export function neutralise(cell: string): string {
+export function neutralizeFormula(cell: string): string {
   return formulaStart.test(cell) ? `'${cell}` : cell;
 }
 

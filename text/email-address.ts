@@ -1,4 +1,4 @@
-/** What an email address looks like. Letters of any language may stand in it (RFC 6531). */
+/** Email address validation, internationalized (RFC 6531). Shared by browser and server. */
 import { asciiAddress, asciiDomain } from "./mailbox-key.ts";
 
 const atom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
@@ -16,7 +16,7 @@ export function isAddressShaped(text: string): boolean {
   return local.split(".").every((part) => atom.test(part));
 }
 
-/** Shaped as above, at a domain name, and within RFC 5321's lengths as sent: 64 octets before the @, 63 a label, 254 in all. */
+/** As above, with a valid domain name and within the lengths of RFC 5321 as sent: 64 octets before the @, 63 a label, 254 in all. */
 export function isAddress(text: string): boolean {
   if (!isAddressShaped(text)) return false;
   const [local = "", domain = ""] = text.split("@");

@@ -1,15 +1,15 @@
-/** One mailbox, one key, in however many ways its address can be spelled. Shared by browser and server. */
+/** Canonical form of email addresses (normalization, IDNA). Shared by browser and server. */
 
 /**
- * What an address is kept and looked for under: the local part in lower case and NFC, the domain in ASCII (RFC 5891, UTS
- * 46). A domain that is no name stays as it was typed, in lower case.
+ * The canonical address for storage and lookup: local part in lower case and NFC, domain in ASCII (RFC 5891, UTS 46). An
+ * invalid domain is only lower-cased.
  */
 export function mailboxKey(address: string): string {
-  // The domain first: to lower its case is UTS 46's own matter.
+  // The domain first: UTS 46 defines its lower case.
   return asciiAddress(address.trim()).normalize("NFC").toLowerCase();
 }
 
-/** The same mailbox with its domain in ASCII; the local part, in which case may matter (RFC 5321, 2.4), is left alone. */
+/** Converts the domain to ASCII. Keeps the local part, which may be case-sensitive (RFC 5321, 2.4). */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
@@ -17,11 +17,11 @@ export function asciiAddress(address: string): string {
 }
 
 /**
- * The ASCII spelling of a domain name, in lower case. Undefined for what is none: an IP address, with full-width digits
- * or as one number too, a name without a dot, labels that IDNA refuses or that are too long.
+ * A domain name in ASCII and lower case. Undefined for an IP address (in any notation), a name without a dot, and labels
+ * that IDNA rejects or that are too long.
  */
 export function asciiDomain(domain: string): string | undefined {
-  // Nothing that a web address would take for something else: a port, a path, an escape.
+  // No character that has a meaning of its own in a URL: port, path, escape.
   if (domain.length > 255 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return undefined;
   const name = hostOf(domain);
   const isName = name !== undefined && labels.test(name) && name.length <= 253 && !/\.\d+$/.test(name);

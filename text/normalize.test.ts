@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { bareLine, bareText, canFit, compose, countCharacters, isStreamSafe } from "./normalize.ts";
+import { canFit, cleanLine, cleanText, compose, countCharacters, isStreamSafe } from "./normalize.ts";
 
-const tidyText = (typed: string) => compose(bareText(typed));
-const tidyLine = (typed: string) => compose(bareLine(typed));
+const tidyText = (typed: string) => compose(cleanText(typed));
+const tidyLine = (typed: string) => compose(cleanLine(typed));
 
 test("prose keeps its lines, tabs and directions and loses control characters", () => {
   expect(tidyText("  one\r\ntwo\rthree\t\u0000\u0007\u001b[31m\u009b \u202eabc ")).toBe(

@@ -1,9 +1,8 @@
-/** The one rule for a link that somebody gives us, in a form as in a file. Shared by browser and server. */
+/** URL validation of links in forms and content files. Shared by browser and server. */
 
 /**
- * An absolute http or https address, as it was given; with its quotes, angle brackets and invisible characters
- * percent-encoded (WHATWG URL) when it has any, so that it may stand in markup and on a line of a file. Undefined for
- * anything else.
+ * An absolute http or https URL, as given; normalized (WHATWG URL: percent-encoded) if it contains quotes, angle brackets
+ * or invisible characters, so that it is safe in markup and on one line. Undefined for anything else.
  */
 export function webAddress(given: string): string | undefined {
   if (!/^https?:\/\/[^\s/?#]/i.test(given) || /\s/.test(given)) return undefined;

@@ -1,7 +1,7 @@
-/** Clocks of a time zone: what they show at an instant, and the instant at which they show something. */
+/** Time zone arithmetic: the local time of an instant, the instant of a local time, skipped and repeated hours (DST). */
 
-/** A zone's clocks (an IANA name): what they show at an instant, as YYYY-MM-DDTHH:MM:SS. Making one is slow, asking it is not. */
-export function clockOf(zone: string): (instant: Date) => string {
+/** Formats instants as local time in a zone (an IANA name): YYYY-MM-DDTHH:MM:SS. Slow to make, fast to call: keep it. */
+export function localTimeIn(zone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
     dateStyle: "short",
@@ -10,21 +10,34 @@ export function clockOf(zone: string): (instant: Date) => string {
   return (instant) => format.format(instant).replace(" ", "T");
 }
 
-/** Minutes that a clock is ahead of UTC at an instant. */
-export function offsetAt(clock: (instant: Date) => string, instant: Date): number {
-  return Math.round((Date.parse(`${clock(instant)}Z`) - instant.getTime()) / 60_000);
+/** Formats instants as local dates in a zone: YYYY-MM-DD. Slow to make, fast to call. */
+export function localDateIn(zone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
+  return (instant) => format.format(instant);
+}
+
+/** Minutes by which local time is ahead of UTC at an instant. */
+export function offsetAt(localTime: (instant: Date) => string, instant: Date): number {
+  return Math.round((Date.parse(`${localTime(instant)}Z`) - instant.getTime()) / 60_000);
 }
 
 /**
- * The instant at which clocks in the zone show `wall` (YYYY-MM-DDTHH:MM). An hour that comes twice means the first one
- * (RFC 5545 section 3.3.5); undefined for an hour that the clocks leave out.
+ * The instant of a local time (`wall`, YYYY-MM-DDTHH:MM). Of a repeated hour, the first one (RFC 5545 section 3.3.5);
+ * undefined for a time that the zone skips when its clocks go forward.
  */
 export function instantOf(zone: string, wall: string): Date | undefined {
   return instantsOf(zone, wall)[0];
 }
 
-/** Whether clocks in the zone show that twice, because they go back. */
-export function comesTwice(zone: string, wall: string): boolean {
+/** The first instant of a local date (YYYY-MM-DD): midnight, or one o'clock where the zone skips midnight. */
+export function startOfDay(zone: string, date: string): Date {
+  const start = instantOf(zone, `${date}T00:00`) ?? instantOf(zone, `${date}T01:00`);
+  if (!start) throw new RangeError(`${date} is not a date in ${zone}.`);
+  return start;
+}
+
+/** Whether a local time occurs twice because the clocks go back. */
+export function isAmbiguous(zone: string, wall: string): boolean {
   return instantsOf(zone, wall).length > 1;
 }
 
@@ -34,7 +47,7 @@ export function offsetText(minutes: number, mark = ":"): string {
   return `${minutes < 0 ? "-" : "+"}${twoDigits(hours)}${mark}${twoDigits(rest)}`;
 }
 
-/** Whether the system knows a time zone of that name. */
+/** Whether it is the name of a time zone that this runtime knows. */
 export function isZone(name: string): boolean {
   try {
     return (
@@ -46,13 +59,13 @@ export function isZone(name: string): boolean {
 }
 
 function instantsOf(zone: string, wall: string): Date[] {
-  const clock = clockOf(zone);
+  const localTime = localTimeIn(zone);
   const shown = Date.parse(`${wall}:00Z`);
   const day = 24 * 60 * 60_000;
-  const offsets = [shown - day, shown + day].map((near) => offsetAt(clock, new Date(near)));
+  const offsets = [shown - day, shown + day].map((near) => offsetAt(localTime, new Date(near)));
   return [...new Set(offsets)]
     .map((minutes) => new Date(shown - minutes * 60_000))
-    .filter((instant) => clock(instant).slice(0, 16) === wall)
+    .filter((instant) => localTime(instant).slice(0, 16) === wall)
     .toSorted((a, b) => a.getTime() - b.getTime());
 }
 

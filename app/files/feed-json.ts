@@ -1,4 +1,4 @@
-import { listIssues } from "../../newsletter/send-issue.ts";
+import { listSentIssues } from "../../newsletter/send-issue.ts";
 import * as listed from "../published-content.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed-json";
@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     "Content-Type": "application/feed+json; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   };
-  const entries = withOurs(await readNews(), { ...listed, issues: await listIssues(db) }, siteUrl, now());
+  const entries = withOurs(await readNews(), { ...listed, issues: await listSentIssues(db) }, siteUrl, now());
   return new Response(JSON.stringify(jsonFeed(entries, siteUrl)), { headers });
 }

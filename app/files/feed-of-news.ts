@@ -3,6 +3,7 @@ import { chrome } from "../../content/chrome.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
+import { escapeHtml } from "../../text/html.ts";
 
 /** An article, or something of ours in the same shape. */
 export interface Entry extends Omit<Article, "url"> {
@@ -101,14 +102,6 @@ function idOf({ id, url = "" }: Entry): string {
 
 /** Text as XML 1.0 takes it: markup escaped, characters that no document may hold left out (section 2.2). */
 function escaped(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+  return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
 }

@@ -4,9 +4,9 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import type { SentIssue } from "../../newsletter/send-issue.ts";
-import { shownTitle, whereabouts } from "../../publishing/calendar.ts";
+import { locationLine, shownTitle } from "../../publishing/calendar.ts";
 import { eventPath, type ListedEvent, listing } from "../../publishing/listed-event.ts";
-import { shownTimes } from "../../publishing/shown-event.ts";
+import { formatEventTimes } from "../../publishing/shown-event.ts";
 import { type Story, storyId } from "../../publishing/story.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
@@ -38,10 +38,10 @@ export function withOurs(
 }
 
 function eventEntry(event: ListedEvent, origin: string): Entry {
-  const { day, hours } = shownTimes(event);
+  const { day, hours } = formatEventTimes(event);
   return {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,
-    description: `${day}, ${hours}. ${whereabouts(event)}\n\n${event.text}`,
+    description: `${day}, ${hours}. ${locationLine(event)}\n\n${event.text}`,
     url: origin + eventPath(event),
     source: event.host,
     publishedAt: event.postedAt,

@@ -20,8 +20,8 @@ export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
 // Whoever sends the form has it already.
 export const clientAction = async (args: ClientActionFunctionArgs) => {
-  const { newsletterFace } = await import("../../forms/definitions/newsletter-face.ts");
-  return sendForm(newsletterFace, args);
+  const { newsletterDisplay } = await import("../../forms/definitions/newsletter-face.ts");
+  return sendForm(newsletterDisplay, args);
 };
 
 const HomeBelow = later("below", () => import("./home-below.tsx").then(({ HomeBelow }) => HomeBelow));

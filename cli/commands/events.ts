@@ -1,12 +1,12 @@
 /** Desk commands: events. */
 import type { DraftEvent } from "../../newsletter/draft.ts";
-import { whereabouts } from "../../publishing/calendar.ts";
+import { locationLine } from "../../publishing/calendar.ts";
 import { eventsIn } from "../../publishing/event-files.ts";
 import { eventPath, type ListedEvent, listing } from "../../publishing/listed-event.ts";
 import { clashes, type Proposal, proposedEvent } from "../../publishing/proposed-event.ts";
 import { readEvent } from "../../publishing/read-event.ts";
-import { shownTimes } from "../../publishing/shown-event.ts";
-import { fileName, freeName } from "../../text/markdown/slug.ts";
+import { formatEventTimes } from "../../publishing/shown-event.ts";
+import { slugify, uniqueName } from "../../text/markdown/slug.ts";
 import {
   accept,
   checkFiles,
@@ -49,8 +49,8 @@ export function eventsForIssue(now: Date, siteUrl: string, folder?: string): Dra
   const { coming } = listing(eventsIn(publishedIn({ events: folder }).events.read()), now);
   const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
   return on.map((event) => {
-    const { day, hours } = shownTimes(event);
-    const place = event.place ? whereabouts(event) : "online";
+    const { day, hours } = formatEventTimes(event);
+    const place = event.place ? locationLine(event) : "online";
     return { title: event.title, url: siteUrl + eventPath(event), when: `${day}, ${hours}`, place };
   });
 }
@@ -121,6 +121,6 @@ const notUsed = "The file stays as it is: change host, address and cost in it.\n
 /** The proposed event with a free file name made of its day and title. */
 function withFileName(text: string, shown: string, taken: readonly string[]): ListedEvent {
   const draft = readEvent(text, `${shown}/proposal.md`);
-  const name = freeName(`${draft.start.slice(0, 10)}-${fileName(draft.title, "event")}`, new Set(taken));
+  const name = uniqueName(`${draft.start.slice(0, 10)}-${slugify(draft.title, "event")}`, new Set(taken));
   return { ...draft, slug: name };
 }

@@ -10,11 +10,11 @@ import { answerSubmission, markAnswered } from "../../forms/owner/answering.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
 import { eraseSubmission, markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
 import {
-  type Choice,
   countSubmissions,
   eachSubmission,
+  findSubmission,
   type Submission,
-  showSubmission,
+  type SubmissionFilter,
 } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { type GivenAnswer, readAnswers } from "../../mail/outbox/given-answers.ts";
@@ -126,7 +126,7 @@ function stillPublished(published: Published, reference: string): string {
 }
 
 async function submissionAt(db: Database, reference = ""): Promise<Submission> {
-  const submission = await showSubmission(db, reference);
+  const submission = await findSubmission(db, reference);
   if (submission) return submission;
   throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
 }
@@ -167,7 +167,7 @@ async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Pr
   return `New again; ${pluralize(waiting, "mail")} on the way.\n`;
 }
 
-function choiceOf({ form, spam, all, new: fresh }: Given): Choice {
+function choiceOf({ form, spam, all, new: fresh }: Given): SubmissionFilter {
   return {
     ...(form && { form: formOf(form) }),
     ...(fresh && { toAnswer: true }),

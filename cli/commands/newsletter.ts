@@ -10,11 +10,12 @@ import { readSources } from "../../news/source-list.ts";
 import { failedAddresses, splitMails } from "../../newsletter/bounces.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
 import { readIssue, renderIssue } from "../../newsletter/issue.ts";
-import { findFinished, listLetters, sendIssue } from "../../newsletter/send-issue.ts";
+import { findSentIssue, listIssues, sendIssue } from "../../newsletter/send-issue.ts";
 import { exportSubscribers, importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { countSubscribers, stopBounced } from "../../newsletter/subscribers.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { isAddress } from "../../text/email-address.ts";
+import { localDateIn } from "../../time/zone-time.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { type Column, localTime, pluralize, tableLine } from "../terminal.ts";
 import { eventsForIssue } from "./events.ts";
@@ -64,7 +65,7 @@ export const newsletterCommands: readonly Command[] = [
 
 async function draft({ open, settings, now }: Desk): Promise<string> {
   const folder = join(settings.dataDir, "newsletter");
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(now());
+  const day = localDateIn(site.timeZone)(now());
   const file = join(folder, `${day}.md`);
   if (existsSync(file))
     throw new Error(`${file} is there already. Edit that, or give it another name first.`);
@@ -113,7 +114,7 @@ async function tryOut({ open, settings, now }: Desk, { file = "", to = "" }: Giv
 async function send({ open, settings, now }: Desk, { file = "", yes }: Given): Promise<string> {
   const issue = compose(settings.siteUrl, file);
   const db = await open();
-  const before = await findFinished(db, issue);
+  const before = await findSentIssue(db, issue);
   if (before)
     return `"${issue.subject}" was sent before, on ${localTime(before.finishedAt)} to ${pluralize(before.queued, "address", "addresses")}: nothing was sent now.\n`;
   const { confirmed = 0 } = await countSubscribers(db);
@@ -140,7 +141,7 @@ async function* status({ open }: Desk): AsyncGenerator<string> {
   const counts = await countSubscribers(db);
   if (Object.keys(counts).length === 0) yield "Nobody is on the list yet.\n";
   for (const [state, count] of Object.entries(counts)) yield `${state.padEnd(14)}${count}\n`;
-  const issues = await listLetters(db);
+  const issues = await listIssues(db);
   if (issues.length === 0) return;
   yield `\n${tableLine(columns)}`;
   for (const { slug, created_at, queued, finished_at, waiting, sent, failed, subject } of issues) {

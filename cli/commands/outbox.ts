@@ -1,6 +1,6 @@
 /** Desk commands: the outbox. */
 import type { Database } from "../../db/schema.ts";
-import { sendAfterAll, takeBackMail } from "../../forms/owner/answering.ts";
+import { retryAndReanswer, takeBackMail } from "../../forms/owner/answering.ts";
 import { eachMail, type OutgoingMail, showMail } from "../../mail/outbox/outbox-admin.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { age, type Column, localTime, pluralize, stripControlCharacters, tableLine } from "../terminal.ts";
@@ -20,7 +20,7 @@ export const outboxCommands: readonly Command[] = [
     call: "outbox retry NUMBER|--all",
     help: "tries it again now; or everything that waits or was set aside",
     job: async ({ open, now }, { number }) =>
-      `${pluralize(await sendAfterAll(await open(), now(), number), "mail")} due now.\n`,
+      `${pluralize(await retryAndReanswer(await open(), now(), number), "mail")} due now.\n`,
   },
   {
     call: "outbox drop NUMBER",

@@ -3,7 +3,7 @@ import { pages } from "../../content/pages.ts";
 import { readStory } from "../../publishing/read-story.ts";
 import { type SentStory, sentStory } from "../../publishing/sent-story.ts";
 import { newestFirst, type Story, storyId } from "../../publishing/story.ts";
-import { fileName, freeName } from "../../text/markdown/slug.ts";
+import { slugify, uniqueName } from "../../text/markdown/slug.ts";
 import {
   accept,
   checkFiles,
@@ -64,7 +64,7 @@ async function acceptStory(
   const sent = submission.values as unknown as SentStory;
   const text = sentStory({ ...sent, name: given.writer ?? sent.name }, submission.reference, desk.now());
   const taken = new Set(files.map(({ name }) => name));
-  const name = earlier?.slug ?? freeName(fileName(sent.title ?? "", "story"), taken);
+  const name = earlier?.slug ?? uniqueName(slugify(sent.title ?? "", "story"), taken);
   const { writer } = earlier ?? readStory(text, `${shown}/${name}.md`);
   const link = `${desk.settings.siteUrl}${pages.news.path}#${storyId({ slug: name })}`;
   const file = { folder: path, name, text, isThere: earlier !== undefined };

@@ -1,5 +1,6 @@
+/** Form definition: contact. */
 import type { FormDefinition } from "../form.ts";
-import { email, line, prose } from "./rules.ts";
+import { email, line, multiline } from "./rules.ts";
 
 /** 'Send Us a Message' on Contact (SPEC sections 2, 5 and 8). */
 export const contact: FormDefinition = {
@@ -15,7 +16,7 @@ export const contact: FormDefinition = {
       control: "area",
       rows: 6,
       autoComplete: "off",
-      rule: prose("Message", 10, 1000),
+      rule: multiline("Message", 10, 1000),
     },
   ],
   button: "Send Message",

@@ -1,10 +1,12 @@
+/** Form definition: event proposal. */
 import { site } from "../../content/site.ts";
+import { instantOf, localTimeIn } from "../../time/zone-time.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
-import { dateAndTime, email, line, prose } from "./rules.ts";
+import { dateAndTime, email, line, multiline } from "./rules.ts";
 
-const cityTime = `${site.city} time`;
+const zoneHint = `${site.city} time`;
 
-/** 'Submit Event Proposal' on Events. Start and end are wall-clock times of the city. */
+/** 'Submit Event Proposal' on Events. Start and end are local times of the city. */
 export const eventProposal: FormDefinition = {
   name: "event",
   path: "/events",
@@ -18,8 +20,8 @@ export const eventProposal: FormDefinition = {
       autoComplete: "off",
       rule: line("Event title", 200),
     },
-    { name: "start", label: "Start", control: "datetime", hint: cityTime, rule: dateAndTime("Start") },
-    { name: "end", label: "End", control: "datetime", hint: cityTime, rule: dateAndTime("End") },
+    { name: "start", label: "Start", control: "datetime", hint: zoneHint, rule: dateAndTime("Start") },
+    { name: "end", label: "End", control: "datetime", hint: zoneHint, rule: dateAndTime("End") },
     {
       name: "place",
       label: "Place or online link",
@@ -34,7 +36,7 @@ export const eventProposal: FormDefinition = {
       rows: 6,
       autoComplete: "off",
       hint: "20 to 2000 characters",
-      rule: prose("Description", 20, 2000),
+      rule: multiline("Description", 20, 2000),
     },
   ],
   button: "Submit Event Proposal",
@@ -42,13 +44,13 @@ export const eventProposal: FormDefinition = {
   success: "Thank you! We'll review your event proposal and get back to you.",
   failureTitle: "We could not save your message",
   minimumDelay: 1500,
-  together: checkTimes,
+  crossFieldRule: checkTimes,
 };
 
-/** Both times are on the same wall clock, so they compare as text. */
+/** Both are local times of one zone, so they compare as text. */
 function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   const errors: FieldError[] = [];
-  if (start && now && start <= wallClock(now)) {
+  if (start && now && start <= cityTime(now)) {
     errors.push({ field: "start", message: "Start must be in the future" });
   }
   for (const [field, label, wall] of [
@@ -62,26 +64,12 @@ function checkTimes({ start, end }: Values, now?: Date): FieldError[] {
   return errors;
 }
 
-/** Whether no clock in the city shows that, because they go forward in that hour. */
+/** Whether the city's clocks skip that time. Before 1970 zones have offsets with seconds: those are over anyway. */
 function isSkipped(wall: string): boolean {
-  const asUtc = (time: string) => Date.parse(`${time}Z`);
-  // Those years are over; clocks here do not write all of them with four digits.
-  if (wall < "1970") return false;
-  const shown = asUtc(wall);
-  return [shown - day, shown + day].every((near) => {
-    const ahead = asUtc(wallClock(new Date(near))) - near;
-    return wallClock(new Date(shown - ahead)) !== wall;
-  });
+  return wall >= "1970" && instantOf(site.timeZone, wall) === undefined;
 }
 
-const day = 24 * 60 * 60_000;
-
-/** The instant as clocks in the city show it: YYYY-MM-DDTHH:MM. */
-function wallClock(instant: Date): string {
-  const shown = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: site.timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(instant);
-  return shown.replace(" ", "T");
+/** The instant as local time in the city: YYYY-MM-DDTHH:MM. */
+function cityTime(instant: Date): string {
+  return localTimeIn(site.timeZone)(instant).slice(0, 16);
 }

@@ -1,8 +1,9 @@
+/** Form definition: newsletter sign-up, the part a browser needs before anybody types (code splitting). */
 import { site } from "../../content/site.ts";
-import type { FormFace } from "../form.ts";
+import type { FormDisplay } from "../form.ts";
 
-/** The newsletter card on Home without its rule: all that a browser needs before somebody types. */
-export const newsletterFace: FormFace = {
+/** The newsletter card on Home without its validation rule. */
+export const newsletterDisplay: FormDisplay = {
   name: "newsletter",
   path: "/",
   fields: [

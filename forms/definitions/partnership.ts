@@ -1,5 +1,6 @@
+/** Form definition: partnership inquiry. */
 import type { FormDefinition } from "../form.ts";
-import { email, line, oneOf, optionalLine, prose } from "./rules.ts";
+import { email, line, multiline, oneOf, optionalLine } from "./rules.ts";
 
 /** Kinds of inquiry, as in SPEC section 3; `/get-involved?type=` takes the same values. */
 export const inquiryTypes = [
@@ -41,7 +42,7 @@ export const partnership: FormDefinition = {
       control: "area",
       rows: 6,
       autoComplete: "off",
-      rule: prose("Message", 10, 1000),
+      rule: multiline("Message", 10, 1000),
     },
   ],
   button: "Submit Inquiry",

@@ -1,7 +1,14 @@
-/** The rules that fields are made of (SPEC section 5). A rule takes what was typed and gives what is kept. */
+/** Validation rules of form fields (SPEC section 5), on Valibot. A rule takes the typed text and returns the normalized text. */
 import * as v from "valibot";
 import { isAddress, isAddressShaped } from "../../text/email-address.ts";
-import { bareLine, bareText, canFit, compose, countCharacters, isStreamSafe } from "../../text/normalize.ts";
+import {
+  canFit,
+  cleanLine,
+  cleanText,
+  compose,
+  countCharacters,
+  isStreamSafe,
+} from "../../text/normalize.ts";
 import { webAddress } from "../../text/web-address.ts";
 
 type Rule = v.GenericSchema<string, string>;
@@ -9,7 +16,7 @@ type Rule = v.GenericSchema<string, string>;
 /** One line of 1 to `max` characters: "Name is required", "Name must be at most 100 characters". */
 export function line(label: string, max: number): Rule {
   return v.pipe(
-    tidied(bareLine, label, max),
+    normalized(cleanLine, label, max),
     v.minLength(1, `${label} is required`),
     v.check(atMost(max), tooLong(label, max)),
   );
@@ -17,26 +24,26 @@ export function line(label: string, max: number): Rule {
 
 /** One line of 0 to `max` characters. */
 export function optionalLine(label: string, max: number): Rule {
-  return v.pipe(tidied(bareLine, label, max), v.check(atMost(max), tooLong(label, max)));
+  return v.pipe(normalized(cleanLine, label, max), v.check(atMost(max), tooLong(label, max)));
 }
 
-/** Prose of `min` to `max` characters; empty is too short, as in SPEC section 5. */
-export function prose(label: string, min: number, max: number): Rule {
+/** Multi-line text of `min` to `max` characters; empty is too short, as in SPEC section 5. */
+export function multiline(label: string, min: number, max: number): Rule {
   return v.pipe(
-    tidied(bareText, label, max),
+    normalized(cleanText, label, max),
     v.check((text) => countCharacters(text) >= min, `${label} must be at least ${min} characters`),
     v.check(atMost(max), tooLong(label, max)),
   );
 }
 
 /**
- * An email address of at most 255 characters. What is wrong only for being longer than that gets the words
- * for it; everything else, empty included, gets `invalid`.
+ * An email address of at most 255 characters. One that is only too long fails with `tooLongWords`, everything else, empty
+ * included, with `invalid`.
  */
 export function email(invalid = "Invalid email address", tooLongWords = tooLong("Email", 255)): Rule {
   return v.pipe(
     v.string(),
-    v.transform(bareLine),
+    v.transform(cleanLine),
     v.check(isStreamSafe, invalid),
     v.transform(compose),
     v.check(isAddressShaped, invalid),
@@ -45,10 +52,10 @@ export function email(invalid = "Invalid email address", tooLongWords = tooLong(
   );
 }
 
-/** Empty, or an absolute http or https address of at most `max` characters. */
+/** Empty, or an absolute http or https URL of at most `max` characters. */
 export function optionalLink(label: string, max: number): Rule {
   return v.pipe(
-    tidied(bareLine, label, max),
+    normalized(cleanLine, label, max),
     v.check(
       (link) => link === "" || webAddress(link) !== undefined,
       `${label} must start with http:// or https://`,
@@ -65,18 +72,18 @@ export function oneOf(values: readonly string[], message: string): Rule {
   );
 }
 
-/** A date and time without zone, as `datetime-local` sends it; kept as YYYY-MM-DDTHH:MM. */
+/** A local date and time, as `datetime-local` sends it; normalized to YYYY-MM-DDTHH:MM. */
 export function dateAndTime(label: string): Rule {
   return v.pipe(
-    tidied(bareLine, label, 100),
+    normalized(cleanLine, label, 100),
     v.minLength(1, `${label} is required`),
     v.check(isDateAndTime, `${label} must be a date and time`),
     v.transform((moment) => moment.slice(0, 16)),
   );
 }
 
-/** Measured before it is normalized: what is far too long, or piles up marks on a letter, costs next to nothing. */
-function tidied(bare: (typed: string) => string, label: string, max: number): Rule {
+/** Checks lengths before it normalizes, so that oversized text or stacked combining marks cost little (denial of service). */
+function normalized(bare: (typed: string) => string, label: string, max: number): Rule {
   return v.pipe(
     v.string(),
     v.transform(bare),
@@ -95,13 +102,13 @@ function tooLong(label: string, max: number): string {
 }
 
 function isDateAndTime(moment: string): boolean {
-  // Some browsers add seconds; they are dropped afterwards.
+  // Some browsers send seconds, which the rule drops.
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
   if (!parts) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.slice(1).map(Number);
   const read = new Date(Date.UTC(year, month - 1, day));
   const exists =
     read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
-  // The last hours of 9999 are in a year of five digits elsewhere, and no longer sort as text.
+  // In other zones the last hours of 9999 are in a five-digit year, which does not sort as text.
   return exists && year < 9999 && hour < 24 && minute < 60;
 }

@@ -1,7 +1,8 @@
+/** Form definition: story submission. */
 import type { FormDefinition } from "../form.ts";
-import { email, line, oneOf, optionalLink, prose } from "./rules.ts";
+import { email, line, multiline, oneOf, optionalLink } from "./rules.ts";
 
-/** 'Submit Your Story' on News. Nothing is published automatically. */
+/** 'Submit Your Story' on News. The owner decides what is published. */
 export const story: FormDefinition = {
   name: "story",
   path: "/news",
@@ -25,7 +26,7 @@ export const story: FormDefinition = {
       rows: 6,
       autoComplete: "off",
       hint: "50 to 5000 characters",
-      rule: prose("Story", 50, 5000),
+      rule: multiline("Story", 50, 5000),
     },
     {
       name: "consent",

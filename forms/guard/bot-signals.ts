@@ -1,22 +1,22 @@
-/** What a form sends besides its fields, to tell people from machines. Shared by browser and server. */
+/** Bot detection: the honeypot field and the time to submit. Shared by browser and server. */
 
 export interface BotSignals {
-  /** Something was written into the field that people neither see nor reach. */
-  decoyFilled: boolean;
-  /** Milliseconds from the opening of the page to the press; undefined without JavaScript, or when absurd. */
+  /** The honeypot, a field that people neither see nor reach, was filled in. */
+  honeypotFilled: boolean;
+  /** Milliseconds from opening the page to submitting; undefined without JavaScript or if implausible. */
   openFor: number | undefined;
 }
 
-/** No word that a browser's autofill, a password manager or a bot's dictionary has an address or a name for. */
+/** A name that no browser autofill or password manager fills in, and no bot recognizes. */
 export const honeypotName = "river-stage";
 export const openForName = "open-for";
 
 const week = 7 * 24 * 3_600_000;
 
-/** Reads them from what was sent: field name to text, or to anything a stranger made of it. */
+/** Reads the signals from untrusted form fields. */
 export function readBotSignals(fields: Readonly<Record<string, unknown>>): BotSignals {
-  const decoy = Object.hasOwn(fields, honeypotName) ? fields[honeypotName] : "";
-  return { decoyFilled: decoy !== "", openFor: readDuration(fields[openForName]) };
+  const honeypot = Object.hasOwn(fields, honeypotName) ? fields[honeypotName] : "";
+  return { honeypotFilled: honeypot !== "", openFor: readDuration(fields[openForName]) };
 }
 
 function readDuration(sent: unknown): number | undefined {

@@ -32,11 +32,11 @@ afterAll(async () => {
 
 /** As after the nine hundredth message. */
 const full: RateLimits = {
-  take: async () => ({ ok: true, held: true, giveBack: async () => {} }),
-  noteMistake: async () => {},
+  take: async () => ({ ok: true, held: true, refund: async () => {} }),
+  countMistake: async () => {},
   refusal: async () => undefined,
   isRepeated: async () => false,
-  forget: async () => {},
+  eraseExpired: async () => {},
 };
 
 describe.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
@@ -51,10 +51,10 @@ describe.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
         await db.deleteFrom(table).execute();
     });
 
-    const office = {
+    const recipients = {
       ownerEmail: "owner@901ai.example",
       pressEmail: "press@901ai.example",
-      mailWaits: () => {},
+      onMailQueued: () => {},
     };
     const send = (now: Date) => {
       const message = `Is there a room for ${++sent} of us?`;
@@ -68,7 +68,7 @@ describe.each([["SQLite", 0] as const, ["PostgreSQL", 1] as const])(
         now,
         clientAddress: "192.0.2.1",
         limits: full,
-        office,
+        recipients,
       });
     };
     const mails = () =>

@@ -1,46 +1,46 @@
-/** More comes in than people send: it is kept and held for review, and the owner hears of it once. */
+/** Flood protection: submissions beyond a global rate are stored but held for review, and the owner is alerted once per flood. */
 import type { Database } from "../../db/schema.ts";
 import { floodMail } from "../../mail/messages/flood.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { holdOver, limitRules } from "./rate-limit-rules.ts";
+import { holdThreshold, limitRules } from "./rate-limit-rules.ts";
 
-/** Stands with a submission among the reasons for which it was held. */
+/** Stored with a held submission as a reason of suspicion. */
 export const heldReason = "too many messages came in at once";
 
-/** The last held submission, beside the other chores. */
+/** Row of the table `chores` with the time of the last held submission. */
 const name = "flood";
 const minute = 60_000;
-/** Without a held submission for so long, the next one is another flood. */
-const pause = 60 * minute;
-/** As long as the window that was full, and a little more. */
-const lasts = (limitRules.everywhere.duration / 60 + 5) * minute;
+/** After this long without a held submission, the next one starts another flood. */
+const quietPeriod = 60 * minute;
+/** The window of the exceeded limit, and a margin. */
+const floodDuration = (limitRules.everywhere.duration / 60 + 5) * minute;
 
-/** Notes a held submission in the caller's transaction; the first one of a flood also queues the mail to the owner. */
+/** Records a held submission in the caller's transaction; the first one of a flood queues the alert to the owner. */
 export async function noteFlood(transaction: Database, ownerEmail: string, now: Date): Promise<void> {
   const last_done = now.toISOString();
-  const goneBy = new Date(now.getTime() - pause).toISOString();
-  const same = await transaction
+  const quietSince = new Date(now.getTime() - quietPeriod).toISOString();
+  const ongoing = await transaction
     .updateTable("chores")
     .set({ last_done })
     .where("name", "=", name)
-    .where("last_done", ">=", goneBy)
+    .where("last_done", ">=", quietSince)
     .executeTakeFirst();
-  if (same.numUpdatedRows > 0n) return;
-  // Of two that see the first at the same moment one finds the other's note here.
+  if (ongoing.numUpdatedRows > 0n) return;
+  // Of two concurrent first submissions, only one inserts or updates the row.
   const first = await transaction
     .insertInto("chores")
     .values({ name, last_done, holder: null, held_until: null })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ last_done }).where("chores.last_done", "<", goneBy),
+      conflict.column("name").doUpdateSet({ last_done }).where("chores.last_done", "<", quietSince),
     )
     .returning("name")
     .executeTakeFirst();
-  if (first) await queueMail(transaction, floodMail(ownerEmail, { since: now, most: holdOver }), now);
+  if (first) await queueMail(transaction, floodMail(ownerEmail, { since: now, most: holdThreshold }), now);
 }
 
 /** Whether submissions are being held at `now`. */
 export async function isFlooded(db: Database, now: Date): Promise<boolean> {
   const row = await db.selectFrom("chores").select("last_done").where("name", "=", name).executeTakeFirst();
   const passed = row?.last_done ? now.getTime() - Date.parse(row.last_done) : Number.POSITIVE_INFINITY;
-  return Math.abs(passed) < lasts;
+  return Math.abs(passed) < floodDuration;
 }

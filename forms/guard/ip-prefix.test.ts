@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksOf } from "./ip-prefix.ts";
+import { ipPrefixesOf } from "./ip-prefix.ts";
 
 test.each([
   ["192.0.2.7", ["192.0.2.7", undefined, "192.0.2.0/24"]],
@@ -13,6 +13,6 @@ test.each([
   ["not an address", ["unknown", undefined, undefined]],
   ["192.0.2.7, 10.0.0.1", ["unknown", undefined, undefined]],
 ])("a visitor from %s counts in the networks %s", (address, networks) => {
-  const { own, home, wide } = networksOf(address);
+  const { own, home, wide } = ipPrefixesOf(address);
   expect([own, home, wide]).toEqual(networks);
 });

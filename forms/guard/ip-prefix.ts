@@ -1,16 +1,17 @@
+/** IP prefixes for rate limiting: which networks an address belongs to. */
 import ipaddr from "ipaddr.js";
 
-export interface Networks {
-  /** One visitor or one house: an IPv4 address whole, the first 64 bits of an IPv6 address (RFC 4291, 2.5.1; RFC 8981). */
+export interface IpPrefixes {
+  /** One visitor or household: the whole IPv4 address, /64 of IPv6 (RFC 4291, 2.5.1; RFC 8981). */
   own: string;
-  /** What one customer of a provider gets, at home (RFC 6177): the first 56 bits of an IPv6 address. */
+  /** One residential customer (RFC 6177): /56 of IPv6. */
   home?: string;
-  /** What a firm or a small provider has for itself: the first 48 bits of an IPv6 address, 24 of an IPv4 address. */
+  /** One company or small provider: /48 of IPv6, /24 of IPv4. */
   wide?: string;
 }
 
-/** The networks that an address belongs to; what is no address is "unknown". */
-export function networksOf(address: string): Networks {
+/** The prefixes of an address; all invalid addresses share the prefix "unknown". */
+export function ipPrefixesOf(address: string): IpPrefixes {
   if (!ipaddr.isValid(address)) return { own: "unknown" };
   const parsed = ipaddr.process(address);
   const bytes = parsed.toByteArray();

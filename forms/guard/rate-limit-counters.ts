@@ -1,4 +1,4 @@
-/** Counts what happens in a window of time: in this process's memory on SQLite, in the shared table on PostgreSQL. */
+/** Rate limit counters on rate-limiter-flexible: in memory on SQLite, in the shared table `limits` on PostgreSQL. */
 import { CompiledQuery } from "kysely";
 import {
   type RateLimiterAbstract,
@@ -12,19 +12,19 @@ import type { Database } from "../../db/schema.ts";
 import { type LimitName, limitRules } from "./rate-limit-rules.ts";
 
 export interface Counters {
-  /** Counts one: how many there are now, and the seconds until the next one fits, 0 when this one still does. */
+  /** Counts one. `points`: the count; `wait`: seconds to Retry-After, 0 if within the limit. */
   count: (name: LimitName, key: string) => Promise<{ points: number; wait: number }>;
-  /** The seconds to wait when it is full already, else 0; counts nothing. */
-  look: (name: LimitName, key: string) => Promise<number>;
-  /** Takes one off again. */
-  giveBack: (name: LimitName, key: string) => Promise<unknown>;
+  /** Seconds to wait if the limit is reached, else 0. Counts nothing. */
+  peek: (name: LimitName, key: string) => Promise<number>;
+  /** Uncounts one. */
+  refund: (name: LimitName, key: string) => Promise<unknown>;
 }
 
-/** Clocks of two servers may differ by this many milliseconds. */
-export const clockSlack = 60_000;
+/** Assumed bound on the clock difference of two servers, in milliseconds. */
+export const maxClockSkew = 60_000;
 
-/** Milliseconds for one question to the database; after that the process counts for itself. */
-const patience = 300;
+/** Timeout of a database query, in milliseconds; then the process falls back to its memory. */
+const queryTimeout = 300;
 
 export function openCounters(db: Database): Counters {
   const limiters = Object.fromEntries(
@@ -32,8 +32,8 @@ export function openCounters(db: Database): Counters {
   ) as Record<LimitName, RateLimiterAbstract>;
   return {
     count: (name, key) => consume(limiters[name], name, key),
-    look: (name, key) => look(limiters[name], name, key),
-    giveBack: (name, key) => limiters[name].reward(key),
+    peek: (name, key) => peek(limiters[name], name, key),
+    refund: (name, key) => limiters[name].reward(key),
   };
 }
 
@@ -41,7 +41,7 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
   const options = { keyPrefix: name, ...limitRules[name] };
   const memory = new RateLimiterMemory(options);
   if (isSqlite(db)) return memory;
-  // Our own pool in the clothes of the driver's.
+  // Adapts our Kysely connection to the interface of a `pg` pool.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => runRaw(db, text, values),
   };
@@ -53,7 +53,7 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: patience, insuranceLimiter: memory });
+  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: queryTimeout, insuranceLimiter: memory });
 }
 
 async function runRaw(db: Database, text: string, values: unknown[]) {
@@ -61,10 +61,9 @@ async function runRaw(db: Database, text: string, values: unknown[]) {
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
 }
 
-/** Counts one: how many there are now, and the seconds until the next one fits, 0 when this one still does. */
 async function consume(limiter: RateLimiterAbstract, name: LimitName, key: string) {
   let result = await attempt(limiter, key);
-  if (tooLong(result, name)) {
+  if (isFromFutureClock(result, name)) {
     await limiter.delete(key);
     result = await attempt(limiter, key);
   }
@@ -74,22 +73,21 @@ async function consume(limiter: RateLimiterAbstract, name: LimitName, key: strin
 async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return rejection;
+    throw rejection;
   }
 }
 
-/** The same without counting: the seconds to wait when it is full already. */
-async function look(limiter: RateLimiterAbstract, name: LimitName, key: string): Promise<number> {
+async function peek(limiter: RateLimiterAbstract, name: LimitName, key: string): Promise<number> {
   const result = await limiter.get(key);
-  if (!result || result.msBeforeNext <= 0 || tooLong(result, name)) return 0;
+  if (!result || result.msBeforeNext <= 0 || isFromFutureClock(result, name)) return 0;
   return result.consumedPoints >= limitRules[name].points ? seconds(result) : 0;
 }
 
-/** A count that lasts longer than its window was begun by a clock that has been set back since. */
-function tooLong({ msBeforeNext }: RateLimiterRes, name: LimitName): boolean {
-  return msBeforeNext > limitRules[name].duration * 1000 + clockSlack;
+/** A count that expires later than its window allows was started by a clock that has been set back since. */
+function isFromFutureClock({ msBeforeNext }: RateLimiterRes, name: LimitName): boolean {
+  return msBeforeNext > limitRules[name].duration * 1000 + maxClockSkew;
 }
 
 function secondsToWait(result: RateLimiterRes, name: LimitName): number {

@@ -1,8 +1,8 @@
-/** How much may come in. */
+/** Rate limits of form submissions: the numbers. */
 
 /**
- * `points` in `duration` seconds. A campus or an office is one network to us, hence the room: ten people may press at the
- * same moment. Wider networks have wider bounds, so that whoever holds thousands of addresses does not count as thousands.
+ * `points` per `duration` seconds. Generous, because a campus or an office shares one address. Wider prefixes have limits
+ * of their own, so that the holder of thousands of addresses does not get thousands of allowances.
  */
 export const limitRules = {
   burst: { points: 30, duration: 600 },
@@ -16,7 +16,7 @@ export const limitRules = {
   text: { points: 3, duration: 86_400 },
 } as const;
 
-/** Submissions from everywhere, in the same ten minutes, from which on they are held for review. */
-export const holdOver = 900;
+/** Global submissions in ten minutes above which further ones are held for review. */
+export const holdThreshold = 900;
 
 export type LimitName = keyof typeof limitRules;

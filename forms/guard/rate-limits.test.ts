@@ -6,7 +6,7 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
-import { holdOver, limitRules } from "./rate-limit-rules.ts";
+import { holdThreshold, limitRules } from "./rate-limit-rules.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -97,7 +97,7 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
   test("after nine hundred in ten minutes from everywhere messages are held, and one loud network does not use them up", async () => {
     expect(await send(limits, "192.0.2.1", 2 * burst)).toBe(burst);
     let held = 0;
-    for (let n = 1; n < holdOver; n++) {
+    for (let n = 1; n < holdThreshold; n++) {
       const permit = await limits.take(`198.51.${n % 128}.${n >> 7}`);
       if (permit.ok && permit.held) held++;
     }
@@ -125,14 +125,14 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
   test("mistakes count by themselves and loosely, for a while", async () => {
     for (let n = 0; n < limitRules.mistakes.points; n++) {
       expect(await limits.refusal("192.0.2.1")).toBeUndefined();
-      await limits.noteMistake("192.0.2.1");
+      await limits.countMistake("192.0.2.1");
     }
     vi.setSystemTime(noon.getTime() + 3 * minute);
     expect(await limits.refusal("192.0.2.1")).toEqual({ ok: false, from: "network", retryAfter: 7 * 60 });
     expect(await limits.refusal("192.0.2.2")).toBeUndefined();
     expect((await limits.take("192.0.2.1")).ok).toBe(true);
     for (let n = 0; n < limitRules.wideMistakes.points; n++)
-      await limits.noteMistake(`2001:db8:0:${n.toString(16)}::1`);
+      await limits.countMistake(`2001:db8:0:${n.toString(16)}::1`);
     expect((await limits.refusal("2001:db8:0:ffff::1"))?.from).toBe("network");
     vi.setSystemTime(noon.getTime() + 13 * minute + 1);
     expect(await limits.refusal("192.0.2.1")).toBeUndefined();
@@ -143,7 +143,7 @@ describe.each(["memory", "PostgreSQL"])("limits in %s", (place) => {
     for (let i = 0; i < 5; i++) {
       const permit = await limits.take("192.0.2.1");
       expect(permit.ok).toBe(true);
-      if (permit.ok) await permit.giveBack();
+      if (permit.ok) await permit.refund();
     }
     expect(await send(limits, "192.0.2.1", 2)).toBe(1);
   });
@@ -187,7 +187,7 @@ test("two servers on one PostgreSQL count together, and no address is written an
   const rows = JSON.stringify(await one.selectFrom("limits").selectAll().execute());
   expect(rows).not.toContain("192.0.2");
   vi.useFakeTimers({ now: Date.now() + day + minute, toFake: ["Date"] });
-  await here.forget();
+  await here.eraseExpired();
   vi.useRealTimers();
   expect(await one.selectFrom("limits").selectAll().execute()).toEqual([]);
   await Promise.all([one.destroy(), two.destroy()]);

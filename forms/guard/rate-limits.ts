@@ -1,45 +1,44 @@
-/** How much may come from one network, and from everywhere, before the form says "later". */
+/** Rate limiting of form submissions, per network and globally. Answers 429 with Retry-After through intake/receive.ts. */
 import { createHmac, randomBytes } from "node:crypto";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { type Networks, networksOf } from "./ip-prefix.ts";
-import { clockSlack, openCounters } from "./rate-limit-counters.ts";
-import { holdOver, type LimitName, limitRules } from "./rate-limit-rules.ts";
+import { type IpPrefixes, ipPrefixesOf } from "./ip-prefix.ts";
+import { maxClockSkew, openCounters } from "./rate-limit-counters.ts";
+import { holdThreshold, type LimitName, limitRules } from "./rate-limit-rules.ts";
 
 export type Permit = Granted | Refusal;
 
 export interface Granted {
   ok: true;
-  /** More came in from everywhere than people send: to be kept and held for review. */
+  /** The global rate is implausibly high: store and hold for review. */
   held: boolean;
-  /** Takes it off the count again. */
-  giveBack: () => Promise<void>;
+  /** Uncounts the submission. */
+  refund: () => Promise<void>;
 }
 
 export interface Refusal {
   ok: false;
-  /** Whole seconds, at least 1. */
+  /** Whole seconds, at least 1 (Retry-After). */
   retryAfter: number;
   from: "network" | "everywhere";
 }
 
 export interface RateLimits {
-  /** Counts one submission from a visitor's address, unless that is one too many. */
+  /** Counts one submission from a client address, unless that exceeds a limit. */
   take: (clientAddress: string) => Promise<Permit>;
-  /** Counts what was sent and not taken: with mistakes in it, unreadable, or one too many. */
-  noteMistake: (clientAddress: string) => Promise<void>;
-  /** The refusal for a visitor whose network sent too much of that; counts nothing. */
+  /** Counts a rejected request: invalid, unreadable or over a limit. */
+  countMistake: (clientAddress: string) => Promise<void>;
+  /** The refusal for a client whose network sent too many rejected requests. Counts nothing. */
   refusal: (clientAddress: string) => Promise<Refusal | undefined>;
-  /** Counts a text; true when it came in more than three times in a day. */
+  /** Counts a text; true if it was sent more than three times in a day. */
   isRepeated: (text: string) => Promise<boolean>;
-  /** Deletes what is over. */
-  forget: () => Promise<void>;
+  /** Deletes expired counts. */
+  eraseExpired: () => Promise<void>;
 }
 
 /**
- * Counts in this process's memory on SQLite, in the shared table on PostgreSQL. No address is kept: only a digest with
- * `secret` (absent: one that this process draws) and the day, so that after a day nobody can tell even with the
- * secret whether two counts were one network.
+ * Counts in memory on SQLite, in a shared table on PostgreSQL. Stores no address, only an HMAC with `secret` (absent: a
+ * random one of this process) of address and day, so that counts of different days cannot be linked even with the secret.
  */
 export function openRateLimits(db: Database, secret: string | undefined): RateLimits {
   const key = secret ?? randomBytes(32);
@@ -47,10 +46,10 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
     createHmac("sha256", key)
       .update(JSON.stringify(["limits", ...parts]))
       .digest("base64url");
-  const { count, look, giveBack: takeOff } = openCounters(db);
-  /** Each network under the name of its limit, the widest first: what that refuses leaves no trace of the narrower ones. */
-  const places = (clientAddress: string, kind: keyof typeof counted): [LimitName, string][] => {
-    const networks = networksOf(clientAddress);
+  const { count, peek, refund: refundOne } = openCounters(db);
+  /** Limit and key for each prefix, widest first: a refusal by a wide one leaves no counts of narrower ones. */
+  const countersFor = (clientAddress: string, kind: keyof typeof counted): [LimitName, string][] => {
+    const networks = ipPrefixesOf(clientAddress);
     const names: Counted = counted[kind][networks.home ? "ipv6" : "ipv4"];
     const day = new Date().toISOString().slice(0, 10);
     return names.flatMap(([name, width]): [LimitName, string][] => {
@@ -61,46 +60,46 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
 
   return {
     take: async (clientAddress) => {
-      // Looked at before anything is counted: a flood from many networks leaves no trace in memory.
-      const full = await look("everywhere", "all");
+      // Checked before anything is counted, so that a flood from many networks does not fill the memory.
+      const full = await peek("everywhere", "all");
       if (full) return { ok: false, retryAfter: full, from: "everywhere" };
       const taken: [LimitName, string][] = [];
-      const giveBack = async () => {
-        for (const [name, what] of taken) await takeOff(name, what);
+      const refund = async () => {
+        for (const [name, id] of taken) await refundOne(name, id);
       };
       const everywhere = ["everywhere", "all"] as const;
       let sent = 0;
-      for (const [name, what] of [...places(clientAddress, "submissions"), everywhere]) {
-        const { points, wait } = await count(name, what);
+      for (const [name, id] of [...countersFor(clientAddress, "submissions"), everywhere]) {
+        const { points, wait } = await count(name, id);
         if (wait) {
-          await giveBack();
+          await refund();
           return {
             ok: false,
             retryAfter: wait,
             from: name === "everywhere" ? "everywhere" : "network",
           };
         }
-        taken.push([name, what]);
+        taken.push([name, id]);
         sent = points;
       }
-      return { ok: true, held: sent > holdOver, giveBack };
+      return { ok: true, held: sent > holdThreshold, refund };
     },
-    noteMistake: async (clientAddress) => {
-      for (const [name, what] of places(clientAddress, "mistakes"))
-        if ((await count(name, what)).wait) return;
+    countMistake: async (clientAddress) => {
+      for (const [name, id] of countersFor(clientAddress, "mistakes"))
+        if ((await count(name, id)).wait) return;
     },
     refusal: async (clientAddress) => {
-      for (const [name, what] of places(clientAddress, "mistakes")) {
-        const wait = await look(name, what);
+      for (const [name, id] of countersFor(clientAddress, "mistakes")) {
+        const wait = await peek(name, id);
         if (wait) return { ok: false, retryAfter: wait, from: "network" };
       }
       return undefined;
     },
     isRepeated: async (text) => text !== "" && (await count("text", digest("text", text))).wait > 0,
-    forget: async () => {
+    eraseExpired: async () => {
       if (isSqlite(db)) return;
       const now = Date.now();
-      const latest = now + limitRules.day.duration * 1000 + clockSlack;
+      const latest = now + limitRules.day.duration * 1000 + maxClockSkew;
       await db
         .deleteFrom("limits")
         .where(({ eb, or }) => or([eb("expire", "<=", now), eb("expire", ">", latest)]))
@@ -109,9 +108,9 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   };
 }
 
-type Counted = readonly (readonly [LimitName, keyof Networks])[];
+type Counted = readonly (readonly [LimitName, keyof IpPrefixes])[];
 
-/** A day's worth of each /64, or mistakes by each, would let the owner of a /48 fill the memory. */
+/** No daily or mistake counts per /64: the holder of a /48 could fill the memory with them. */
 const counted = {
   submissions: {
     ipv4: [

@@ -6,7 +6,7 @@ import { forms } from "../catalog.ts";
 import type { FormName, Values } from "../form.ts";
 import { validate } from "../intake/validate.ts";
 import { readBotSignals } from "./bot-signals.ts";
-import { sameText, spamReasons } from "./spam.ts";
+import { duplicateKey, spamReasons } from "./spam.ts";
 
 /** A labelled message: `form | name | subject`, then the text. The files `later-*` were written after the phrases. */
 function messages(file: string): { head: string; form: FormName; values: Values }[] {
@@ -21,8 +21,8 @@ function messages(file: string): { head: string; form: FormName; values: Values 
   });
 }
 
-const nothing = { decoyFilled: false, openFor: undefined, repeated: false };
-const everything = { decoyFilled: true, openFor: 900, repeated: true };
+const nothing = { honeypotFilled: false, openFor: undefined, repeated: false };
+const everything = { honeypotFilled: true, openFor: 900, repeated: true };
 const ham = [...messages("ham.txt"), ...messages("later-ham.txt")];
 const spam = [...messages("spam.txt"), ...messages("later-spam.txt")];
 const plain = { name: "Ada Carter", subject: "A room", message: "Is there a room for forty of us?" };
@@ -37,8 +37,8 @@ test("haste alone marks nothing, nor a browser that fills in every field, nor a 
       .length;
   expect(marked({ openFor: 1200 })).toBeLessThan(4);
   expect(marked({ repeated: true })).toBeLessThan(4);
-  expect(marked({ decoyFilled: true })).toBeLessThan(8);
-  for (const sign of [{ openFor: 1 }, { repeated: true }, { decoyFilled: true }])
+  expect(marked({ honeypotFilled: true })).toBeLessThan(8);
+  for (const sign of [{ openFor: 1 }, { repeated: true }, { honeypotFilled: true }])
     expect(spamReasons(forms.contact, plain, { ...nothing, ...sign })).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("of what machines and sellers send, at least 85 % is marked by its words al
 });
 
 test("two signs together mark a message, and it is told which", () => {
-  expect(spamReasons(forms.contact, plain, { ...nothing, decoyFilled: true, openFor: 2999 })).toEqual([
+  expect(spamReasons(forms.contact, plain, { ...nothing, honeypotFilled: true, openFor: 2999 })).toEqual([
     "the decoy was filled",
     "sent within three seconds",
   ]);
@@ -74,7 +74,7 @@ test("one link in markup is a question about HTML, two are an advertisement", ()
 });
 
 test("the same text is known again in other spacing and capitals, a short one never", () => {
-  const text = (message: string) => sameText(forms.contact, { ...plain, message });
+  const text = (message: string) => duplicateKey(forms.contact, { ...plain, message });
   const long = "We offer the very same thing to everybody, today.";
   expect(text(long)).toBe(text(long.toUpperCase().replaceAll(" ", "  \n")));
   expect(text(long)).not.toBe("");
@@ -100,7 +100,7 @@ test("the time a page was open counts only when it can be true", () => {
 });
 
 test("an empty or missing decoy is empty; anything else in its place is not", () => {
-  const filled = (fields: object) => readBotSignals({ ...fields }).decoyFilled;
+  const filled = (fields: object) => readBotSignals({ ...fields }).honeypotFilled;
   expect([filled({}), filled({ "river-stage": "" })]).toEqual([false, false]);
   expect([filled({ "river-stage": "x" }), filled({ "river-stage": ["", ""] })]).toEqual([true, true]);
 });

@@ -1,12 +1,11 @@
-/** Whether a message looks like spam. It is kept in any case; the owner has the last word. */
+/** Spam filter: a score of content heuristics and bot signals. Suspected spam is stored and marked, never dropped. */
 import { spamPhrases } from "../../content/spam-words.ts";
 import type { FormDefinition, Values } from "../form.ts";
 import type { BotSignals } from "./bot-signals.ts";
 
 /**
- * What a message may be held for, and how much each weighs. Alone only three reach the bar: several links in
- * markup, a text of which next to nothing can be seen, several phrases of spam. Neutral: language, dialect, names,
- * capitals, anger, criticism, a missing time (no JavaScript).
+ * Reasons and their weights. Only three reach the threshold alone: several links in markup, mostly invisible text, several
+ * spam phrases. Neutral: language, dialect, names, capitals, anger, criticism, a missing time (no JavaScript).
  */
 const points = {
   "the decoy was filled": 2,
@@ -24,32 +23,32 @@ const points = {
   "a link beside them": 1,
   "many phrases of spam": 3,
 } as const;
-export const spamBar = 3;
+export const spamThreshold = 3;
 
 export type SpamReason = keyof typeof points;
 
-const leastOpen = 3_000;
+const minimumOpenTime = 3_000;
 
 const patterns = Object.entries(spamPhrases).flatMap(([weight, list]) =>
   list.map((phrase) => ({ pattern: toPattern(phrase), weight: Number(weight) })),
 );
 
 /**
- * The reasons for which a message looks like spam, when together they reach the bar; else none. `values` are cleaned
- * by `check`; `repeated`: the same text came in more than three times in a day.
+ * The reasons why a submission looks like spam, if their weights reach the threshold; else none. `values` are validated;
+ * `repeated`: the same text was sent more than three times in a day.
  */
 export function spamReasons(
   form: FormDefinition,
   values: Values,
-  signs: BotSignals & { repeated: boolean },
+  signals: BotSignals & { repeated: boolean },
 ): SpamReason[] {
-  const found = reasons(form, values, signs);
-  return sum(found) >= spamBar ? found : [];
+  const found = reasons(form, values, signals);
+  return sum(found) >= spamThreshold ? found : [];
 }
 
-/** The words that two messages would have in common if one machine sent both; "" when there are too few to tell. */
-export function sameText(form: FormDefinition, values: Values): string {
-  const text = plain(prose(form, values))
+/** The text by which repeated bulk messages are recognized; "" if it is too short to tell. */
+export function duplicateKey(form: FormDefinition, values: Values): string {
+  const text = normalizeForMatching(prose(form, values))
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
   return text.length >= 40 ? text : "";
@@ -58,19 +57,21 @@ export function sameText(form: FormDefinition, values: Values): string {
 function reasons(
   form: FormDefinition,
   values: Values,
-  signs: BotSignals & { repeated: boolean },
+  signals: BotSignals & { repeated: boolean },
 ): SpamReason[] {
   const text = prose(form, values);
-  const words = plain([values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"));
+  const words = normalizeForMatching(
+    [values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"),
+  );
   const found: (SpamReason | false | undefined)[] = [
-    signs.decoyFilled && "the decoy was filled",
-    signs.openFor !== undefined && signs.openFor < leastOpen && "sent within three seconds",
-    signs.repeated && "the same text came in more than three times in a day",
+    signals.honeypotFilled && "the decoy was filled",
+    signals.openFor !== undefined && signals.openFor < minimumOpenTime && "sent within three seconds",
+    signals.repeated && "the same text came in more than three times in a day",
     manyLinks(text),
     hardlyMoreThanLinks(text) && "hardly more than a link",
     markedUp(text),
     link.test(values.name ?? "") && "an address in the name",
-    ...hidden(text),
+    ...invisibleCharacters(text),
     ...phrases(words, link.test(text)),
   ];
   return found.filter((reason) => typeof reason === "string");
@@ -80,7 +81,7 @@ function sum(found: readonly SpamReason[]): number {
   return found.reduce((total, reason) => total + points[reason], 0);
 }
 
-/** What the sender wrote at length; where a form asks for a link of its own, that one does not count. */
+/** The text of all textareas, without other fields: a link that a form asks for does not count. */
 function prose(form: FormDefinition, values: Values): string {
   const areas = form.fields.filter((field) => field.control === "area");
   return areas.map((field) => values[field.name] ?? "").join("\n");
@@ -106,12 +107,12 @@ function markedUp(text: string): SpamReason | false {
 }
 
 /**
- * Characters that show nothing. Some scripts and emoji need one between two others, so only many of them tell; those
- * that make up the flags of nations are left out.
+ * Invisible characters. Some scripts and emoji need single ones, so only many count; the tag characters of flag emoji are
+ * excluded.
  */
 const invisible = /(?![\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-function hidden(text: string): SpamReason[] {
+function invisibleCharacters(text: string): SpamReason[] {
   const count = text.match(invisible)?.length ?? 0;
   const whole = Array.from(text).length;
   const found: SpamReason[] = [];
@@ -124,8 +125,8 @@ function hidden(text: string): SpamReason[] {
   return found;
 }
 
-/** Text as it reads, whatever letters it was dressed in. */
-function plain(text: string): string {
+/** Text for matching, without look-alike variants (NFKC) and invisible characters. */
+function normalizeForMatching(text: string): string {
   return text.normalize("NFKC").replace(invisible, "").replace(/’/g, "'").toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-/** A message of our own, sent through a real form to see whether what people send would arrive; kept apart from theirs. */
+/** The canary (synthetic monitoring): our own signed submission through the contact form, excluded from lists and counts. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { mail as words } from "../../content/mail.ts";
 import { withRetry } from "../../db/retry.ts";
@@ -9,21 +9,21 @@ import type { Values } from "../form.ts";
 
 /** The form that it goes through. */
 export const canaryForm = contact;
-/** The state of a submission that is none of a visitor's: no list shows it, and no figure counts it. */
+/** State of a canary submission: no list shows it and no statistic counts it. */
 export const canaryState = "canary";
 
 const mark = "canary";
 
 const kinds: readonly CanaryKind[] = ["dry run", "mail"];
 
-/** What to post, marked as ours by the house's secret. `email`: any address of ours. */
+/** Form fields of a canary, signed with the server's secret (HMAC). `email`: any address of ours. */
 export function canaryFields(secret: string, email: string, kind: CanaryKind): Values {
   const { name, subject, text } = words.canary.form;
   const idempotencyKey = randomUUID();
   return { name, email, subject, message: text, idempotencyKey, [mark]: sign(secret, kind, idempotencyKey) };
 }
 
-/** What kind of check this is; undefined for what is not our own: only who knows the secret can mark it so. */
+/** Verifies the signature: the kind of canary, or undefined for a visitor's submission. */
 export function canaryKind(
   secret: string | undefined,
   fields: Readonly<Record<string, unknown>>,
@@ -40,11 +40,11 @@ export function canaryKind(
 
 export interface Canary {
   reference: string;
-  /** Its mail's state in the outbox, whether it goes to the owner, and why the last attempt failed; undefined without a mail. */
+  /** Its mail in the outbox: state, kind and last error; undefined without a mail. */
   mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
 }
 
-/** The one that is on its way: the newest there is. */
+/** The newest canary. */
 export async function findCanary(db: Database): Promise<Canary | undefined> {
   const row = await db
     .selectFrom("submissions")
@@ -60,8 +60,8 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
   return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
 }
 
-/** Erases all of them, with their mails. */
-export async function forgetCanaries(db: Database): Promise<void> {
+/** Erases all canaries with their mails. */
+export async function eraseCanaries(db: Database): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const gone = await transaction

@@ -1,16 +1,16 @@
-/** Reads the body of a form's POST, with an eye on its size. Knows the web's own objects only. */
+/** Body parser of form POSTs with size limits (urlencoded, multipart). Uses only web standard objects. */
 
-/** Text a form may hold in all, names and values, in octets of UTF-8. */
+/** Limit of all names and values together, in bytes of UTF-8. */
 const textLimit = 32 * 1024;
-const mostFields = 200;
-/** On the wire every octet may have become three (`%C3`), plus multipart's lines between the fields. */
+const maxFields = 200;
+/** Limit of the encoded body: a byte may take three (`%C3`), plus multipart's boundaries. */
 const wireLimit = 3 * textLimit + 4 * 1024;
 
 export type Body =
   | { ok: true; fields: Record<string, unknown> }
   | { ok: false; status: 400 | 413 | 415; message: string };
 
-/** Field name to text; to an array when a name came more than once, to a File for an upload. */
+/** Maps a field name to its text, to an array if the name is repeated, to a File for an upload. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
@@ -20,7 +20,7 @@ export async function readBody(request: Request): Promise<Body> {
   if (form === "too large") return tooLarge;
   if (form === "unreadable") return { ok: false, status: 400, message: "The form could not be read." };
   const fields = collect(form);
-  return fields && octets(form) <= textLimit ? { ok: true, fields } : tooLarge;
+  return fields && byteSize(form) <= textLimit ? { ok: true, fields } : tooLarge;
 }
 
 const tooLarge: Body = { ok: false, status: 413, message: "That is more than this form can take." };
@@ -33,11 +33,11 @@ async function parse(
   try {
     const chunks = await readAtMost(request, wireLimit);
     if (!chunks) return "too large";
-    // What formData() would do with it (the URL standard's parser), without its detour through a stream.
+    // The same parser as formData(), without its detour through a stream.
     if (/^application/i.test(type)) return new URLSearchParams(await new Blob(chunks).text());
     return await new Response(new Blob(chunks), { headers: { "content-type": type } }).formData();
   } catch {
-    // Broken multipart, or the visitor went away half-way: the answer says so, there is nobody else to tell.
+    // Malformed multipart, or the client disconnected. Not logged: the response says it.
     return "unreadable";
   }
 }
@@ -53,7 +53,7 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array<A
   return chunks;
 }
 
-function octets(form: FormData | URLSearchParams): number {
+function byteSize(form: FormData | URLSearchParams): number {
   const encoder = new TextEncoder();
   let sum = 0;
   for (const [name, value] of form) {
@@ -64,14 +64,14 @@ function octets(form: FormData | URLSearchParams): number {
 }
 
 /**
- * Undefined when there are more fields than any form has. In one pass: to look each name up in a list of ten thousand
- * (`getAll`) took more than a second, in which nobody else was answered.
+ * Undefined if there are too many fields. One pass: `getAll` per name is quadratic and blocked the event loop for over a
+ * second with ten thousand fields.
  */
 function collect(form: FormData | URLSearchParams): Record<string, unknown> | undefined {
   const fields = new Map<string, unknown>();
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > mostFields) return undefined;
+    if (++count > maxFields) return undefined;
     const before = fields.get(name);
     if (before === undefined) fields.set(name, value);
     else if (Array.isArray(before)) before.push(value);

@@ -1,4 +1,4 @@
-/** How a double click, a reload or a replay is known for what it is. */
+/** Idempotency keys: recognize a double click, a reload or a retry of the same submission. */
 import { hash } from "node:crypto";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FormDefinition, Values } from "../form.ts";
@@ -11,10 +11,9 @@ export interface Keys {
 }
 
 /**
- * The keys of a submission: SHA-256 in hex, of its first half with the time it was made in front. With a key made by JavaScript (`sent`) it is that key and the
- * values: the same key with edited words is a new message, not a replay. Without one it is the sender's address, the
- * values and the ten minutes they came in; the ten minutes before are an earlier key. A form that keeps an
- * address once has the address alone.
+ * Idempotency keys of a submission (time prefix and half a SHA-256 in hex). With a key made by JavaScript (`sent`), of that
+ * key and the values: the same key with edited text is a new submission. Without JavaScript, of client address, values
+ * and a window of ten minutes, with the window before as an earlier key. With `onePerAddress`, of the email address alone.
  */
 export function submissionKeys(
   form: FormDefinition,
@@ -27,25 +26,25 @@ export function submissionKeys(
   }
   const canonical = form.fields.map((field) => [field.name, values[field.name] ?? ""]);
   if (sent)
-    return { idempotencyKey: inOrder(sent, digest([form.name, "key", sent, canonical])), earlierKeys: [] };
-  const present = Math.floor(now.getTime() / window);
+    return {
+      idempotencyKey: timeOrdered(sent, digest([form.name, "key", sent, canonical])),
+      earlierKeys: [],
+    };
+  const current = Math.floor(now.getTime() / window);
   const inWindow = (number: number) =>
-    inOrder(
+    timeOrdered(
       number.toString(36).padStart(8, "0"),
       digest([form.name, "plain", clientAddress, canonical, number]),
     );
-  return { idempotencyKey: inWindow(present), earlierKeys: [inWindow(present - 1)] };
+  return { idempotencyKey: inWindow(current), earlierKeys: [inWindow(current - 1)] };
 }
 
-/**
- * Our script's keys begin with the time in eight letters. With that in front new keys come to stand side by side in the
- * database's index, instead of each on a page of its own among a million others.
- */
-function inOrder(time: string, digested: string): string {
+/** Puts the time first, so that new keys are adjacent in the database index (index locality, as in UUIDv7). */
+function timeOrdered(time: string, digested: string): string {
   return `${time.slice(0, 8)}-${digested.slice(0, 32)}`;
 }
 
-/** Not by `crypto.subtle`: its trip to another thread and back costs more than the rest of keeping a form. */
+/** Synchronous: the thread hop of `crypto.subtle` costs more than the rest of saving a submission. */
 function digest(parts: unknown[]): string {
   return hash("sha256", JSON.stringify(parts));
 }

@@ -9,7 +9,7 @@ import { openWriter } from "../../db/write-queue.ts";
 import { forms } from "../catalog.ts";
 import { limitRules } from "../guard/rate-limit-rules.ts";
 import { openRateLimits } from "../guard/rate-limits.ts";
-import { listSubmissions, showSubmission } from "../owner/submissions.ts";
+import { findSubmission, listSubmissions } from "../owner/submissions.ts";
 import { type Received, receive } from "./receive.ts";
 
 let dataDir: string;
@@ -57,7 +57,7 @@ function referenceOf(received: Received): string {
 test("a plain form is kept and answered with a reference", async () => {
   const received = await send(message);
   expect(received).toMatchObject({ kind: "saved", replay: false });
-  expect((await showSubmission(db, referenceOf(received)))?.values).toEqual(message);
+  expect((await findSubmission(db, referenceOf(received)))?.values).toEqual(message);
 });
 
 test("a multipart form is taken as well", async () => {
@@ -68,7 +68,7 @@ test("a multipart form is taken as well", async () => {
     now: noon,
     clientAddress: "",
   });
-  expect((await showSubmission(db, referenceOf(received)))?.values).toEqual(message);
+  expect((await findSubmission(db, referenceOf(received)))?.values).toEqual(message);
 });
 
 test("wrong values come back as typed with what is wrong, and nothing is kept", async () => {
@@ -246,7 +246,7 @@ test("the longest story in any script fits", async () => {
   };
   const reception = { write: openWriter(db), now: noon, clientAddress: "" };
   const received = await receive(forms.story, post(new URLSearchParams(story)), reception);
-  expect((await showSubmission(db, referenceOf(received)))?.values).toEqual(story);
+  expect((await findSubmission(db, referenceOf(received)))?.values).toEqual(story);
 });
 
 test("when the database fails the words come back and the log holds none of them", async () => {

@@ -1,4 +1,4 @@
-/** The way of a submission into the database. */
+/** Saves a submission and queues its mails in one transaction, idempotently. */
 
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
@@ -13,45 +13,45 @@ import { type NoticeRecipients, queueSubmissionMails } from "./submission-mails.
 
 export interface NewSubmission {
   form: FormName;
-  /** Cleaned by `check`. */
+  /** Normalized by `validate`. */
   values: Values;
-  /** Two submissions with the same key are one. */
+  /** Submissions with the same key are one. */
   idempotencyKey: string;
-  /** Keys under which the same submission may have come in before. */
+  /** Keys under which the same submission may have been saved before. */
   earlierKeys?: readonly string[];
-  /** Reasons for which it looks like spam: it is kept and marked, and causes no mail. */
+  /** Reasons why it looks like spam: it is saved and marked, without mail. */
   suspicion?: readonly string[];
-  /** Came in a flood (flood.ts): kept like a suspect, and the owner is told of the flood. */
+  /** Part of a flood (guard/flood.ts): saved like suspected spam, with an alert to the owner. */
   held?: boolean;
-  /** Our own daily check (canary.ts): no list shows it, and its mail is another. */
+  /** Our own canary (canary.ts): hidden from lists, with another mail. */
   canary?: CanaryKind;
-  /** Who is told of it by mail; absent: nobody. */
-  office?: NoticeRecipients;
+  /** Recipients of the notice; absent: no mail. */
+  recipients?: NoticeRecipients;
   now: Date;
-  /** What else belongs into the same transaction; runs for a replay too, and not for a suspect. */
+  /** Further writes in the same transaction. Runs for a replay too, but not for suspected spam. */
   also?: (transaction: Database) => Promise<unknown>;
 }
 
 /**
- * Keeps a submission, and its mails in the same transaction, and returns once both are committed to disk. The same key again, even at the same moment,
- * gives the reference of the first with `replay: true`. Throws the driver's error when it could not be kept.
+ * Saves a submission and its mails in one transaction; resolves once both are committed to disk. The same key again, even
+ * concurrently, gives the reference of the first with `replay: true`. Throws the driver's error.
  */
 export async function saveSubmission(
   write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
   const saved = await write(async (transaction) => {
-    const kept = await keep(transaction, submission);
+    const inserted = await insertOnce(transaction, submission);
     if (!isSuspect(submission)) await submission.also?.(transaction);
-    if (submission.held && submission.office)
-      await noteFlood(transaction, submission.office.ownerEmail, submission.now);
-    return kept;
+    if (submission.held && submission.recipients)
+      await noteFlood(transaction, submission.recipients.ownerEmail, submission.now);
+    return inserted;
   });
-  if (!saved.replay || submission.also) submission.office?.mailWaits();
+  if (!saved.replay || submission.also) submission.recipients?.onMailQueued();
   return saved;
 }
 
-/** The reference under which a submission with one of these keys was kept; waits for what is being kept just now. */
+/** The reference of the submission with one of these keys; waits for concurrent writes. */
 export async function findReplay(
   write: Write,
   { idempotencyKey, earlierKeys = [] }: Pick<NewSubmission, "idempotencyKey" | "earlierKeys">,
@@ -59,7 +59,7 @@ export async function findReplay(
   return write((transaction) => findByKey(transaction, [idempotencyKey, ...earlierKeys]));
 }
 
-async function keep(
+async function insertOnce(
   transaction: Database,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
@@ -70,17 +70,17 @@ async function keep(
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
     if (await insert(transaction, submission, reference)) {
-      await tellOffice(transaction, submission, reference);
+      await queueMails(transaction, submission, reference);
       return { reference, replay: false };
     }
-    // Nothing was inserted: the key came in before, or the reference was drawn before.
+    // Conflict: on the key (a replay) or on the reference (a collision).
     const first = await findByKey(transaction, keys);
     if (first) return { reference: first, replay: true };
   }
   throw new Error("No free reference was found in five draws.");
 }
 
-/** False when the key or the reference is taken. */
+/** False on a conflict of the key or the reference. */
 async function insert(transaction: Database, submission: NewSubmission, reference: string): Promise<boolean> {
   const { form, values, idempotencyKey, suspicion = [], held, canary, now } = submission;
   const reasons = held ? [...suspicion, heldReason] : suspicion;
@@ -101,19 +101,19 @@ async function insert(transaction: Database, submission: NewSubmission, referenc
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function tellOffice(
+async function queueMails(
   transaction: Database,
   submission: NewSubmission,
   reference: string,
 ): Promise<void> {
-  const { form, values, canary, office, now } = submission;
-  if (!office || isSuspect(submission)) return;
-  if (canary) return queueMail(transaction, canaryMail(office.ownerEmail, reference, canary), now);
+  const { form, values, canary, recipients, now } = submission;
+  if (!recipients || isSuspect(submission)) return;
+  if (canary) return queueMail(transaction, canaryMail(recipients.ownerEmail, reference, canary), now);
   const receivedAt = now.toISOString();
-  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, office, now);
+  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, recipients, now);
 }
 
-/** Kept, but nothing is done for it before the owner has looked. */
+/** Saved, but without mails until the owner has reviewed it. */
 function isSuspect({ suspicion = [], held }: NewSubmission): boolean {
   return held === true || suspicion.length > 0;
 }

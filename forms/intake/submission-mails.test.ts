@@ -20,10 +20,10 @@ let write: Write;
 let woken: number;
 
 const noon = new Date("2026-07-02T17:00:00Z");
-const office = {
+const noticeRecipients = {
   ownerEmail: "owner@example.org",
   pressEmail: "press@example.org",
-  mailWaits: () => {
+  onMailQueued: () => {
     woken++;
   },
 };
@@ -53,7 +53,14 @@ function send(
   values: Values,
   { key = crypto.randomUUID(), now = noon, suspicion }: Sending = {},
 ) {
-  return saveSubmission(write, { form, values, idempotencyKey: key, office, now, suspicion });
+  return saveSubmission(write, {
+    form,
+    values,
+    idempotencyKey: key,
+    recipients: noticeRecipients,
+    now,
+    suspicion,
+  });
 }
 
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -253,7 +260,7 @@ test("suspected spam is kept and marked and causes no mail until the owner says 
     values: JSON.parse(row.fields),
   };
   for (let time = 0; time < 2; time++)
-    await write((transaction) => queueSubmissionMails(transaction, submission, office, noon));
+    await write((transaction) => queueSubmissionMails(transaction, submission, noticeRecipients, noon));
   expect(await recipients()).toEqual(["owner@example.org", "ada@example.org"]);
 });
 

@@ -1,4 +1,4 @@
-/** Which mails a submission causes, and to whom. */
+/** The mails of a submission: the notice to the owner or press address, the acknowledgement to the sender. */
 import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
@@ -8,18 +8,18 @@ import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
 
-/** Who reads our mail. */
+/** Recipients of notices. */
 export interface NoticeRecipients {
   ownerEmail: string;
   pressEmail: string;
-  /** Told after every commit that left mail in the outbox. */
-  mailWaits: () => void;
+  /** Called after every commit that queued mail. */
+  onMailQueued: () => void;
 }
 
-/** What the mails need to know of a submission. */
-export interface SentIn {
+/** The part of a submission that its mails need. */
+export interface SubmissionContent {
   reference: string;
-  /** A form's name; of a form that may be gone by now. */
+  /** A form's name; the form may no longer exist. */
   form: string;
   /** ISO 8601 instant. */
   receivedAt: string;
@@ -27,28 +27,28 @@ export interface SentIn {
 }
 
 /**
- * Queues a submission's mails in the caller's transaction: the notice to the office and, at most three times a day
- * to one address, the acknowledgement to the sender. Call it once the submission is no suspect; a second time it
- * changes nothing. Wake the delivery (`office.mailWaits`) after the commit.
+ * Queues a submission's mails in the caller's transaction: the notice and, at most three times a day per address, the
+ * acknowledgement. Not for suspected spam. Idempotent. Call `recipients.onMailQueued` after the commit.
  */
 export async function queueSubmissionMails(
   transaction: Database,
-  submission: SentIn,
-  office: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
+  submission: SubmissionContent,
+  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
   now: Date,
 ): Promise<void> {
-  // An address for the list is nobody's to answer; it gets a mail of its own (newsletter/subscribers.ts).
+  // A newsletter sign-up gets its confirmation mail instead (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
-  const thanks = acknowledgementTo(submission, office);
+  const acknowledgementMail = acknowledgementTo(submission, recipients);
   const acknowledge =
-    thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
-  const notice = noticeOf(submission, office);
-  await queueMail(transaction, acknowledge ? [notice, thanks] : notice, now);
+    acknowledgementMail &&
+    (await isWithinRecipientLimit(transaction, acknowledgementMail.to.address, "acknowledgement", now));
+  const notice = noticeOf(submission, recipients);
+  await queueMail(transaction, acknowledge ? [notice, acknowledgementMail] : notice, now);
 }
 
-/** To the owner; from the press to the press address. */
+/** To the owner; media inquiries to the press address. */
 function noticeOf(
-  submission: SentIn,
+  submission: SubmissionContent,
   { ownerEmail, pressEmail }: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
 ): Mail {
   const { reference, form, receivedAt, values } = submission;
@@ -59,37 +59,37 @@ function noticeOf(
     what: values.subject || titleOf(values) || values.message || "",
     organization: values.organization,
     receivedAt: new Date(receivedAt),
-    fields: labelled(form, values),
+    fields: labeledFields(form, values),
     sender: { name: values.name, address: values.email ?? "" },
   });
 }
 
 function acknowledgementTo(
-  { form, reference, values }: SentIn,
+  { form, reference, values }: SubmissionContent,
   { pressEmail }: Pick<NoticeRecipients, "pressEmail">,
 ): Mail | undefined {
   if (!values.email) return undefined;
   return acknowledgement(form, { reference, address: values.email, title: titleOf(values), pressEmail });
 }
 
-/** What the sender called the story or event. */
+/** The title of a story or event. */
 function titleOf({ title, eventTitle }: Values): string | undefined {
   return title || eventTitle;
 }
 
-/** Every field that was filled in, in the order of the form. */
-function labelled(form: string, values: Values): { label: string; text: string }[] {
+/** All filled-in fields, in form order. */
+function labeledFields(form: string, values: Values): { label: string; text: string }[] {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {
     const typed = values[name];
     if (!typed) return [];
     const field = fields.find((one) => one.name === name);
-    return [{ label: field?.label ?? name, text: asPeopleWrite(field, typed) }];
+    return [{ label: field?.label ?? name, text: displayValue(field, typed) }];
   });
 }
 
-function asPeopleWrite(field: Field | undefined, typed: string): string {
+function displayValue(field: Field | undefined, typed: string): string {
   if (field?.control === "datetime") return wallTime(typed);
   return field?.choices?.find(({ value }) => value === typed)?.label ?? typed;
 }

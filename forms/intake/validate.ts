@@ -1,11 +1,11 @@
+/** Form validation, shared by browser and server. */
 import * as v from "valibot";
 import type { Checked, Field, FieldError, FormDefinition, Values } from "../form.ts";
 
 /**
- * Holds what was sent against the form's rules, in browser and server alike. `raw` is field name to text;
- * a missing field counts as empty, anything but text as 'Invalid value', unknown fields are dropped. With
- * `now` the rules that need the present instant apply too.
- * Gives the cleaned values, or what was typed (for showing it again) with one error a field, in field order.
+ * Validates untrusted fields against a form's rules. A missing field counts as empty, a non-text one as 'Invalid value';
+ * unknown fields are dropped. With `now`, rules that need the current time apply too. Returns the normalized values, or
+ * the typed ones (to redisplay) with one error per field, in field order.
  */
 export function validate(form: FormDefinition, raw: Record<string, unknown>, now?: Date): Checked {
   const cleaned: Values = {};
@@ -16,14 +16,14 @@ export function validate(form: FormDefinition, raw: Record<string, unknown>, now
     cleaned[field.name] = result.value;
     if (result.message) found.set(field.name, result.message);
   }
-  for (const error of form.together?.(cleaned, now) ?? []) {
+  for (const error of form.crossFieldRule?.(cleaned, now) ?? []) {
     if (!found.has(error.field)) found.set(error.field, error.message);
   }
   if (found.size === 0) return { ok: true, values: cleaned };
   return { ok: false, values: typedValues(form, raw), errors: inFieldOrder(form, found) };
 }
 
-/** What was sent for each field, as it was typed; "" for what is missing or no text. */
+/** The typed text of each field; "" if missing or not text. */
 export function typedValues(form: FormDefinition, raw: Record<string, unknown>): Values {
   const text = (sent: unknown) => (typeof sent === "string" ? sent : "");
   return Object.fromEntries(

@@ -7,11 +7,11 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { openWriter } from "../../db/write-queue.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
-import { claimMails, freeStrandedMails } from "../../mail/outbox/claims.ts";
+import { claimMails, recoverStrandedMails } from "../../mail/outbox/claims.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
-import { answerSubmission, markAnswered, sendAfterAll, takeBackMail } from "./answering.ts";
+import { answerSubmission, markAnswered, retryAndReanswer, takeBackMail } from "./answering.ts";
 import { senderOf } from "./moderation.ts";
-import { type Submission, showSubmission } from "./submissions.ts";
+import { findSubmission, type Submission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -57,7 +57,7 @@ test("an answer is queued to the sender, and the message is answered", async () 
       html: expect.stringContaining("<p>Dear Ana,</p>\n<p>the room is &lt;free&gt;.<br>\nYours</p>"),
     },
   ]);
-  expect(await showSubmission(db, reference)).toMatchObject({
+  expect(await findSubmission(db, reference)).toMatchObject({
     state: "answered",
     answeredAt: now.toISOString(),
   });
@@ -74,7 +74,7 @@ test("a second answer leaves only when the owner says so, and the same text neve
 test("a message can be marked as answered without a mail, and is not answered again by mistake", async () => {
   expect(await markAnswered(db, reference.toLowerCase(), now)).toBe(true);
   expect(await markAnswered(db, reference, later(5))).toBe(false);
-  expect(await showSubmission(db, reference)).toMatchObject({
+  expect(await findSubmission(db, reference)).toMatchObject({
     state: "answered",
     answeredAt: now.toISOString(),
   });
@@ -85,14 +85,14 @@ test("a message can be marked as answered without a mail, and is not answered ag
 test("for a minute an answer leaves by no hand, and can be taken back", async () => {
   await answer();
   const claim = async (seconds: number) => {
-    await freeStrandedMails(db, { inHand: [], now: later(seconds) });
+    await recoverStrandedMails(db, { inFlight: [], now: later(seconds) });
     return claimMails(db, { holder: "we", most: 5, now: later(seconds) });
   };
   expect(await claim(0)).toEqual([]);
   expect(await claim(59)).toEqual([]);
   expect(await takeBackMail(db, "1")).toEqual({ reference, decision: undefined });
   expect(await claim(61)).toEqual([]);
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
   expect(await answer()).toMatchObject({ outcome: "queued", number: 2 });
   expect(await claim(60)).toHaveLength(1);
   await expect(takeBackMail(db, "2")).rejects.toThrow("Mail 2 is leaving right now; nothing was done.");
@@ -101,8 +101,8 @@ test("for a minute an answer leaves by no hand, and can be taken back", async ()
 test("an answer that was taken back can leave after all, and then the message is answered again", async () => {
   await answer();
   await takeBackMail(db, "1");
-  expect(await sendAfterAll(db, later(5), "1")).toBe(1);
-  expect(await showSubmission(db, reference)).toMatchObject({
+  expect(await retryAndReanswer(db, later(5), "1")).toBe(1);
+  expect(await findSubmission(db, reference)).toMatchObject({
     state: "answered",
     answeredAt: later(5).toISOString(),
   });
@@ -112,5 +112,5 @@ test("of two answers one can be taken back without the message being new again",
   await answer();
   await answer("One more thing.", true);
   expect(await takeBackMail(db, "2")).toBeUndefined();
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "answered" });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "answered" });
 });

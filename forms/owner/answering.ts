@@ -1,4 +1,4 @@
-/** Answering a submission: in the owner's own words, with a decision, or by other means; and taking that back. */
+/** Answers to submissions: reply, decision (accept, decline), marking as answered; undo before the mail is sent. */
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
@@ -8,18 +8,18 @@ import { dropMail, retryMail } from "../../mail/outbox/outbox-admin.ts";
 import { inTransaction } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
-/** Milliseconds for which an answer waits, so that it can be taken back. */
-export const answerWaits = 60_000;
+/** Delay before an answer is sent, in milliseconds, so that it can be undone. */
+export const undoWindow = 60_000;
 
 /**
- * What became of an answer. "queued": it leaves, as the outbox's `number`; `before` are the earlier ones, of which
- * those in `takenBack` no longer leave. "done before": nothing was changed, because of those in `before`.
+ * Result of an answer. "queued": queued as the outbox's `number`; `before` are earlier answers, `takenBack` those of them
+ * that were canceled. "done before": nothing changed because of the answers in `before`.
  */
 export type Answered =
   | { outcome: "queued"; number: number; before: GivenAnswer[]; takenBack: GivenAnswer[] }
   | { outcome: "done before"; submission: Submission; before: GivenAnswer[] };
 
-/** Queues an answer and marks the submission as answered; one that was answered before only with `again`. */
+/** Queues an answer and marks the submission as answered. One that is already answered needs `again`. */
 export async function answerSubmission(
   db: Database,
   reference: string,
@@ -34,23 +34,23 @@ export async function answerSubmission(
     if (isSame || (!again && (live.length > 0 || submission.state === "answered")))
       return { outcome: "done before", submission, before: live };
     const number = await queue(transaction, mail, before, now);
-    await close(transaction, submission, now);
+    await markAsAnswered(transaction, submission, now);
     return { outcome: "queued", number, before: live, takenBack: [] };
   });
 }
 
-/** Marks a submission as answered, by other means than a mail of ours. False when it was answered before. */
+/** Marks a submission as answered outside our mail. False if it already was. */
 export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
   return inTransaction(db, reference, async (transaction, submission) => {
     if (submission.state === "answered") return false;
-    await close(transaction, submission, now);
+    await markAsAnswered(transaction, submission, now);
     return true;
   });
 }
 
 /**
- * Notes what was decided about a proposal or a story and queues the mail about it. The same decision again changes
- * nothing. The other one is revised: mails about it that have not left are taken back.
+ * Records a decision about a proposal or story and queues its mail. Idempotent. A reversed decision cancels unsent mails
+ * about the earlier one.
  */
 export async function decideSubmission(
   db: Database,
@@ -67,19 +67,19 @@ export async function decideSubmission(
     );
     for (const { id } of takenBack) await dropMail(transaction, String(id));
     const number = await queue(transaction, mailFor(submission), before, now);
-    await close(transaction, submission, now, decision);
+    await markAsAnswered(transaction, submission, now, decision);
     return { outcome: "queued", number, before: live, takenBack };
   });
 }
 
-/** What a hand in the outbox did to the submission that the mail answers. */
+/** A submission that became unanswered because its answer was dropped. */
 export interface Reopened {
   reference: string;
-  /** What the mail told of. */
+  /** The decision that the mail announced. */
   decision: Decided | undefined;
 }
 
-/** Gives a mail up; if it was the only answer to a submission, that is new again. Throws as `dropMail`. */
+/** Drops a mail; a submission that has no other answer becomes new again. Throws like `dropMail`. */
 export async function takeBackMail(db: Database, number: string): Promise<Reopened | undefined> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
@@ -94,8 +94,8 @@ export async function takeBackMail(db: Database, number: string): Promise<Reopen
   );
 }
 
-/** Lets one mail leave after all, or everything that waits, and answers what it answers. Throws as `retryMail`. */
-export async function sendAfterAll(db: Database, now: Date, number?: string): Promise<number> {
+/** Retries one mail, or all that wait; its submission counts as answered again. Throws like `retryMail`. */
+export async function retryAndReanswer(db: Database, now: Date, number?: string): Promise<number> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const mails = await retryMail(transaction, now, number);
@@ -114,7 +114,7 @@ function isLive({ state }: GivenAnswer): boolean {
   return state !== "dropped";
 }
 
-/** Under a key of its own: a text or a decision that was taken back may come again, as another mail. */
+/** Uses a new key if the key is taken, so that a canceled text or decision can be sent again. */
 async function queue(
   transaction: Database,
   mail: Mail,
@@ -123,7 +123,7 @@ async function queue(
 ): Promise<number> {
   const isTaken = before.some(({ key }) => key.startsWith(mail.key));
   const key = isTaken ? `${mail.key}:${now.toISOString()}` : mail.key;
-  const notBefore = new Date(now.getTime() + answerWaits);
+  const notBefore = new Date(now.getTime() + undoWindow);
   await queueMail(transaction, { ...mail, key, notBefore }, now);
   const row = await transaction
     .selectFrom("outbox")
@@ -133,7 +133,7 @@ async function queue(
   return row.id;
 }
 
-async function close(
+async function markAsAnswered(
   transaction: Database,
   { reference }: Submission,
   now: Date,

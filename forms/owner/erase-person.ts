@@ -1,9 +1,10 @@
+/** Erasure on request (GDPR): one person's submissions, and mentions of their address by others. */
 import { sql } from "kysely";
 import type { ErasePerson } from "../../db/erase-person.ts";
 import { spellings } from "../../db/erase-person.ts";
 import type { Database } from "../../db/schema.ts";
 
-/** Erases what somebody sent us, and the mails it caused. */
+/** Erases the submissions of an address, and their mails. */
 export const erasePersonFromForms: ErasePerson = async (transaction, address, upTo) => {
   let query = transaction.deleteFrom("submissions").where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
@@ -20,7 +21,7 @@ export const erasePersonFromForms: ErasePerson = async (transaction, address, up
   return { submissions: submissions.length, outbox };
 };
 
-/** References of what somebody sent us, oldest first. */
+/** References of the submissions of an address, oldest first. */
 export async function findReferences(db: Database, address: string): Promise<string[]> {
   const rows = await db
     .selectFrom("submissions")
@@ -31,14 +32,18 @@ export async function findReferences(db: Database, address: string): Promise<str
   return rows.map(({ reference }) => reference);
 }
 
-/** References of what others sent us in which the address stands, for the owner to look at. */
+/** References of others' submissions that contain the address, for the owner to review. */
 export async function findMentions(db: Database, address: string): Promise<string[]> {
-  const words = spellings(address).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
+  const patterns = spellings(address).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
   const rows = await db
     .selectFrom("submissions")
     .select("reference")
     .where(({ fn, or }) =>
-      or(words.map((word) => sql<boolean>`${fn<string>("lower", ["fields"])} like ${word} escape '\\'`)),
+      or(
+        patterns.map(
+          (pattern) => sql<boolean>`${fn<string>("lower", ["fields"])} like ${pattern} escape '\\'`,
+        ),
+      ),
     )
     .where("email", "not in", spellings(address))
     .orderBy("id")

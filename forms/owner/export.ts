@@ -1,15 +1,15 @@
-/** Everything that came in, for a spreadsheet or a program; streamed. */
+/** Export of submissions as CSV or JSON, streamed. */
 import { csvLine } from "../../text/csv.ts";
 import { forms } from "../catalog.ts";
 import type { Submission } from "./submissions.ts";
 
 /**
- * CSV after RFC 4180 in UTF-8 with a byte order mark, one line a submission, one column for each field of any form; values of
- * fields that no form has any more stand as JSON in the last column. No cell is a formula in a spreadsheet.
+ * CSV (RFC 4180) in UTF-8 with a byte order mark: one line per submission, one column per field of any form; values of
+ * fields that no longer exist as JSON in the last column. Safe against CSV injection.
  */
 export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   const names = fieldNames();
-  // The mark at the start tells spreadsheets that this is UTF-8; without it they guess, and spoil every accent.
+  // Without the byte order mark, spreadsheets guess the encoding and garble accents.
   yield "\ufeff";
   yield csvLine(["reference", "received_at", "form", "state", ...names, "other"]);
   for await (const { reference, receivedAt, form, state, values } of submissions) {
@@ -25,14 +25,14 @@ export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGener
   }
 }
 
-/** A JSON array with one submission a line. */
+/** A JSON array with one submission per line. */
 export async function* toJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
-  let before = "[\n";
+  let separator = "[\n";
   for await (const { id, email, ...submission } of submissions) {
-    yield before + escapeHidden(JSON.stringify(submission));
-    before = ",\n";
+    yield separator + escapeControls(JSON.stringify(submission));
+    separator = ",\n";
   }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
 function fieldNames(): string[] {
@@ -40,8 +40,8 @@ function fieldNames(): string[] {
   return [...new Set(names)];
 }
 
-/** JSON leaves some control characters and direction marks bare; a terminal should not meet them. */
-function escapeHidden(json: string): string {
+/** Escapes control characters and bidi marks that JSON allows unescaped: unsafe on a terminal. */
+function escapeControls(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -12,7 +12,7 @@ import { retryMail } from "../../mail/outbox/outbox-admin.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
 import { answerSubmission } from "./answering.ts";
 import { eraseSubmission, markHam, markSpam } from "./moderation.ts";
-import { showSubmission } from "./submissions.ts";
+import { findSubmission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 let dataDir: string;
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
-const office = { ownerEmail: "owner@example.org", pressEmail: "press@example.org" };
+const recipients = { ownerEmail: "owner@example.org", pressEmail: "press@example.org" };
 const thanks = () => answerMail(reference, { address: "ana@example.com" }, "Thank you.", "owner@example.org");
 const ownerMail = (): Mail => ({
   key: `${reference}:owner`,
@@ -54,10 +54,10 @@ test("what is called spam mails nobody, and what is called ham again mails every
   await answerSubmission(db, reference, now, { mailFor: thanks });
   expect(await markSpam(db, reference)).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["dropped", "waiting"]);
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "spam" });
-  expect(await markHam(db, reference, now, office)).toBe(1);
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "spam" });
+  expect(await markHam(db, reference, now, recipients)).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
-  expect(await showSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
+  expect(await findSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
 });
 
 test("a mail that was set aside does not leave either once its message is called spam", async () => {
@@ -65,13 +65,13 @@ test("a mail that was set aside does not leave either once its message is called
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
   expect(await markSpam(db, reference)).toBe(1);
   expect(await retryMail(db, now)).toEqual([]);
-  expect(await markHam(db, reference, now, office)).toBe(1);
+  expect(await markHam(db, reference, now, recipients)).toBe(1);
 });
 
 test("suspected spam that is none reaches the office and thanks its sender, once", async () => {
   await db.updateTable("submissions").set({ state: "spam", suspicion: '["links"]' }).execute();
-  expect(await markHam(db, reference, now, office)).toBe(2);
-  expect(await markHam(db, reference, now, office)).toBe(2);
+  expect(await markHam(db, reference, now, recipients)).toBe(2);
+  expect(await markHam(db, reference, now, recipients)).toBe(2);
   expect((await mails()).map(({ to_address }) => to_address)).toEqual([
     "owner@example.org",
     "ana@example.com",
@@ -81,7 +81,7 @@ test("suspected spam that is none reaches the office and thanks its sender, once
 test("an erased message is gone with its mails, and there is nothing left to answer", async () => {
   await queueMail(db, ownerMail(), now);
   expect(await eraseSubmission(db, reference, now)).toBe(1);
-  expect(await showSubmission(db, reference)).toBeUndefined();
+  expect(await findSubmission(db, reference)).toBeUndefined();
   expect(await mails()).toEqual([]);
   await expect(answerSubmission(db, reference, now, { mailFor: thanks })).rejects.toThrow(
     `No submission has the reference "${reference}".`,

@@ -1,44 +1,44 @@
-/** What the owner does with a submission besides answering it (answering.ts): call it spam or not spam, erase it. */
+/** Moderation of submissions: mark as spam or ham, erase. */
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
-import { type Submission, showSubmission } from "./submissions.ts";
+import { findSubmission, type Submission } from "./submissions.ts";
 
-/** Marks a submission as spam; its mails that wait or were set aside do not leave. Returns how many those are. */
+/** Marks a submission as spam and drops its unsent mails. Returns how many. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "spam");
-    const held = await ownMails(transaction, submission, ["waiting", "set aside"], "dropped");
+    const held = await moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
     return held.length;
   });
 }
 
 /**
- * Takes a submission back among the new ones and queues the mails it should have caused, unless they were queued
- * before; those that `markSpam` held back leave too. `also` makes up, in the same transaction, for what else was not
- * done when it was held as it came in, and gives how many mails that queued. Returns how many mails wait to leave now.
+ * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. `also` runs,
+ * in the same transaction, what else was skipped when it was held, and returns how many mails that queued. Returns
+ * how many mails are now waiting.
  */
 export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  office: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
+  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
   also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "new");
     const held = submission.state === "spam" && submission.suspicion.length > 0;
     const further = held && also ? await also(transaction, submission) : 0;
-    const back = await ownMails(transaction, submission, ["dropped"], "waiting");
-    if (back.length === 0) await queueSubmissionMails(transaction, submission, office, now);
-    const waiting = await ownMails(transaction, submission, ["waiting"], "waiting");
+    const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
+    if (back.length === 0) await queueSubmissionMails(transaction, submission, recipients, now);
+    const waiting = await moveAutomaticMails(transaction, submission, ["waiting"], "waiting");
     return waiting.length + further;
   });
 }
 
-/** Erases a submission and its mails, from backups too when they are restored; `further` are erasures to note with it. Returns how many mails. */
+/** Erases a submission and its mails, and records it so that a restored backup erases it again. `further`: erasures to record with it. Returns how many mails. */
 export async function eraseSubmission(
   db: Database,
   reference: string,
@@ -51,7 +51,7 @@ export async function eraseSubmission(
   });
 }
 
-/** The same in the caller's transaction, without a note. */
+/** The same in the caller's transaction, without the record. */
 export async function eraseRow(
   transaction: Database,
   reference: string,
@@ -61,7 +61,7 @@ export async function eraseRow(
   return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
 }
 
-/** Runs `work` on a submission in one transaction. Throws a sentence when there is none. */
+/** Runs `work` on a submission in one transaction. Throws an Error for the owner to read if there is none. */
 export function inTransaction<T>(
   db: Database,
   reference: string,
@@ -69,14 +69,14 @@ export function inTransaction<T>(
 ): Promise<T> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      const submission = await showSubmission(transaction, reference);
+      const submission = await findSubmission(transaction, reference);
       if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
       return work(transaction, submission);
     }),
   );
 }
 
-/** Who sent it, as a mailbox. */
+/** The sender as a mailbox. */
 export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
@@ -89,8 +89,8 @@ async function setState(transaction: Database, { id }: Submission, state: "new" 
     .execute();
 }
 
-/** Moves the mails that a submission caused by itself from some states to another; the owner's answers are not among them. */
-async function ownMails(
+/** Changes the state of a submission's automatic mails, not of the owner's answers. */
+async function moveAutomaticMails(
   transaction: Database,
   { reference }: Submission,
   from: readonly string[],

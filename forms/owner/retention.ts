@@ -1,4 +1,4 @@
-/** Forgets submissions that were kept as long as content/site.ts says. */
+/** Retention of submissions: erases them after the periods in content/site.ts. */
 import { site } from "../../content/site.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
 
-/** Erases the submissions that are due at `now`, each with its mails. Returns how many submissions. */
+/** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
   const limits = cutOffs(now);
   const youngest =
@@ -30,16 +30,16 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
     });
     if (due.length > 0) await erase(db, due);
     erased += due.length;
-    // Numbers grow with time: what comes later is younger still.
+    // Ids grow with time: all later rows are younger.
     if (rows.every(({ received_at }) => received_at >= youngest)) break;
   }
   return erased;
 }
 
-/** Instants before which things are due, as ISO text. A form that is gone is kept as long as the longest. */
+/** Cut-off times as ISO text. Submissions of a form that no longer exists have the longest period. */
 function cutOffs(now: Date) {
   const otherwise = monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString();
-  // Who is on the list stands among the subscribers; this is only the note that somebody typed an address in.
+  // Only the record of the sign-up: the subscription itself is in `subscribers`.
   const byForm: Record<string, string> = {
     newsletter: daysBefore(now, unconfirmedSubscriberDays).toISOString(),
   };

@@ -1,7 +1,8 @@
-/** What came in, in numbers. */
+/** Statistics of submissions. */
 import { sql } from "kysely";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
+import { localDateIn } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 
 export interface FormCount {
@@ -14,15 +15,15 @@ export interface FormCount {
 
 export interface Stats {
   forms: FormCount[];
-  /** Submissions by local date, the last 14 days, oldest first, days without any too. */
+  /** Submissions per local date of the last 14 days, oldest first, zeros included. */
   days: { date: string; count: number }[];
-  /** New for more than 24 hours, without addresses for the newsletter, which nobody answers. */
+  /** New for more than 24 hours, newsletter sign-ups excluded. */
   unanswered: number;
 }
 
 const daysShown = 14;
 
-/** Counts at `now`; dates are those of `timeZone`. */
+/** Statistics at `now`; dates are local to `timeZone`. */
 export async function readStats(
   db: Database,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -56,11 +57,11 @@ async function countForms(db: Database): Promise<FormCount[]> {
   return [...counts.values()];
 }
 
-/** Counted by the minute in the database, because it does not know the site's zone, and by the local day here. */
+/** The database counts by minute, because it has no time zone data; the sums by local day are made here. */
 async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  // From noon to noon, so that a night in which the clocks change skips no day.
-  const today = new Date(`${format.format(now)}T12:00Z`);
+  const localDate = localDateIn(timeZone);
+  // At noon, so that a change of clocks skips no day.
+  const today = new Date(`${localDate(now)}T12:00Z`);
   const days = new Map<string, number>();
   for (let ago = daysShown - 1; ago >= 0; ago--)
     days.set(daysBefore(today, ago).toISOString().slice(0, 10), 0);
@@ -73,7 +74,7 @@ async function countDays(db: Database, now: Date, timeZone: string): Promise<Sta
     .groupBy(minute)
     .execute();
   for (const row of rows) {
-    const date = format.format(new Date(`${row.minute}Z`));
+    const date = localDate(new Date(`${row.minute}Z`));
     const before = days.get(date);
     if (before !== undefined) days.set(date, before + Number(row.count));
   }

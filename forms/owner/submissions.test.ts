@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { openWriter } from "../../db/write-queue.ts";
 import * as reference from "../intake/reference.ts";
 import { type NewSubmission, saveSubmission } from "../intake/save-submission.ts";
-import { eachSubmission, findReceipt, listSubmissions, showSubmission } from "./submissions.ts";
+import { eachSubmission, findReceipt, findSubmission, listSubmissions } from "./submissions.ts";
 
 let dataDir: string;
 let db: Database;
@@ -42,7 +42,7 @@ async function countRows(): Promise<number> {
 test("what was sent can be shown again, word for word, by its reference", async () => {
   const saved = await saveSubmission(openWriter(db), submission("a"));
   expect(saved.replay).toBe(false);
-  expect(await showSubmission(db, saved.reference.toLowerCase())).toEqual({
+  expect(await findSubmission(db, saved.reference.toLowerCase())).toEqual({
     id: 1,
     reference: saved.reference,
     form: "contact",
@@ -60,7 +60,7 @@ test("it is still there after closing and opening the database", async () => {
   const { reference: receipt } = await saveSubmission(openWriter(db), submission("a"));
   await db.destroy();
   db = openDatabase({ dataDir });
-  expect((await showSubmission(db, receipt))?.values).toEqual(values);
+  expect((await findSubmission(db, receipt))?.values).toEqual(values);
 });
 
 test("the same key twice is one submission with one receipt", async () => {

@@ -1,4 +1,4 @@
-/** What people sent us, read from the database. */
+/** Reads submissions from the database: lists, search, receipt. */
 import type { Selectable } from "kysely";
 import type { Database, SubmissionTable } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
@@ -8,7 +8,7 @@ import { readReference } from "../intake/reference.ts";
 export interface Submission {
   id: number;
   reference: string;
-  /** A form's name; of a form that may be gone by now. */
+  /** A form's name; the form may no longer exist. */
   form: string;
   /** ISO 8601 instant, UTC. */
   receivedAt: string;
@@ -18,23 +18,23 @@ export interface Submission {
   /** "new", "answered" or "spam". */
   state: string;
   answeredAt: string | null;
-  /** "accepted" or "declined", for what somebody decides about. */
+  /** "accepted" or "declined", for proposals and stories. */
   decision: string | null;
-  /** Why it looks like spam; empty when nothing was wrong with it. */
+  /** Reasons of suspected spam; empty if none. */
   suspicion: readonly string[];
 }
 
-/** Which submissions: of one form, in one state, those to answer, without suspected spam, or spam alone. */
-export interface Choice {
+/** Filter of submissions. */
+export interface SubmissionFilter {
   form?: FormName;
   state?: string;
-  /** New ones alone; unless that form is asked for, without addresses for the newsletter, which nobody answers. */
+  /** Only new ones; newsletter sign-ups only if `form` asks for them. */
   toAnswer?: boolean;
-  /** All when absent. */
+  /** Absent: all. */
   spam?: "without" | "only";
 }
 
-/** The receipt for a reference a visitor holds, if that form gave it. Says nothing about who or when. */
+/** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
 export async function findReceipt(
   db: Database,
   form: FormName,
@@ -50,25 +50,25 @@ export async function findReceipt(
     .executeTakeFirst();
 }
 
-/** Newest first, at most `limit` (50); `before` is the id of the last one already seen. */
+/** Newest first, at most `limit` (50); `before` is the last id of the previous page (keyset pagination). */
 export async function listSubmissions(
   db: Database,
-  { limit = 50, before, ...choice }: Choice & { limit?: number; before?: number } = {},
+  { limit = 50, before, ...filter }: SubmissionFilter & { limit?: number; before?: number } = {},
 ): Promise<Submission[]> {
-  let query = chosen(db, choice).selectAll().orderBy("id", "desc").limit(limit);
+  let query = filtered(db, filter).selectAll().orderBy("id", "desc").limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
   return (await query.execute()).map(toSubmission);
 }
 
-export async function countSubmissions(db: Database, choice: Choice = {}): Promise<number> {
-  const { count } = await chosen(db, choice)
+export async function countSubmissions(db: Database, filter: SubmissionFilter = {}): Promise<number> {
+  const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** One submission by its reference, in any letter case. */
-export async function showSubmission(db: Database, typed: string): Promise<Submission | undefined> {
+/** One submission by its reference, case-insensitive. */
+export async function findSubmission(db: Database, typed: string): Promise<Submission | undefined> {
   const reference = readReference(typed);
   if (!reference) return undefined;
   const row = await db
@@ -79,11 +79,14 @@ export async function showSubmission(db: Database, typed: string): Promise<Submi
   return row && toSubmission(row);
 }
 
-/** All of them, oldest first, a page at a time: neither memory nor a lock grows with their number. */
-export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncGenerator<Submission> {
+/** All submissions, oldest first, read page by page: bounded memory, no long transaction. */
+export async function* eachSubmission(
+  db: Database,
+  filter: SubmissionFilter = {},
+): AsyncGenerator<Submission> {
   let after = 0;
   for (;;) {
-    const rows = await chosen(db, choice)
+    const rows = await filtered(db, filter)
       .selectAll()
       .where("id", ">", after)
       .orderBy("id")
@@ -95,7 +98,7 @@ export async function* eachSubmission(db: Database, choice: Choice = {}): AsyncG
   }
 }
 
-function chosen(db: Database, { form, state, toAnswer, spam }: Choice) {
+function filtered(db: Database, { form, state, toAnswer, spam }: SubmissionFilter) {
   let query = db.selectFrom("submissions").where("state", "!=", canaryState);
   if (form) query = query.where("form", "=", form);
   if (state) query = query.where("state", "=", state);

@@ -1,3 +1,4 @@
+/** The acknowledgement (autoresponder) a sender gets. Defends against being used to relay spam: only a harmless title is quoted. */
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
@@ -11,21 +12,21 @@ export interface Receipt {
   address: string;
   /** What the sender called the story or event. */
   title?: string;
-  /** Where the press may write. */
+  /** Address for journalists. */
   pressEmail: string;
 }
 
 /**
- * Tells a sender that we have it, in our own words: of what was typed it holds the title alone, and only one that sends
- * nobody anywhere, so that nobody can make us carry a text to a stranger. Undefined for a form that acknowledges nothing.
+ * Composes the acknowledgement of a submission. The only visitor text in it is the title, and only if it holds no link,
+ * number or price: otherwise anybody could make us deliver their text to a stranger. Undefined for a form without one.
  */
 export function acknowledgement(
   form: string,
   { reference, address, title, pressEmail }: Receipt,
 ): Mail | undefined {
   const { subjects, thanks, press, ...said } = words.acknowledgement;
-  const [subjectWords, thank] = [subjects[form], thanks[form]];
-  if (!words.acknowledge || !subjectWords || !thank) return undefined;
+  const [subjectWords, thanksWords] = [subjects[form], thanks[form]];
+  if (!words.acknowledge || !subjectWords || !thanksWords) return undefined;
   const shown = harmlessTitle(title ?? "");
   const values = {
     site: site.name,
@@ -38,7 +39,7 @@ export function acknowledgement(
   const subject = fill(subjectWords, values);
   const paragraphs = [
     said.greeting,
-    thank,
+    thanksWords,
     said.reference,
     ...(press[form] ? [press[form]] : []),
     said.notYou,
@@ -46,24 +47,24 @@ export function acknowledgement(
   ];
   return {
     key: `acknowledgement:${reference}`,
-    // In lower case, so that one mailbox is counted as one however it was typed.
+    // One spelling per mailbox, which the limit per recipient counts by.
     to: { address: mailboxKey(address) },
     subject,
     ...composeBody(
       subject,
       paragraphs.map((text) => ({ kind: "paragraph", text: fill(text, values) })),
     ),
-    // RFC 3834 section 5, and the same for Exchange: no machine shall answer this.
+    // RFC 3834 section 5, and its Exchange counterpart: stops automatic replies to this mail.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     reference,
   };
 }
 
-/** A short title; empty for one with an address, a domain, a number to call or a sum of money in it. */
+/** The title, shortened; empty if it holds an email address, link, domain, phone number or price. */
 function harmlessTitle(title: string): string {
   const line = oneLine(title, 80);
-  // Full-width and other letters that mail programs or people read as plain ones are looked at as these.
-  return luring.test(line.normalize("NFKC")) ? "" : line;
+  // NFKC: full-width and other look-alike characters count as the plain ones.
+  return phishingBait.test(line.normalize("NFKC")) ? "" : line;
 }
 
-const luring = /@|:\/\/|[$€£¥₿]|www\.|[\p{L}\p{N}][.。]\p{L}{2,}|\d(?:[\s().-]*\d){5,}/iu;
+const phishingBait = /@|:\/\/|[$€£¥₿]|www\.|[\p{L}\p{N}][.。]\p{L}{2,}|\d(?:[\s().-]*\d){5,}/iu;

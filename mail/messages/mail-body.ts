@@ -1,11 +1,12 @@
-/** One letter, written once, as plain text and as HTML. */
+/** Mail bodies: one list of blocks rendered as plain text and as HTML; templates and dates in mails. */
 import { issueWords } from "../../content/newsletter.ts";
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
+import { escapeHtml } from "../../text/html.ts";
 
 /**
- * A paragraph; a link by its label, drawn as a button where it is what the mail is about; a label with the text that
- * stands under it, as it was typed; or a command for the desk.
+ * A block of a mail: a paragraph, a labeled link, a call-to-action button, a field as it was typed under its label, or a
+ * command for the desk.
  */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
@@ -15,38 +16,24 @@ export type MailBlock =
   | { kind: "command"; text: string };
 
 /**
- * One column, no pictures, nothing fetched, the reader's own colours in light and dark. All text is escaped. Line
- * breaks of a field are kept.
+ * Renders one column without images or remote resources, in light and dark mode. All text is escaped; line breaks are
+ * kept.
  */
 export function composeBody(title: string, blocks: readonly MailBlock[]): { text: string; html: string } {
   return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
 }
 
-/** What each mark of markup is written as in HTML. */
-const htmlMarks: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as HTML shows it, between tags and within quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => htmlMarks[mark] ?? mark);
-}
-
-/** Puts values into `{braces}`; a brace without a value is left as it is. */
+/** Fills a template: replaces each `{name}` that has a value. */
 export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
   return words.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace));
 }
 
-/** The instant as people at the site's place write it: "Thursday, October 23, 2025 at 4:10 PM CT". */
+/** Formats an instant in the site's time zone: "Thursday, October 23, 2025 at 4:10 PM CT". */
 export function placeTime(instant: Date): string {
   return shown(placeClock, instant);
 }
 
-/** The same for what a clock there shows, as in `2025-10-23T16:10`; anything else comes back as it is. */
+/** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. */
 export function wallTime(wall: string): string {
   const instant = new Date(`${wall}Z`);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) && !Number.isNaN(instant.getTime())
@@ -54,16 +41,16 @@ export function wallTime(wall: string): string {
     : wall;
 }
 
-/** A day such as `2025-10-23` in short: "Oct 23". */
+/** Formats a date such as `2025-10-23` as "Oct 23". */
 export function shortDay(day: string): string {
   return dayOfYear.format(new Date(`${day}T00:00Z`));
 }
 
-function shown(clock: Intl.DateTimeFormat, instant: Date): string {
-  return `${clock.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
+function shown(format: Intl.DateTimeFormat, instant: Date): string {
+  return `${format.format(instant).replaceAll("\u202f", " ")} ${site.timeZoneShort}`;
 }
 
-/** Made once: to make one costs more than everything else in a letter. */
+/** Created once: creating a formatter costs more than composing the rest of a mail. */
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat(site.language, { timeZone, dateStyle: "full", timeStyle: "short" });
 const placeClock = clockIn(site.timeZone);

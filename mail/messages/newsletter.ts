@@ -1,11 +1,11 @@
-/** The mails around the newsletter's list: please confirm, still there?, welcome, you are on it already. */
+/** Transactional newsletter mails (double opt-in): confirmation, reminder, welcome, already subscribed. List-Unsubscribe headers. */
 import { letterMails } from "../../content/newsletter.ts";
 import { site } from "../../content/site.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { composeBody, type MailBlock } from "./mail-body.ts";
 
-/** The reader, and the links that are theirs alone. */
-export interface Letterhead {
+/** A subscriber and their personal links. */
+export interface SubscriberLinks {
   to: Mailbox;
   /** Public origin, no trailing slash. */
   siteUrl: string;
@@ -13,37 +13,40 @@ export interface Letterhead {
   unsubscribeUrl: string;
 }
 
-/** A mail that still needs its key. */
+/** A mail before it has a key. */
 type Draft = Omit<Mail, "key">;
 
-/** Asks whether the address was typed by its owner. */
-export const newsletterConfirm = (head: Letterhead): Draft => compose("confirm", head);
+/** Asks the owner of an address to confirm the sign-up. */
+export const newsletterConfirm = (subscriber: SubscriberLinks): Draft => compose("confirm", subscriber);
 
-/** Asks once more, three days later. */
-export const newsletterReminder = (head: Letterhead): Draft => compose("reminder", head);
+/** Asks once more. */
+export const newsletterReminder = (subscriber: SubscriberLinks): Draft => compose("reminder", subscriber);
 
-/** Greets a confirmed reader, who may reply. */
-export const newsletterWelcome = (head: Letterhead): Draft => ({
-  ...leavable(compose("welcome", head), head),
+/** Welcomes a confirmed subscriber, who may reply. */
+export const newsletterWelcome = (subscriber: SubscriberLinks): Draft => ({
+  ...withUnsubscribeHeaders(compose("welcome", subscriber), subscriber),
   replyTo: { name: site.name, address: site.email },
 });
 
-/** Tells a confirmed reader who signed up again that they are on the list. */
-export const newsletterStanding = (head: Letterhead): Draft => leavable(compose("standing", head), head);
+/** Answers a second sign-up of a confirmed subscriber. */
+export const newsletterAlreadySubscribed = (subscriber: SubscriberLinks): Draft =>
+  withUnsubscribeHeaders(compose("standing", subscriber), subscriber);
 
-/** Headers by which mail programs show their own button to unsubscribe (RFC 2369, RFC 8058). */
-export function leavingHeaders(unsubscribeUrl: string): Record<string, string> {
+/** One-click unsubscribe headers (RFC 2369, RFC 8058). */
+export function listUnsubscribeHeaders(unsubscribeUrl: string): Record<string, string> {
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function compose(kind: "confirm" | "reminder" | "welcome" | "standing", head: Letterhead): Draft {
+function compose(kind: "confirm" | "reminder" | "welcome" | "standing", subscriber: SubscriberLinks): Draft {
   const words = letterMails[kind];
   const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
   const middle: MailBlock[] = [];
-  if ("button" in words) middle.push({ kind: "button", label: words.button, url: head.confirmUrl });
+  if ("button" in words) middle.push({ kind: "button", label: words.button, url: subscriber.confirmUrl });
   if ("links" in words)
     middle.push(
-      ...words.links.map(({ label, path }): MailBlock => ({ kind: "link", label, url: head.siteUrl + path })),
+      ...words.links.map(
+        ({ label, path }): MailBlock => ({ kind: "link", label, url: subscriber.siteUrl + path }),
+      ),
     );
   const blocks = [
     ...words.before.map(paragraph),
@@ -51,10 +54,11 @@ function compose(kind: "confirm" | "reminder" | "welcome" | "standing", head: Le
     ...words.after.map(paragraph),
     paragraph(letterMails.foot),
   ];
-  if (!("button" in words)) blocks.push({ kind: "link", label: letterMails.leave, url: head.unsubscribeUrl });
-  return { to: head.to, subject: words.subject, ...composeBody(words.subject, blocks) };
+  if (!("button" in words))
+    blocks.push({ kind: "link", label: letterMails.leave, url: subscriber.unsubscribeUrl });
+  return { to: subscriber.to, subject: words.subject, ...composeBody(words.subject, blocks) };
 }
 
-function leavable(draft: Draft, head: Letterhead): Draft {
-  return { ...draft, headers: leavingHeaders(head.unsubscribeUrl) };
+function withUnsubscribeHeaders(draft: Draft, subscriber: SubscriberLinks): Draft {
+  return { ...draft, headers: listUnsubscribeHeaders(subscriber.unsubscribeUrl) };
 }

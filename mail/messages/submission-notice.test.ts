@@ -5,15 +5,15 @@ import { type MailServerForTests, openMailServerForTests } from "../../test/supp
 import { submissionNotice } from "./submission-notice.ts";
 
 let server: MailServerForTests;
-let office: PostOffice;
+let outbox: PostOffice;
 
 beforeEach(async () => {
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url);
+  outbox = await openPostOffice(server.url);
 });
 
 afterEach(async () => {
-  await office.close();
+  await outbox.close();
   await server.close();
 });
 
@@ -51,8 +51,8 @@ test("no text in a title, a name or an organization becomes a header, a recipien
     noticeOf(i * 3 + 1, { what: "A title", name: text }),
     noticeOf(i * 3 + 2, { what: "A title", name: "Ada", organization: text }),
   ]);
-  await office.queue(...mails);
-  office.delivery.wake();
+  await outbox.queue(...mails);
+  outbox.delivery.wake();
   await server.received(mails.length);
   const known =
     /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted|x-auto-response-suppress)$/;
@@ -76,8 +76,8 @@ test("letters of any language arrive as they were typed, and a long title is cut
       name: "A",
     },
   ];
-  await office.queue(...typed.map((one, i) => noticeOf(i, one)));
-  office.delivery.wake();
+  await outbox.queue(...typed.map((one, i) => noticeOf(i, one)));
+  outbox.delivery.wake();
   await server.received(2);
   expect(server.letters.map(({ mail }) => mail.subject).sort()).toEqual([
     "Event proposed: Lo que dice la factura de la luz de una familia en Whitehaven, línea por línea… (A)",

@@ -1,3 +1,4 @@
+/** The weekly report to the owner: suspected spam and undelivered mail. */
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
@@ -11,12 +12,12 @@ export interface WeekInReview {
   sunday: string;
   /** Suspected spam by the form's name. */
   spam: readonly { form: string; count: number }[];
-  /** Mails that were given up. */
+  /** Mails whose delivery was given up. */
   setAside: number;
 }
 
-/** The one mail a week about what was kept from the owner's eyes; undefined when there was nothing. */
-export function weeklyLine(
+/** Composes the report of a week; undefined if there is nothing to report. */
+export function weeklyReport(
   to: string,
   { week, monday, sunday, spam, setAside }: WeekInReview,
 ): Mail | undefined {
@@ -29,10 +30,10 @@ export function weeklyLine(
     count: held || setAside,
     ...days,
   });
-  const say = (text: string): MailBlock => ({ kind: "paragraph", text });
+  const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
   const count = (one: { form: string; count: number }) =>
     fill(said.spamCount, { form: words.forms[one.form] ?? one.form, count: one.count });
-  const letter = composeBody(subject, [
+  const body = composeBody(subject, [
     ...(spam.length > 0
       ? [
           {
@@ -40,19 +41,22 @@ export function weeklyLine(
             label: fill(said.spam, days),
             text: spam.map(count).join("\n"),
           } as const,
-          say(said.spamHow),
+          paragraph(said.spamHow),
           { kind: "command", text: said.spamCommand } as const,
         ]
       : []),
     ...(setAside > 0
-      ? [say(fill(said.mails, { count: setAside })), { kind: "command", text: said.mailsCommand } as const]
+      ? [
+          paragraph(fill(said.mails, { count: setAside })),
+          { kind: "command", text: said.mailsCommand } as const,
+        ]
       : []),
   ]);
   return {
     key: `spam-week:${week}`,
     to: { address: to },
     subject,
-    ...letter,
+    ...body,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { mail as words } from "../../content/mail.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
-import { canaryFailed, canaryMail } from "./canary.ts";
+import { canaryFailedMail, canaryMail } from "./canary.ts";
 import { decisionMail } from "./decision.ts";
 import {
+  newsletterAlreadySubscribed,
   newsletterConfirm,
   newsletterReminder,
-  newsletterStanding,
   newsletterWelcome,
 } from "./newsletter.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { submissionNotice } from "./submission-notice.ts";
-import { weeklyLine } from "./weekly-report.ts";
+import { weeklyReport } from "./weekly-report.ts";
 
 const reference = "901-AAAA-2222";
 const to = { address: "ada@example.org" };
@@ -30,7 +30,7 @@ const mails = [
   newsletterConfirm(head),
   newsletterReminder(head),
   newsletterWelcome(head),
-  newsletterStanding(head),
+  newsletterAlreadySubscribed(head),
   ...["contact", "partnership", "story", "event"].flatMap((form) => [
     acknowledgement(form, receipt),
     submissionNotice("owner@example.org", { ...notice, form, kind: form }),
@@ -41,8 +41,8 @@ const mails = [
   ]),
   answerMail(reference, to, "Dear Ada", "owner@example.org"),
   canaryMail("owner@example.org", reference, "mail"),
-  canaryFailed("owner@example.org", { since: now, why: "the form answered with status 503" }),
-  weeklyLine("owner@example.org", {
+  canaryFailedMail("owner@example.org", { since: now, why: "the form answered with status 503" }),
+  weeklyReport("owner@example.org", {
     week: "2026-W10",
     monday: "2026-03-02",
     sunday: "2026-03-08",

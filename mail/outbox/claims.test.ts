@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
-import { claimMails, freeStrandedMails, renewClaims } from "./claims.ts";
+import { claimMails, recoverStrandedMails, renewClaims } from "./claims.ts";
 
 let postgres: TestDatabase;
 
@@ -15,34 +15,34 @@ afterAll(() => postgres.close());
 
 describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
   let server: MailServerForTests;
-  let office: PostOffice;
+  let outbox: PostOffice;
 
   beforeEach(async () => {
     server = await openMailServerForTests();
     const databaseUrl = engine === "PostgreSQL" ? postgres.url : "";
-    office = await openPostOffice(server.url, { databaseUrl });
-    await office.db.deleteFrom("outbox").execute();
+    outbox = await openPostOffice(server.url, { databaseUrl });
+    await outbox.db.deleteFrom("outbox").execute();
   });
 
   afterEach(async () => {
-    await office.close();
+    await outbox.close();
     await server.close();
   });
 
   test("three deliveries that share the outbox send every mail once", async () => {
-    const others = [await office.another(), await office.another()];
+    const others = [await outbox.another(), await outbox.another()];
     const addresses = Array.from({ length: 240 }, (_, i) => `a${String(i).padStart(3, "0")}@example.org`);
-    await office.queue(...addresses.map((address) => letterTo(address)));
-    for (const delivery of [office.delivery, ...others]) delivery.wake();
+    await outbox.queue(...addresses.map((address) => letterTo(address)));
+    for (const delivery of [outbox.delivery, ...others]) delivery.wake();
     await server.received(addresses.length);
-    await office.quiet();
+    await outbox.quiet();
     expect(server.letters.map(({ to }) => to.join()).sort()).toEqual(addresses);
-    expect(new Set((await office.states()).map(({ state }) => state))).toEqual(new Set(["sent"]));
+    expect(new Set((await outbox.states()).map(({ state }) => state))).toEqual(new Set(["sent"]));
   });
 
   test("two that claim at the same moment get different mails, the oldest first", async () => {
-    await office.queue(...Array.from({ length: 9 }, (_, i) => letterTo(`a${i}@example.org`)));
-    const claim = (holder: string) => claimMails(office.db, { holder, most: 4, now: new Date() });
+    await outbox.queue(...Array.from({ length: 9 }, (_, i) => letterTo(`a${i}@example.org`)));
+    const claim = (holder: string) => claimMails(outbox.db, { holder, most: 4, now: new Date() });
     const [ours, theirs] = await Promise.all([claim("ours"), claim("theirs")]);
     const names = [...ours, ...theirs].map(({ to_address }) => to_address[1]);
     expect(names.sort().join("")).toBe("01234567");
@@ -53,15 +53,15 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
   });
 
   test("a claim that is renewed is nobody else's, and one that is not renewed is free after a minute", async () => {
-    await office.queue(letterTo("kept@example.org"), letterTo("lost@example.org"));
+    await outbox.queue(letterTo("kept@example.org"), letterTo("lost@example.org"));
     const begun = Date.now();
     const at = (seconds: number) => new Date(begun + seconds * 1_000);
-    const [kept] = await claimMails(office.db, { holder: "living", most: 1, now: at(0) });
-    await claimMails(office.db, { holder: "dead", most: 1, now: at(0) });
-    await renewClaims(office.db, "living", { inHand: [kept?.id ?? 0], now: at(20) });
+    const [kept] = await claimMails(outbox.db, { holder: "living", most: 1, now: at(0) });
+    await claimMails(outbox.db, { holder: "dead", most: 1, now: at(0) });
+    await renewClaims(outbox.db, "living", { inFlight: [kept?.id ?? 0], now: at(20) });
     const claimed = async (seconds: number) => {
-      await freeStrandedMails(office.db, { inHand: [], now: at(seconds) });
-      const mails = await claimMails(office.db, { holder: "other", most: 9, now: at(seconds) });
+      await recoverStrandedMails(outbox.db, { inFlight: [], now: at(seconds) });
+      const mails = await claimMails(outbox.db, { holder: "other", most: 9, now: at(seconds) });
       return mails.map(({ to_address }) => to_address);
     };
     expect(await claimed(59)).toEqual([]);
@@ -72,30 +72,30 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     const readers = 5_000;
 
     beforeEach(async () => {
-      const letter = await office.db
+      const letter = await outbox.db
         .insertInto("letters")
         .values({ slug: crypto.randomUUID(), subject: "This week", text: "", html: "", created_at: "" })
         .returning("id")
         .executeTakeFirstOrThrow();
       const mails = Array.from({ length: readers }, (_, i) =>
-        letterTo(`reader${i}@example.org`, { letter: letter.id, text: "", html: "" }),
+        letterTo(`reader${i}@example.org`, { issueId: letter.id, text: "", html: "" }),
       );
-      for (let from = 0; from < readers; from += 500) await office.queue(...mails.slice(from, from + 500));
+      for (let from = 0; from < readers; from += 500) await outbox.queue(...mails.slice(from, from + 500));
     });
 
     test("what was queued last for one person is claimed first, and the rest of the hand is filled with readers", async () => {
-      await office.queue(letterTo("notice@example.org"), letterTo("confirm@example.org"));
-      const claim = (most: number) => claimMails(office.db, { holder: "we", most, now: new Date() });
+      await outbox.queue(letterTo("notice@example.org"), letterTo("confirm@example.org"));
+      const claim = (most: number) => claimMails(outbox.db, { holder: "we", most, now: new Date() });
       const names = (await claim(4)).map(({ to_address }) => to_address.split("@")[0]);
       expect(names).toEqual(["notice", "confirm", "reader0", "reader1"]);
       expect((await claim(1)).map(({ to_address }) => to_address)).toEqual(["reader2@example.org"]);
     });
 
     test("a notice leaves after no more of them than the server has in hand", async () => {
-      office.delivery.wake();
+      outbox.delivery.wake();
       await server.received(50);
       const before = server.letters.length;
-      await office.post("notice@example.org");
+      await outbox.post("notice@example.org");
       const isNotice = ({ to }: { to: string[] }) => to.includes("notice@example.org");
       while (!server.letters.some(isNotice)) await server.received(server.letters.length + 1);
       expect(server.letters.findIndex(isNotice) - before).toBeLessThan(100);
@@ -106,29 +106,29 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (engine) => {
     await server.close();
     server = await openMailServerForTests({ port: server.port, slow: 300 });
     const addresses = Array.from({ length: 30 }, (_, i) => `a${i}@example.org`);
-    await office.post(...addresses);
+    await outbox.post(...addresses);
     await server.received(4);
-    await office.delivery.stop();
+    await outbox.delivery.stop();
     const before = server.letters.length;
     expect(before).toBeLessThan(15);
-    const states = (await office.states()).map(({ state, attempts }) => `${state} ${attempts}`);
+    const states = (await outbox.states()).map(({ state, attempts }) => `${state} ${attempts}`);
     expect(states.filter((state) => state === "sent 0")).toHaveLength(before);
     expect(states.filter((state) => state === "waiting 0")).toHaveLength(30 - before);
-    (await office.another()).wake();
+    (await outbox.another()).wake();
     await server.received(30);
-    await office.quiet();
+    await outbox.quiet();
     expect(server.letters.map(({ to }) => to.join()).sort()).toEqual(addresses.sort());
   });
 });
 
 test("a mail server that says nothing more does not hold up the stop, and the mail is handed back", async () => {
   const server = await openMailServerForTests();
-  const office = await openPostOffice(server.url);
+  const outbox = await openPostOffice(server.url);
   server.misbehave(() => ({ at: "RCPT TO", answer: "hang" }));
-  await office.post("ada@example.org");
+  await outbox.post("ada@example.org");
   while (server.connections() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  await office.delivery.stop();
-  expect(await office.states()).toEqual([{ state: "waiting", attempts: 0, last_error: null }]);
-  await office.close();
+  await outbox.delivery.stop();
+  expect(await outbox.states()).toEqual([{ state: "waiting", attempts: 0, last_error: null }]);
+  await outbox.close();
   await server.close();
 });

@@ -1,40 +1,39 @@
-/** Who is sending which mail: claims on rows of the outbox, so that one mail is never in two hands. */
+/** Claims (leases) on outbox rows, so that several processes can work one queue: SKIP LOCKED, expiry, renewal, clock skew. */
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { withIssueBodies } from "./issue-body.ts";
 import { priorities } from "./outbox.ts";
-import { longestRetryDelay, retryDelay } from "./retry-schedule.ts";
+import { maxRetryDelay, retryDelay } from "./retry-schedule.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 type Claim = { holder: string; most: number; now: Date };
 
-/** Milliseconds that a claim holds on after its process died; renewed long before. */
-export const claimLasts = 60_000;
-/** No process's clock is farther ahead of ours than this, in milliseconds. */
-const clocksDiffer = 5 * 60_000;
-/** The pauses after 0, 1, 2 … failed attempts, up to the longest. */
-const shortPauses = [0, 1, 2, 3, 4].map(retryDelay);
+/** Milliseconds until the claim of a crashed process expires; live processes renew much earlier. */
+export const claimDuration = 60_000;
+/** Assumed bound on the clock difference between processes, in milliseconds. */
+const maxSkew = 5 * 60_000;
+/** Delays after 0, 1, 2 … failed attempts, up to the longest. */
+const retryDelays = [0, 1, 2, 3, 4].map(retryDelay);
 
 /**
- * Claims the mails that are due, at most `most`, for the process `holder`: those to one person before those to many
- * (mail/outbox/outbox.ts), and of each kind those that have been due longest. On PostgreSQL it passes by rows that another
- * process is claiming at this moment.
+ * Claims at most `most` due mails for the process `holder`, by priority (mail/outbox/outbox.ts), then by due time. On
+ * PostgreSQL it skips rows that another process is claiming (FOR UPDATE SKIP LOCKED).
  */
 export async function claimMails(db: Database, { most, ...claim }: Claim): Promise<OutboxMail[]> {
   const mails: OutboxMail[] = [];
-  // One statement a priority: each reads a piece of the index and stops, however many mails wait.
+  // One statement per priority: each reads a bounded range of the index, however many mails wait.
   for (const priority of Object.values(priorities)) {
     const left = most - mails.length;
-    if (left > 0) mails.push(...(await claimOf(db, priority, { ...claim, most: left })));
+    if (left > 0) mails.push(...(await claimDue(db, priority, { ...claim, most: left })));
   }
   return withIssueBodies(db, mails);
 }
 
-async function claimOf(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
+async function claimDue(db: Database, priority: number, { holder, most, now }: Claim): Promise<OutboxMail[]> {
   const rows = await db
     .with(
-      // Materialized: PostgreSQL may otherwise run the choice again for every row it joins.
+      // Materialized: PostgreSQL may otherwise run this subquery again for every row it joins.
       (cte) => cte("chosen").materialized(),
       (query) => {
         const chosen = query
@@ -50,7 +49,7 @@ async function claimOf(db: Database, priority: number, { holder, most, now }: Cl
       },
     )
     .updateTable("outbox")
-    .set({ state: "sending", claimed_by: holder, claimed_until: later(now, claimLasts) })
+    .set({ state: "sending", claimed_by: holder, claimed_until: later(now, claimDuration) })
     .where("id", "in", (query) => query.selectFrom("chosen").select("id"))
     .returningAll()
     .execute();
@@ -58,57 +57,56 @@ async function claimOf(db: Database, priority: number, { holder, most, now }: Cl
 }
 
 /**
- * Puts right what processes that died and clocks that jumped left behind: claims that ended, or that end later than
- * any claim can, are given back, but for the mails that this process has `inHand`; a mail that is due later than the
- * pause after its attempts allows is due now.
+ * Recovers from crashed processes and clock jumps. Releases claims that have expired, or that expire later than any claim
+ * can, except those `inFlight` in this process. Makes mails due now whose due time is later than their retry delay allows.
  */
-export async function freeStrandedMails(
+export async function recoverStrandedMails(
   db: Database,
-  { inHand, now }: { inHand: readonly number[]; now: Date },
+  { inFlight, now }: { inFlight: readonly number[]; now: Date },
 ): Promise<void> {
   const due = now.toISOString();
   await db
     .updateTable("outbox")
     .set({ state: "waiting", claimed_by: null, claimed_until: null })
     .where("state", "=", "sending")
-    .$if(inHand.length > 0, (query) => query.where("id", "not in", inHand))
+    .$if(inFlight.length > 0, (query) => query.where("id", "not in", inFlight))
     .where(({ eb, or }) =>
-      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, claimLasts + clocksDiffer))]),
+      or([eb("claimed_until", "<=", due), eb("claimed_until", ">", later(now, claimDuration + maxSkew))]),
     )
     .execute();
   await db
     .updateTable("outbox")
     .set({ due_at: due })
     .where("state", "=", "waiting")
-    .where("due_at", ">", later(now, clocksDiffer))
+    .where("due_at", ">", later(now, maxSkew))
     .where(({ eb, or, and }) =>
       or([
-        eb("due_at", ">", later(now, longestRetryDelay + clocksDiffer)),
-        ...shortPauses.map((pause, attempts) =>
-          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, pause + clocksDiffer))]),
+        eb("due_at", ">", later(now, maxRetryDelay + maxSkew)),
+        ...retryDelays.map((delay, attempts) =>
+          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, delay + maxSkew))]),
         ),
       ]),
     )
     .execute();
 }
 
-/** Prolongs this process's claims on the mails it has in hand. */
+/** Renews this process's claims on its mails in flight. */
 export async function renewClaims(
   db: Database,
   holder: string,
-  { inHand, now }: { inHand: readonly number[]; now: Date },
+  { inFlight, now }: { inFlight: readonly number[]; now: Date },
 ): Promise<void> {
-  if (inHand.length === 0) return;
+  if (inFlight.length === 0) return;
   await db
     .updateTable("outbox")
-    .set({ claimed_until: later(now, claimLasts) })
-    .where("id", "in", inHand)
+    .set({ claimed_until: later(now, claimDuration) })
+    .where("id", "in", inFlight)
     .where("state", "=", "sending")
     .where("claimed_by", "=", holder)
     .execute();
 }
 
-/** False when a mail is no longer this process's: it slept too long, or the owner dropped the mail meanwhile. */
+/** False if this process lost its claim: it was suspended too long, or the owner dropped the mail. */
 export async function isClaimed(db: Database, holder: string, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("outbox")
@@ -120,7 +118,7 @@ export async function isClaimed(db: Database, holder: string, id: number): Promi
   return row !== undefined;
 }
 
-/** Whoever holds it by now: the mail server has it. */
+/** Regardless of who holds the claim by now: the mail server has accepted it. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -135,7 +133,7 @@ export async function markSent(db: Database, id: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Counts a failed attempt and lets the mail wait for its next one. */
+/** Counts a failed attempt and schedules the next one. */
 export async function postpone(
   db: Database,
   holder: string,
@@ -151,7 +149,7 @@ export async function postpone(
   });
 }
 
-/** Gives a mail up until the owner decides. `due_at` becomes the moment at which it was set aside. */
+/** Stops retrying until the owner decides (dead letter). `due_at` becomes the time at which it was set aside. */
 export async function setAside(
   db: Database,
   holder: string,
@@ -167,8 +165,8 @@ export async function setAside(
   });
 }
 
-/** Gives mails back that were claimed and not sent: due as before, no attempt counted. */
-export async function handBack(
+/** Releases claims on mails that were not sent: due as before, no attempt counted. */
+export async function releaseClaims(
   db: Database,
   holder: string,
   ids: readonly number[],

@@ -6,33 +6,33 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
-import { mostAttempts, retryDelay } from "./retry-schedule.ts";
+import { maxAttempts, retryDelay } from "./retry-schedule.ts";
 
 const minute = 60_000;
 let server: MailServerForTests;
-let office: PostOffice;
+let outbox: PostOffice;
 let clock: number;
 
 beforeEach(async () => {
   clock = Date.parse("2026-03-04T12:00:00Z");
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url, { now: () => new Date(clock) });
+  outbox = await openPostOffice(server.url, { now: () => new Date(clock) });
 });
 
 afterEach(async () => {
-  await office.close();
+  await outbox.close();
   await server.close();
 });
 
 const receivedBy = () => server.letters.map(({ to }) => to.join()).sort();
 const pass = async (milliseconds: number) => {
   clock += milliseconds;
-  await office.delivery.look();
-  await office.quiet();
+  await outbox.delivery.poll();
+  await outbox.quiet();
 };
 
 test("a mail leaves as soon as it is queued: from us, as text and as HTML, under a number that stays the same", async () => {
-  await office.post("ada@example.org");
+  await outbox.post("ada@example.org");
   const [letter] = await server.received(1);
   expect(letter).toMatchObject({ from: "info@901ai.example", to: ["ada@example.org"] });
   expect(letter?.mail).toMatchObject({
@@ -43,8 +43,8 @@ test("a mail leaves as soon as it is queued: from us, as text and as HTML, under
     text: "A letter\n",
     html: "<p>A letter</p>\n",
   });
-  await office.quiet();
-  expect(await office.states()).toEqual([{ state: "sent", attempts: 0, last_error: null }]);
+  await outbox.quiet();
+  expect(await outbox.states()).toEqual([{ state: "sent", attempts: 0, last_error: null }]);
 });
 
 test.each([
@@ -54,15 +54,15 @@ test.each([
   "%s is set aside at once, the others leave, and the log names nobody",
   async (_, at, code, why) => {
     server.misbehave((to) => (to === "gone@example.org" ? { at, answer: code } : undefined));
-    await office.post("gone@example.org", "ada@example.org");
-    await office.quiet();
+    await outbox.post("gone@example.org", "ada@example.org");
+    await outbox.quiet();
     expect(receivedBy()).toEqual(["ada@example.org"]);
-    expect(await office.states()).toEqual([
+    expect(await outbox.states()).toEqual([
       { state: "set aside", attempts: 1, last_error: why },
       { state: "sent", attempts: 0, last_error: null },
     ]);
-    expect(office.log.join()).toContain(`"why":"${why}"`);
-    expect(office.log.join()).not.toContain("@");
+    expect(outbox.log.join()).toContain(`"why":"${why}"`);
+    expect(outbox.log.join()).not.toContain("@");
   },
 );
 
@@ -74,65 +74,65 @@ test.each([
   ["cuts the line in the middle of the text", { at: "DATA", answer: "drop" }],
 ] as const)("when the server %s, the mail waits a minute, then two, and arrives once", async (_, fault) => {
   server.misbehave(() => fault);
-  await office.post("ada@example.org");
-  await office.quiet();
-  expect(await office.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  await outbox.post("ada@example.org");
+  await outbox.quiet();
+  expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await pass(minute - 1);
-  expect(await office.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+  expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await pass(1);
-  expect(await office.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
+  expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
   server.misbehave(() => undefined);
   await pass(minute);
   expect(server.letters).toHaveLength(0);
   await pass(minute);
   expect(receivedBy()).toEqual(["ada@example.org"]);
-  expect(await office.states()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  expect(await outbox.states()).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 test("a mail that the server always drops does not keep the others from leaving", async () => {
   server.misbehave((to) => (to === "odd@example.org" ? { at: "DATA", answer: "drop" } : undefined));
-  await office.post("odd@example.org", "ada@example.org", "bea@example.org");
-  await office.quiet();
+  await outbox.post("odd@example.org", "ada@example.org", "bea@example.org");
+  await outbox.quiet();
   expect(receivedBy()).toEqual(["ada@example.org", "bea@example.org"]);
-  expect((await office.states()).map(({ state }) => state)).toEqual(["waiting", "sent", "sent"]);
+  expect((await outbox.states()).map(({ state }) => state)).toEqual(["waiting", "sent", "sent"]);
 });
 
 test("when the server took a mail and its answer was lost, the mail comes a second time under the same number", async () => {
   server.misbehave(() => ({ at: "DATA", answer: "drop after taking" }));
-  await office.post("ada@example.org");
-  await office.quiet();
+  await outbox.post("ada@example.org");
+  await outbox.quiet();
   server.misbehave(() => undefined);
   await pass(minute);
   await pass(60 * minute);
   const numbers = server.letters.map(({ mail }) => mail.messageId);
   expect(numbers).toEqual(Array(2).fill(`<letter.ada.example.org@${site.domain}>`));
-  expect(await office.states()).toMatchObject([{ state: "sent" }]);
+  expect(await outbox.states()).toMatchObject([{ state: "sent" }]);
 });
 
 test("while the server is down no attempt is counted, and what waited leaves when it is back", async () => {
   await server.close();
-  await office.post("ada@example.org", "bea@example.org");
+  await outbox.post("ada@example.org", "bea@example.org");
   for (let hours = 0; hours < 100; hours++) {
     clock += 60 * minute;
-    await office.delivery.look();
+    await outbox.delivery.poll();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(await office.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
-  expect(office.log.filter((line) => line.includes("mail cannot leave"))).toHaveLength(1);
+  expect(await outbox.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
+  expect(outbox.log.filter((line) => line.includes("mail cannot leave"))).toHaveLength(1);
   server = await openMailServerForTests({ port: server.port });
-  const back = setInterval(() => office.delivery.look(), 100);
+  const back = setInterval(() => outbox.delivery.poll(), 100);
   await server.received(2);
   clearInterval(back);
-  await office.quiet();
-  expect(await office.states()).toMatchObject(Array(2).fill({ state: "sent", attempts: 0 }));
+  await outbox.quiet();
+  expect(await outbox.states()).toMatchObject(Array(2).fill({ state: "sent", attempts: 0 }));
 });
 
 test("mail that a server put off for a day leaves within 15 minutes once it takes mail again", async () => {
   server.misbehave(() => ({ at: "DATA", answer: 451 }));
-  await office.post("ada@example.org");
-  await office.quiet();
+  await outbox.post("ada@example.org");
+  await outbox.quiet();
   for (let quarters = 0; quarters < 96; quarters++) await pass(15 * minute);
-  expect(await office.states()).toMatchObject([{ state: "waiting" }]);
+  expect(await outbox.states()).toMatchObject([{ state: "waiting" }]);
   server.misbehave(() => undefined);
   await pass(15 * minute);
   expect(receivedBy()).toEqual(["ada@example.org"]);
@@ -140,28 +140,28 @@ test("mail that a server put off for a day leaves within 15 minutes once it take
 
 test("after five days of passing trouble a mail is set aside, and not a moment sooner by a clock that jumps", async () => {
   server.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
-  await office.post("ada@example.org");
-  await office.quiet();
+  await outbox.post("ada@example.org");
+  await outbox.quiet();
   const begun = clock;
   await pass(365 * 24 * 60 * minute);
-  expect(await office.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
+  expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
   clock = begun + minute;
   await pass(0);
   const tryAgain = async (attempts: number) => {
-    expect(await office.states()).toMatchObject([{ state: "waiting", attempts }]);
+    expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts }]);
     await pass(retryDelay(attempts) - 1);
-    expect(await office.states()).toMatchObject([{ state: "waiting", attempts }]);
+    expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts }]);
     await pass(1);
   };
   for (let attempts = 3; attempts < 12; attempts++) await tryAgain(attempts);
   // All pauses between are alike.
-  await office.db
+  await outbox.db
     .updateTable("outbox")
-    .set({ attempts: mostAttempts - 3 })
+    .set({ attempts: maxAttempts - 3 })
     .execute();
-  for (let attempts = mostAttempts - 3; attempts < mostAttempts; attempts++) await tryAgain(attempts);
-  expect(await office.states()).toMatchObject([{ state: "set aside", attempts: mostAttempts }]);
-  const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => retryDelay(at + 1));
+  for (let attempts = maxAttempts - 3; attempts < maxAttempts; attempts++) await tryAgain(attempts);
+  expect(await outbox.states()).toMatchObject([{ state: "set aside", attempts: maxAttempts }]);
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, at) => retryDelay(at + 1));
   const days = pauses.reduce((sum, pause) => sum + pause) / (24 * 60 * minute);
   expect(days).toBeGreaterThanOrEqual(5);
   expect(days).toBeLessThan(5.1);
@@ -173,10 +173,10 @@ test.each([
   ["a year ahead and back", 365 * 24 * 60 * minute],
 ])("mail that was queued while the clock stood %s leaves within minutes", async (_, jump) => {
   clock += jump;
-  await office.queue(letterTo("new@example.org"));
+  await outbox.queue(letterTo("new@example.org"));
   const claimed_until = new Date(clock + minute).toISOString();
-  await office.queue(letterTo("held@example.org"));
-  await office.db
+  await outbox.queue(letterTo("held@example.org"));
+  await outbox.db
     .updateTable("outbox")
     .set({ state: "sending", claimed_by: "a process that is gone", claimed_until })
     .where("to_address", "=", "held@example.org")
@@ -193,8 +193,8 @@ test.each([
 ])("mail that was tried while the clock stood %s ahead leaves when it is right again", async (_, jump) => {
   server.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
   clock += jump;
-  await office.post("ada@example.org");
-  await office.quiet();
+  await outbox.post("ada@example.org");
+  await outbox.quiet();
   clock -= jump;
   server.misbehave(() => undefined);
   await pass(0);
@@ -202,15 +202,15 @@ test.each([
 });
 
 test("what a dead process held leaves a minute after it died, and not before", async () => {
-  await office.queue(letterTo("ada@example.org"));
+  await outbox.queue(letterTo("ada@example.org"));
   const claimed_until = new Date(clock + minute).toISOString();
-  await office.queue(letterTo("held@example.org"));
-  await office.db
+  await outbox.queue(letterTo("held@example.org"));
+  await outbox.db
     .updateTable("outbox")
     .set({ state: "sending", claimed_by: "a process that is gone", claimed_until })
     .where("to_address", "=", "held@example.org")
     .execute();
-  await office.delivery.look();
+  await outbox.delivery.poll();
   await server.received(1);
   expect(receivedBy()).toEqual(["ada@example.org"]);
   await pass(2 * minute);
@@ -229,7 +229,7 @@ test("a mail that takes the server longer than a minute stays in one hand", asyn
     clock += 20_000;
     vi.advanceTimersByTime(20_000);
     await vi.waitUntil(async () => (await claim())?.claimed_until === new Date(clock + minute).toISOString());
-    await (await slow.another()).look();
+    await (await slow.another()).poll();
   }
   expect((await claim())?.claimed_by).toBe(first?.claimed_by);
   vi.useRealTimers();
@@ -237,20 +237,20 @@ test("a mail that takes the server longer than a minute stays in one hand", asyn
 });
 
 test("while another program holds the database, a mail that was taken is not sent again", async () => {
-  const other = new Sqlite(join(office.dataDir, "site.db"));
+  const other = new Sqlite(join(outbox.dataDir, "site.db"));
   const taken = server.received(1);
   server.misbehave(() => {
     other.exec("begin immediate");
     server.misbehave(() => undefined);
     return undefined;
   });
-  await office.post("ada@example.org");
+  await outbox.post("ada@example.org");
   await taken;
   await new Promise((resolve) => setTimeout(resolve, 4_500));
   other.exec("commit");
   other.close();
-  await office.quiet();
+  await outbox.quiet();
   await pass(0);
   expect(receivedBy()).toEqual(["ada@example.org"]);
-  expect(await office.states()).toMatchObject([{ state: "sent" }]);
+  expect(await outbox.states()).toMatchObject([{ state: "sent" }]);
 });

@@ -1,20 +1,23 @@
-/** Brings the mails of the outbox to the mail server: each at least once, and twice only when nobody can know better. */
+/**
+ * Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown. At-least-once delivery: a
+ * crash between the server's reply and the record of it sends a mail twice.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
 import { dryRun, isDryRun } from "../messages/canary.ts";
-import type { MailServer, Outcome } from "../smtp/smtp.ts";
+import type { MailServer, SendResult } from "../smtp/smtp.ts";
 import * as claims from "./claims.ts";
-import { mostAttempts } from "./retry-schedule.ts";
+import { maxAttempts } from "./retry-schedule.ts";
 
 export interface Delivery {
-  /** Mail was queued: begins to send it at once. */
+  /** Call after mail was queued: starts sending at once. */
   wake: () => void;
-  /** Looks for mail that is due, whoever queued it. Call it now and then. */
-  look: () => Promise<void>;
-  /** Takes no new mail, lets what is being sent finish for 5 seconds, and hands back the rest. */
+  /** Sends mail that is due, whichever process queued it. Call periodically. */
+  poll: () => Promise<void>;
+  /** Graceful shutdown: claims no more mail, waits up to 5 seconds for mails in flight, releases the claims on the rest. */
   stop: () => Promise<void>;
 }
 
@@ -23,74 +26,74 @@ export interface DeliveryContext {
   write: Write;
   server: MailServer;
   now: () => Date;
-  /** Milliseconds before the first knock at a mail server that could not be reached (5,000); then twice that, up to a minute. */
-  knockAfter?: number;
-  /** Gets codes and numbers, never an address or a text. */
+  /** Milliseconds before an unreachable mail server is probed again (5,000); doubles up to a minute. */
+  probeAfter?: number;
+  /** Receives codes and numbers, never an address or text. */
   log: Record<"warn" | "error" | "info", (detail: object, message: string) => unknown>;
 }
 
-/** Mails in hand at the same time: more than connections, so that one is noted down while the next is sent. */
-export const atOnce = 6;
-const claimedAtOnce = 20;
-const patienceAtStop = 5_000;
-/** Milliseconds between two knocks at a mail server that cannot be reached. */
-const longestKnock = 60_000;
+/** Mails in flight. More than there are connections, so that one result is written while the next mail is sent. */
+export const concurrency = 6;
+const claimBatch = 20;
+const shutdownTimeout = 5_000;
+/** Longest backoff between two probes of an unreachable mail server, in milliseconds. */
+const maxProbeDelay = 60_000;
 
-export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }: DeliveryContext): Delivery {
+export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }: DeliveryContext): Delivery {
   const holder = randomUUID();
-  const inHand = new Set<number>();
-  const carriers = new Set<Promise<void>>();
+  const inFlight = new Set<number>();
+  const workers = new Set<Promise<void>>();
   const queue: claims.OutboxMail[] = [];
   let claiming: Promise<void> | undefined;
   let wakes = 0;
   let stopping = false;
-  /** While the mail server cannot be reached. The times are `performance.now()`, which no clock moves. */
-  let trouble: { pause: number; knockAt: number } | undefined;
-  let knocking: NodeJS.Timeout | undefined;
+  /** Set while the mail server is unreachable. Times are `performance.now()`, which is monotonic. */
+  let outage: { delay: number; probeAt: number } | undefined;
+  let probeTimer: NodeJS.Timeout | undefined;
 
   const renewal = setInterval(() => {
-    if (inHand.size === 0) return;
-    write((trx) => claims.renewClaims(trx, holder, { inHand: [...inHand], now: now() })).catch(
+    if (inFlight.size === 0) return;
+    write((trx) => claims.renewClaims(trx, holder, { inFlight: [...inFlight], now: now() })).catch(
       (error: unknown) => {
-        // Locked or full for now: two more renewals fit into a claim.
+        // The database is locked or full: two more renewals fit into a claim.
         log.warn({ why: reasonOf(error) }, "the claims on mails could not be renewed");
       },
     );
-  }, claims.claimLasts / 3);
+  }, claims.claimDuration / 3);
   renewal.unref();
 
-  return { wake, look, stop };
+  return { wake, poll, stop };
 
   function wake(): void {
     wakes++;
-    if (stopping || trouble) return;
-    while (carriers.size < atOnce) {
-      const carrier: Promise<void> = carry().finally(() => carriers.delete(carrier));
-      carriers.add(carrier);
+    if (stopping || outage) return;
+    while (workers.size < concurrency) {
+      const worker: Promise<void> = runWorker().finally(() => workers.delete(worker));
+      workers.add(worker);
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (stopping) return;
-    await write((trx) => claims.freeStrandedMails(trx, { inHand: [...inHand], now: now() }));
-    if (trouble && performance.now() >= trouble.knockAt) {
-      const why = await server.knock();
-      if (why) return keepAway(why);
-      trouble = undefined;
-      log.info({}, "mail leaves again");
+    await write((trx) => claims.recoverStrandedMails(trx, { inFlight: [...inFlight], now: now() }));
+    if (outage && performance.now() >= outage.probeAt) {
+      const why = await server.verify();
+      if (why) return backOff(why);
+      outage = undefined;
+      log.info({}, "mail delivery resumed");
     }
     wake();
   }
 
   async function stop(): Promise<void> {
     stopping = true;
-    clearTimeout(knocking);
-    const finished = Promise.all(carriers);
+    clearTimeout(probeTimer);
+    const finished = Promise.all(workers);
     const abort = new AbortController();
     await Promise.race([
       finished,
-      pause(patienceAtStop, undefined, { signal: abort.signal }).catch(() => {
-        // Everything was finished in time.
+      pause(shutdownTimeout, undefined, { signal: abort.signal }).catch(() => {
+        // Aborted because every mail in flight finished in time.
       }),
     ]);
     abort.abort();
@@ -99,93 +102,88 @@ export function openDelivery({ db, write, server, now, knockAfter = 5_000, log }
     clearInterval(renewal);
   }
 
-  async function carry(): Promise<void> {
+  async function runWorker(): Promise<void> {
     try {
       for (let mail = await next(); mail; mail = await next()) await deliver(mail);
     } catch (error) {
       log.error({ why: reasonOf(error) }, "the outbox could not be read");
     }
-    if (stopping || trouble) await giveBack(queue.splice(0).map(({ id }) => id));
+    if (stopping || outage) await releaseMails(queue.splice(0).map(({ id }) => id));
   }
 
   async function next(): Promise<claims.OutboxMail | undefined> {
-    for (let seen = -1; queue.length === 0 && seen !== wakes && !stopping && !trouble; ) {
+    for (let seen = -1; queue.length === 0 && seen !== wakes && !stopping && !outage; ) {
       seen = wakes;
       claiming ??= claim().finally(() => {
         claiming = undefined;
       });
       await claiming;
     }
-    return stopping || trouble ? undefined : queue.shift();
+    return stopping || outage ? undefined : queue.shift();
   }
 
   async function claim(): Promise<void> {
-    const mails = await write((trx) => claims.claimMails(trx, { holder, most: claimedAtOnce, now: now() }));
-    for (const mail of mails) inHand.add(mail.id);
+    const mails = await write((trx) => claims.claimMails(trx, { holder, most: claimBatch, now: now() }));
+    for (const mail of mails) inFlight.add(mail.id);
     queue.push(...mails);
   }
 
   async function deliver(mail: claims.OutboxMail): Promise<void> {
     try {
       if (!(await claims.isClaimed(db, holder, mail.id))) return;
-      await note(mail, await (isDryRun(mail.key) ? dryRun(server) : server.send(mail)));
+      await recordResult(mail, await (isDryRun(mail.key) ? dryRun(server) : server.send(mail)));
     } finally {
-      inHand.delete(mail.id);
+      inFlight.delete(mail.id);
     }
   }
 
-  async function note(mail: claims.OutboxMail, outcome: Outcome): Promise<void> {
-    if (outcome.kind === "accepted") return insist(mail, (trx) => claims.markSent(trx, mail.id, now()));
-    const { why } = outcome;
-    // What we ourselves cut off at the stop is not counted against the mail.
-    if (stopping && outcome.kind !== "refused") return giveBack([mail.id]);
-    if (outcome.kind === "unreachable") {
-      keepAway(why);
-      return giveBack([mail.id], why);
+  async function recordResult(mail: claims.OutboxMail, result: SendResult): Promise<void> {
+    if (result.kind === "accepted") return writeResult(mail, (trx) => claims.markSent(trx, mail.id, now()));
+    const { why } = result;
+    // Shutdown cut the connection: not counted as an attempt.
+    if (stopping && result.kind !== "refused") return releaseMails([mail.id]);
+    if (result.kind === "unreachable") {
+      backOff(why);
+      return releaseMails([mail.id], why);
     }
     const given = { why, now: now() };
-    if (outcome.kind === "postponed" && mail.attempts + 1 < mostAttempts)
-      return insist(mail, (trx) => claims.postpone(trx, holder, mail, given));
-    await insist(mail, (trx) => claims.setAside(trx, holder, mail, given));
+    if (result.kind === "postponed" && mail.attempts + 1 < maxAttempts)
+      return writeResult(mail, (trx) => claims.postpone(trx, holder, mail, given));
+    await writeResult(mail, (trx) => claims.setAside(trx, holder, mail, given));
     log.error({ mail: mail.id, why }, "a mail was set aside: see npm run desk -- outbox list");
   }
 
-  /** The mail server has decided; until that is written down this process holds on to the mail. */
-  async function insist(mail: claims.OutboxMail, work: (trx: Database) => Promise<void>): Promise<void> {
+  /** Retries until the result is in the database: the mail server has decided, and another attempt would send twice. */
+  async function writeResult(mail: claims.OutboxMail, work: (trx: Database) => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write(work);
       } catch (error) {
-        log.error(
-          { mail: mail.id, why: reasonOf(error) },
-          "what became of a mail could not be written down yet",
-        );
+        log.error({ mail: mail.id, why: reasonOf(error) }, "the result of a mail could not be saved yet");
         if (stopping && attempt > 2) return;
       }
       await pause(1_000);
     }
   }
 
-  async function giveBack(ids: number[], why?: string): Promise<void> {
+  async function releaseMails(ids: number[], why?: string): Promise<void> {
     try {
-      await write((trx) => claims.handBack(trx, holder, ids, why));
+      await write((trx) => claims.releaseClaims(trx, holder, ids, why));
     } catch (error) {
-      // Their claims end by themselves within a minute.
-      log.warn({ mails: ids.length, why: reasonOf(error) }, "mails could not be handed back");
+      // The claims expire within a minute.
+      log.warn({ mails: ids.length, why: reasonOf(error) }, "the claims on mails could not be released");
     }
-    for (const id of ids) inHand.delete(id);
+    for (const id of ids) inFlight.delete(id);
   }
 
-  function keepAway(why: string): void {
-    if (!trouble) log.warn({ why }, "mail cannot leave: the mail server cannot be reached or refuses us");
-    const wait = trouble ? Math.min(trouble.pause * 2, longestKnock) : knockAfter;
-    trouble = { pause: wait, knockAt: performance.now() + wait };
-    clearTimeout(knocking);
-    knocking = setTimeout(() => {
-      look().catch((error: unknown) =>
-        log.warn({ why: reasonOf(error) }, "the outbox could not be looked at"),
-      );
+  function backOff(why: string): void {
+    if (!outage) log.warn({ why }, "mail cannot leave: the mail server cannot be reached or refuses us");
+    const wait = outage ? Math.min(outage.delay * 2, maxProbeDelay) : probeAfter;
+    outage = { delay: wait, probeAt: performance.now() + wait };
+    clearTimeout(probeTimer);
+    probeTimer = setTimeout(() => {
+      poll().catch((error: unknown) => log.warn({ why: reasonOf(error) }, "the outbox could not be polled"));
     }, wait);
-    knocking.unref();
+    probeTimer.unref();
   }
 }

@@ -1,9 +1,10 @@
+/** Erasure on request (GDPR): one person's mails in the outbox. */
 import { type ErasePerson, isSameAddress } from "../../db/erase-person.ts";
 import { inSlices } from "../../db/nightly-retention.ts";
 
-/** Erases every mail to somebody, or whose answer would go to them. */
+/** Erases every mail to an address, or with it as Reply-To. */
 export const erasePersonFromMail: ErasePerson = async (transaction, address, upTo) => {
-  // The addresses stand as they were typed; databases disagree about the lower case of letters beyond ASCII.
+  // Compared here: addresses are stored as typed, and databases disagree about lower case beyond ASCII.
   const slices = inSlices((after, limit) =>
     transaction
       .selectFrom("outbox")

@@ -1,14 +1,14 @@
-/** The owner's answers to a submission, as they stand in the outbox: in their own words, or that it was accepted or declined. */
+/** The owner's answers to a submission, read from the outbox: replies and decisions. */
 import type { Selectable } from "kysely";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { answerKey } from "../messages/answer.ts";
 
 const shown = ["id", "key", "to_address", "state", "due_at", "sent_at", "text"] as const;
 
-/** `state` as in the table; the ones that were dropped never leave. */
+/** `state` as in the table; "dropped" ones are never sent. */
 export type GivenAnswer = Pick<Selectable<OutboxTable>, (typeof shown)[number]>;
 
-/** Oldest first. Mail that was sent is forgotten after a while, so this need not be all. */
+/** Oldest first. Incomplete after a while: retention erases sent mail. */
 export async function readAnswers(db: Database, reference: string): Promise<GivenAnswer[]> {
   return db
     .selectFrom("outbox")
@@ -18,7 +18,7 @@ export async function readAnswers(db: Database, reference: string): Promise<Give
     .execute();
 }
 
-/** "accepted" or "declined" when the mail tells of a decision. */
+/** The decision that a mail announces, if any. */
 export function decisionIn({ key }: Pick<GivenAnswer, "key">): Decided | undefined {
   const said = key.split(":")[2];
   return said === "accepted" || said === "declined" ? said : undefined;

@@ -1,15 +1,15 @@
-/** Our post office: a delivery when there is a mail server to deliver to, and otherwise none. */
+/** Opens the delivery of mail; a no-op one (null object) without a mail server. */
 
 import { openMailServer } from "../smtp/smtp.ts";
 import { type Delivery, type DeliveryContext, openDelivery } from "./delivery.ts";
 
-/** Without `smtpUrl` mail waits in the outbox until a start that has one, and the log says so. */
+/** Without `smtpUrl`, mail stays in the outbox until a start that has one; logged as a warning. */
 export function openMailDelivery({
   smtpUrl,
   mailFrom,
-  ...house
+  ...context
 }: Omit<DeliveryContext, "server"> & { smtpUrl?: string; mailFrom: string }): Delivery {
-  if (smtpUrl) return openDelivery({ ...house, server: openMailServer({ url: smtpUrl, from: mailFrom }) });
-  house.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
-  return { wake: () => {}, look: async () => {}, stop: async () => {} };
+  if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from: mailFrom }) });
+  context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
+  return { wake: () => {}, poll: async () => {}, stop: async () => {} };
 }

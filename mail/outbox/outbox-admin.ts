@@ -1,4 +1,4 @@
-/** The owner's hand in the outbox: look, try again, give up. */
+/** Outbox administration: list, count, retry, drop. */
 import type { Selectable } from "kysely";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 
@@ -31,13 +31,13 @@ const listed = [
   "sent_at",
 ] as const;
 
-/** A mail as the desk lists it: everything but what stands in it. */
+/** A mail without its body. */
 export type OutgoingMail = Pick<Selectable<OutboxTable>, (typeof listed)[number]>;
 
-/** What a mail is and the submission it belongs to. */
-export type WhatMail = Pick<Selectable<OutboxTable>, "key" | "reference">;
+/** Key of a mail, and the submission it belongs to. */
+export type MailIdentity = Pick<Selectable<OutboxTable>, "key" | "reference">;
 
-/** Mails that have not left, oldest first; with `all` the sent and the dropped ones too. A page at a time. */
+/** Unsent mails, oldest first; with `all`, sent and dropped ones too. Reads page by page (keyset pagination). */
 export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
   for (let after = 0; ; ) {
     let query = db.selectFrom("outbox").select(listed).where("id", ">", after).orderBy("id").limit(200);
@@ -64,7 +64,7 @@ export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
   };
 }
 
-/** One mail with its text. Throws a sentence when there is none. */
+/** One mail with its text. Throws an Error for the owner to read if there is none. */
 export async function showMail(db: Database, typed: string): Promise<Selectable<OutboxTable>> {
   const row = await db.selectFrom("outbox").selectAll().where("id", "=", idOf(typed)).executeTakeFirst();
   if (row) return row;
@@ -72,10 +72,10 @@ export async function showMail(db: Database, typed: string): Promise<Selectable<
 }
 
 /**
- * Makes one mail due now, with all its attempts before it; or, without a number, every mail that waits or was set
- * aside. Returns which. Throws a sentence when that one has left or is leaving.
+ * Makes one mail due now and resets its attempts; without a number, every mail that waits or was set aside. Returns
+ * them. Throws an Error for the owner to read if that mail was sent or is being sent.
  */
-export async function retryMail(db: Database, now: Date, typed?: string): Promise<WhatMail[]> {
+export async function retryMail(db: Database, now: Date, typed?: string): Promise<MailIdentity[]> {
   const states = typed === undefined ? ["waiting", "set aside"] : ["waiting", "set aside", "dropped"];
   let query = db
     .updateTable("outbox")
@@ -87,8 +87,8 @@ export async function retryMail(db: Database, now: Date, typed?: string): Promis
   return rows;
 }
 
-/** Gives a mail up. Throws a sentence when it has left or is leaving. */
-export async function dropMail(db: Database, typed: string): Promise<WhatMail> {
+/** Gives a mail up. Throws an Error for the owner to read if it was sent or is being sent. */
+export async function dropMail(db: Database, typed: string): Promise<MailIdentity> {
   const row = await db
     .updateTable("outbox")
     .set({ state: "dropped" })

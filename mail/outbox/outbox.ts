@@ -1,38 +1,38 @@
-/** Mail on its way out, in the database. What is queued here in a transaction leaves only when that is committed. */
+/** Transactional outbox: mail is queued in the database and sent only after the transaction has committed. Idempotent by key. */
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { asciiAddress } from "../../text/mailbox-key.ts";
 
 export interface Mailbox {
-  /** Shown name; encoded on the way, never trusted. */
+  /** Display name; untrusted, encoded when sent. */
   name?: string;
-  /** One address and nothing else. */
+  /** A single address. */
   address: string;
 }
 
 export interface Mail {
-  /** What this mail is, such as `notice:901-ABCD-2345`. The same key is queued once. */
+  /** Idempotency key, such as `notice:901-ABCD-2345`: queued once. */
   key: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** What a visitor wrote stands in it only through `oneLine` (mail/smtp/mailbox.ts). */
+  /** Visitor text in it must pass `oneLine` (mail/smtp/mailbox.ts). */
   subject: string;
   text: string;
   html: string;
-  /** Further headers, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
   /** The submission it belongs to. */
   reference?: string;
-  /** The row in `letters` whose text it carries; its own `text` and `html` are then empty. */
-  letter?: number;
-  /** It does not leave earlier; absent: it is due at once. */
+  /** The newsletter issue (row in `letters`) that it carries; `text` and `html` are then empty. */
+  issueId?: number;
+  /** Earliest time to send; absent: now. */
   notBefore?: Date;
 }
 
-/** What somebody waits for, such as a link to confirm, leaves before an issue of the newsletter. */
+/** Transactional mail, such as a confirmation link, is sent before newsletter issues. */
 export const priorities = { one: 0, many: 1 } as const;
 
-/** Queues mails in the caller's transaction. One whose key is already there is left alone. */
+/** Queues mails in the caller's transaction; ignores those whose key is already queued. */
 export async function queueMail(
   transaction: Database,
   mails: Mail | readonly Mail[],
@@ -42,8 +42,8 @@ export async function queueMail(
     key: mail.key,
     message_id: messageId(mail.key),
     reference: mail.reference ?? null,
-    letter: mail.letter ?? null,
-    priority: mail.letter === undefined ? priorities.one : priorities.many,
+    letter: mail.issueId ?? null,
+    priority: mail.issueId === undefined ? priorities.one : priorities.many,
     to_name: mail.to.name ?? null,
     to_address: asciiAddress(mail.to.address),
     reply_to_name: mail.replyTo?.name ?? null,
@@ -65,7 +65,7 @@ export async function queueMail(
     .execute();
 }
 
-/** The same for the same mail at every attempt, so that a mailbox that gets it twice can tell (RFC 5322 section 3.6.4). */
+/** Stable across attempts, so that a receiver can deduplicate (RFC 5322 section 3.6.4). */
 function messageId(key: string): string {
   return `<${key.toLowerCase().replace(/[^a-z0-9-]+/g, ".")}@${site.domain}>`;
 }

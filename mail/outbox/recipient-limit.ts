@@ -1,17 +1,16 @@
-/** No address gets more of our mail than this, whoever types it into a form. */
+/** Rate limit per recipient: protects strangers from mail bombing by somebody who types their address into our forms. */
 import { sql } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 
-const mostADay = 3;
+const dailyLimit = 3;
 const day = 24 * 3_600_000;
 
 /**
- * Whether one more mail of a kind may go to an address: at most three in 24 hours. `kind` is what the keys of such
- * mails begin with, before the colon; they must have been queued to the mailbox's key. What a clock that
- * ran more than a day ahead has queued does not count. Queue it in the same transaction: others that ask for this
- * address wait until that has ended.
+ * Whether one more mail of a kind may go to an address: at most three in 24 hours. `kind` is the key prefix before the
+ * colon; such mails must have been queued to the mailbox's key. Mails that a clock more than a day ahead has queued do
+ * not count. Queue the mail in the same transaction: concurrent callers for this address wait for its end.
  */
 export async function isWithinRecipientLimit(
   transaction: Database,
@@ -20,7 +19,7 @@ export async function isWithinRecipientLimit(
   now: Date,
 ): Promise<boolean> {
   const mailbox = mailboxKey(address);
-  if (!isSqlite(transaction)) await takeTurns(transaction, `${kind}:${mailbox}`);
+  if (!isSqlite(transaction)) await lockRecipient(transaction, `${kind}:${mailbox}`);
   const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const rows = await transaction
     .selectFrom("outbox")
@@ -29,12 +28,12 @@ export async function isWithinRecipientLimit(
     .where("created_at", ">", moment(-day))
     .where("created_at", "<=", moment(day))
     .where("key", "like", `${kind}:%`)
-    .limit(mostADay)
+    .limit(dailyLimit)
     .execute();
-  return rows.length < mostADay;
+  return rows.length < dailyLimit;
 }
 
-/** On PostgreSQL two that write do not see each other's mails: both would find room for one more. */
-async function takeTurns(transaction: Database, what: string): Promise<void> {
+/** Advisory lock: on PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit. */
+async function lockRecipient(transaction: Database, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(transaction);
 }

@@ -1,12 +1,12 @@
-/** Forgets mails that were kept as long as content/site.ts says. */
+/** Retention of mails: erases them after the periods in content/site.ts. */
 import { site } from "../../content/site.ts";
 import { daysBefore, inSlices } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 
 /**
- * Erases the mails that were sent, dropped or set aside long enough before `now`. One that still waits is never
- * erased. Returns how many.
+ * Erases mails that were sent, dropped or set aside longer ago than they are kept. Never erases mail that still waits.
+ * Returns the number erased.
  */
 export async function eraseExpiredMails(db: Database, now: Date): Promise<number> {
   const { sentMailDays, setAsideDays } = site.retention;
@@ -30,7 +30,7 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
     const ids = due.map(({ id }) => id);
     if (ids.length > 0) await withRetry(() => db.deleteFrom("outbox").where("id", "in", ids).execute());
     erased += ids.length;
-    // Numbers grow with time: what comes later is younger still.
+    // Ids grow with time: all later rows are younger.
     if (rows.every(({ created_at }) => created_at >= sent)) break;
   }
   return erased;

@@ -1,14 +1,14 @@
-/** How often a mail is tried, and how long it waits in between. */
+/** Retry schedule of mail: exponential backoff with a cap. */
 
-/** Milliseconds of the longest pause between two attempts: so soon a mail leaves once its server takes mail again. */
-export const longestRetryDelay = 15 * 60_000;
+/** Cap of the delay between two attempts, in milliseconds: the longest wait after a server has recovered. */
+export const maxRetryDelay = 15 * 60_000;
 /**
- * Attempts after which a mail is set aside. A count and not a date, so that a clock that jumps gives nothing up:
- * the 483 pauses between 484 attempts make five days (RFC 5321 section 4.5.4.1 asks for four or five).
+ * Attempts after which a mail is set aside. A count, not a date, so that a clock jump does not give mail up: the 483
+ * delays between 484 attempts make five days (RFC 5321 section 4.5.4.1 asks for four or five).
  */
-export const mostAttempts = 484;
+export const maxAttempts = 484;
 
 /** Milliseconds to wait after the `attempts`th failure: 1, 2, 4, 8 minutes, then 15. */
 export function retryDelay(attempts: number): number {
-  return Math.min(60_000 * 2 ** (attempts - 1), longestRetryDelay);
+  return Math.min(60_000 * 2 ** (attempts - 1), maxRetryDelay);
 }

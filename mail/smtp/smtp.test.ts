@@ -5,10 +5,10 @@ import { letterTo, openPostOffice, type PostOffice } from "../../test/support/ma
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 
 let server: MailServerForTests;
-let office: PostOffice;
+let outbox: PostOffice;
 
 afterEach(async () => {
-  await office.close();
+  await outbox.close();
   await server.close();
 });
 
@@ -19,8 +19,8 @@ test("with the right name and password mail leaves; with the wrong one it waits 
   while (wrong.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await wrong.close();
   expect(wrong.log.join()).toMatch(/"why":"AUTH PLAIN 535/);
-  office = await openPostOffice(`smtp://us:p%40ss%2Fword@127.0.0.1:${server.port}`);
-  await office.post("ada@example.org");
+  outbox = await openPostOffice(`smtp://us:p%40ss%2Fword@127.0.0.1:${server.port}`);
+  await outbox.post("ada@example.org");
   expect((await server.received(1))[0]?.to).toEqual(["ada@example.org"]);
 });
 
@@ -32,40 +32,40 @@ test.each([
   server = await openMailServerForTests();
   const rude = createServer((socket) => socket.on("error", () => {}).end(greeting)).listen(0, "127.0.0.1");
   await new Promise((resolve) => rude.once("listening", resolve));
-  office = await openPostOffice(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
-  await office.post("ada@example.org", "bea@example.org");
-  while (office.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  await office.delivery.stop();
+  outbox = await openPostOffice(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
+  await outbox.post("ada@example.org", "bea@example.org");
+  while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await outbox.delivery.stop();
   rude.close();
-  expect(await office.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
+  expect(await outbox.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
 });
 
 test("to another machine mail goes encrypted or not at all", async () => {
   server = await openMailServerForTests();
   // On Linux this is the same machine, but nothing that we take for the loopback.
-  office = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
-  await office.post("ada@example.org");
-  while (office.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
+  await outbox.post("ada@example.org");
+  while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(server.letters).toEqual([]);
-  expect(await office.states()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+  expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
 test("an owner who has a mail server without encryption in the house can say so", async () => {
   server = await openMailServerForTests();
-  office = await openPostOffice(`smtp://0.0.0.0:${server.port}?requireTLS=false`);
-  await office.post("ada@example.org");
+  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}?requireTLS=false`);
+  await outbox.post("ada@example.org");
   expect((await server.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: false });
 });
 
 test("mail goes encrypted where the server offers it and we ask for it, and not to a certificate nobody knows", async () => {
   server = await openMailServerForTests({ tls: true });
-  office = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
-  await office.post("ada@example.org");
-  while (office.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  await office.close();
+  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
+  await outbox.post("ada@example.org");
+  while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await outbox.close();
   expect(server.letters).toEqual([]);
-  office = await openPostOffice(`smtp://0.0.0.0:${server.port}?tls.rejectUnauthorized=false`);
-  await office.post("ada@example.org");
+  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}?tls.rejectUnauthorized=false`);
+  await outbox.post("ada@example.org");
   expect((await server.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: true });
 });
 
@@ -80,12 +80,12 @@ test.each([
   ["more letters than a header takes", "é".repeat(300), "é".repeat(100)],
 ])("a name with %s stays a name", async (_, typed, shown) => {
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url);
+  outbox = await openPostOffice(server.url);
   const box = { name: typed, address: "ada@example.org" };
-  await office.queue(
+  await outbox.queue(
     letterTo("owner@example.org", { to: { ...box, address: "owner@example.org" }, replyTo: box }),
   );
-  office.delivery.wake();
+  outbox.delivery.wake();
   const [letter] = await server.received(1);
   expect(letter?.to).toEqual(["owner@example.org"]);
   expect(letter?.mail).toMatchObject({
@@ -107,9 +107,9 @@ test.each([
   ],
 ])("an address with %s can be answered", async (_, typed, shown) => {
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url);
-  await office.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address: typed } }));
-  office.delivery.wake();
+  outbox = await openPostOffice(server.url);
+  await outbox.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address: typed } }));
+  outbox.delivery.wake();
   const [letter] = await server.received(1);
   expect(letter?.mail.replyTo).toEqual([{ name: "Ada", address: shown }]);
 });
@@ -123,9 +123,9 @@ test.each([
   ["no address at all", "ada"],
 ])("with %s as its sender the mail goes out without Reply-To", async (_, address) => {
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url);
-  await office.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address } }));
-  office.delivery.wake();
+  outbox = await openPostOffice(server.url);
+  await outbox.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address } }));
+  outbox.delivery.wake();
   const [letter] = await server.received(1);
   expect(letter?.to).toEqual(["owner@example.org"]);
   expect(letter?.mail.replyTo).toBeUndefined();
@@ -137,9 +137,9 @@ test.each([
   ["a line break and a command", "a@example.org>\r\nRCPT TO:<evil@example.net"],
 ])("%s in the place of one reach nobody, and the mail is set aside", async (_, address) => {
   server = await openMailServerForTests();
-  office = await openPostOffice(server.url);
-  await office.post(address);
-  await office.quiet();
+  outbox = await openPostOffice(server.url);
+  await outbox.post(address);
+  await outbox.quiet();
   expect(server.letters).toEqual([]);
-  expect(await office.states()).toMatchObject([{ state: "set aside" }]);
+  expect(await outbox.states()).toMatchObject([{ state: "set aside" }]);
 });

@@ -4,7 +4,7 @@ import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import { composeBody, fill } from "../../mail/messages/mail-body.ts";
 import type { OutboxMail } from "../../mail/outbox/claims.ts";
-import { isOneAddress } from "../../mail/smtp/mailbox.ts";
+import { isSingleAddress } from "../../mail/smtp/mailbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
@@ -15,11 +15,11 @@ export async function checkMailServer({ settings, mailTo, now }: DoctorContext):
     return [warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.")];
   const server = openMailServer({ url: smtpUrl, from: mailFrom });
   try {
-    const why = await server.knock();
+    const why = await server.verify();
     if (why) return [wrong(`${whatFailed(smtpUrl, why)} (${why}).`)];
     const loggedIn = ok(loginText(smtpUrl));
     if (mailTo === undefined) return [loggedIn];
-    if (!isOneAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
+    if (!isSingleAddress(mailTo)) return [loggedIn, wrong(`${JSON.stringify(mailTo)} is no email address.`)];
     const outcome = await server.send(testMail(mailTo, now()));
     if (outcome.kind === "accepted")
       return [

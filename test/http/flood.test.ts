@@ -126,8 +126,8 @@ test("past nine hundred from everywhere a message is kept, held for review, and 
   const db = openDatabase(house);
   const mailed = () => db.selectFrom("outbox").select("key").where("key", "like", "flood:%").execute();
   expect(await mailed()).toHaveLength(1);
-  const office = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };
-  expect(await markHam(db, rows.at(-1)?.reference ?? "", new Date(), office)).toBe(2);
+  const recipients = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };
+  expect(await markHam(db, rows.at(-1)?.reference ?? "", new Date(), recipients)).toBe(2);
   await db.destroy();
 });
 

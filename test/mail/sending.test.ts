@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
 import { openDatabase } from "../../db/open.ts";
 import { forms } from "../../forms/catalog.ts";
-import { showSubmission } from "../../forms/owner/submissions.ts";
+import { findSubmission } from "../../forms/owner/submissions.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
@@ -39,7 +39,7 @@ test.each(Object.values(forms))(
     expect(page.status).toBe(200);
     expect(page.text).toContain(form.success.replaceAll("'", "&#x27;"));
     expect(page.text).toContain(receiptOf(headers.location));
-    const kept = await withInbox((db) => showSubmission(db, receiptOf(headers.location)));
+    const kept = await withInbox((db) => findSubmission(db, receiptOf(headers.location)));
     expect(kept).toMatchObject({ form: form.name, email, values: { ...fields, email } });
   },
 );

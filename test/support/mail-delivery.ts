@@ -47,7 +47,7 @@ export async function openPostOffice(
       write,
       server,
       now,
-      knockAfter: 100,
+      probeAfter: 100,
       log: { info: note, warn: note, error: note },
     });
     opened.push({ db, delivery });

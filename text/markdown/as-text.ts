@@ -1,9 +1,9 @@
-/** Markdown as somebody would type it in a mail. */
+/** Markdown to plain text, for mail. */
 import { Marked, type Token, type Tokens } from "marked";
-import { unescapeHtml } from "./render-safely.ts";
+import { unescapeHtml } from "../html.ts";
 
-/** Plain text, a blank line between blocks, links with their address behind; a picture is its description, HTML is left out. */
-export function asText(markdown: string): string {
+/** Plain text with a blank line between blocks and URLs after link texts; images become their alt text, HTML is removed. */
+export function markdownToText(markdown: string): string {
   return new Marked().lexer(markdown).flatMap(block).join("\n\n");
 }
 

@@ -1,20 +1,21 @@
+/** Reads a folder of Markdown content files and collects their errors. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentError } from "./front-matter.ts";
 
-/** One file of a folder of content: what it tells, or what is wrong with it, line by line. */
+/** One content file: its entry, or its errors, one per line. */
 export interface Listed<Entry> {
-  /** Its name without the ending. */
+  /** File name without extension. */
   name: string;
-  /** The reference of the submission it was made from; "" when it was written by hand. */
+  /** Reference of the submission it was made from; "" if written by hand. */
   reference: string;
   entry?: Entry;
   problem?: string;
 }
 
 /**
- * Every Markdown file of a folder, by name; none when there is no such folder. `shown` is the folder's name in the
- * sentences; `keys` are those of the head, and the last of them names the submission.
+ * Reads every Markdown file of a folder, sorted by name; none if the folder does not exist. `shown` is the folder's name in
+ * error messages; `keys` are the front matter keys, the last of which holds the submission's reference.
  */
 export function readFolder<Entry>(
   folder: string,
@@ -35,7 +36,7 @@ export function readFolder<Entry>(
   });
 }
 
-/** Found in a file with mistakes too, so that what was made of a submission is never lost sight of. */
+/** Also works on an invalid file, so that a published submission is always recognized. */
 function referenceIn(text: string, key = ""): string {
   const [, head = ""] = text.split(/^---[ \t]*$/m);
   return new RegExp(`^${key}[ \\t]*:[ \\t]*"?([\\w-]+)`, "m").exec(head)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fromPlainText } from "./from-plain-text.ts";
+import { plainTextToMarkdown } from "./from-plain-text.ts";
 import { readFrontMatter, writeFrontMatter } from "./front-matter.ts";
-import { renderSafely, wordsOf } from "./render-safely.ts";
+import { htmlToText, renderSafely } from "./render-safely.ts";
 
 const hostile = [
   "<script>alert(1)</script>",
@@ -15,12 +15,12 @@ const hostile = [
 ];
 
 test.each(hostile)("what a visitor typed is read as it was typed, whatever it looks like: %j", (text) => {
-  const html = renderSafely(fromPlainText(text));
+  const html = renderSafely(plainTextToMarkdown(text));
   const plain = text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  expect(wordsOf(html).split("\n").filter(Boolean)).toEqual(plain);
+  expect(htmlToText(html).split("\n").filter(Boolean)).toEqual(plain);
   expect(html.replace(/<\/?(p|br)>|<a href="https?:\/\/[^"]*" rel="noopener">|<\/a>/g, "")).not.toMatch(
     /[<>]/,
   );
@@ -28,7 +28,7 @@ test.each(hostile)("what a visitor typed is read as it was typed, whatever it lo
 
 test("web addresses become links that carry nothing over, and paragraphs and line breaks stay", () => {
   const text = "See https://a.example/x_y_z?p=1&q=*2*.\nThen (http://b.example/).\n\n\nBye.";
-  expect(renderSafely(fromPlainText(text), { rel: "noopener nofollow ugc" })).toBe(
+  expect(renderSafely(plainTextToMarkdown(text), { rel: "noopener nofollow ugc" })).toBe(
     '<p>See <a href="https://a.example/x_y_z?p=1&amp;q=*2*" rel="noopener nofollow ugc">https://a.example/x_y_z?p=1&amp;q=*2*</a>.<br>' +
       'Then (<a href="http://b.example/" rel="noopener nofollow ugc">http://b.example/</a>).</p>\n<p>Bye.</p>',
   );

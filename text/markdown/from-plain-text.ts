@@ -1,8 +1,10 @@
+/** Plain text to Markdown, with all markup escaped. */
+
 /**
- * Plain text, as somebody typed it into a form, as Markdown that reads the same: paragraphs and line breaks stay, web
- * addresses become links, and no other character means anything.
+ * Converts typed plain text to Markdown that renders the same: paragraphs and line breaks are kept, URLs become links, and
+ * every other character is literal.
  */
-export function fromPlainText(text: string): string {
+export function plainTextToMarkdown(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
@@ -17,11 +19,11 @@ const address = /(https?:\/\/[^\s<>"\\]*[^\s<>"\\.,;:!?)\]'])/i;
 function line(text: string): string {
   const pieces = text.trim().split(address);
   const escaped = pieces.map((piece, index) => (index % 2 === 1 ? `<${piece}>` : words(piece))).join("");
-  // What would begin a heading, a list, a table, a rule or a fence where it opens a line.
+  // Escapes what starts a heading, list, table, rule or fence at the start of a line.
   return escaped.replace(/^([#+\-=:])/, "\\$1").replace(/^(\d{1,9})([.)])/, "$1\\$2");
 }
 
-/** Also cuts what a reader of Markdown would take for an address: `www.` and mail addresses. */
+/** Also escapes what Markdown would autolink: `www.` and email addresses. */
 function words(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>&~|]/g, "\\$&")

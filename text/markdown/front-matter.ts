@@ -1,10 +1,10 @@
-/** The head of a content file: `key: value` lines between two lines of `---`, then Markdown. */
+/** Front matter of content files, a strict subset of YAML: `key: value` lines between two lines of `---`, then Markdown. */
 
-/** What is wrong with a content file: one sentence a line, each with the file and the line. */
+/** Errors of a content file: one sentence per line, each with file and line. */
 export class ContentError extends Error {
   constructor(message: string) {
     super(message);
-    // An editor reads it, to whom our own files and lines say nothing.
+    // Editors read it: a stack trace would not help them.
     this.stack = message;
   }
 }
@@ -17,14 +17,14 @@ export interface Field {
 
 export interface ContentFile {
   fields: ReadonlyMap<string, Field>;
-  /** Markdown after the head. */
+  /** Markdown after the front matter. */
   body: string;
 }
 
 /**
- * Reads one content file. `keys` are the ones that may stand in its head; `file` is its name for the sentences. A value
- * is one line, taken as it stands; one that begins with a double quote is read as JSON text, as YAML would. Lines that
- * begin with `#` are notes to the editor. Throws a ContentError with everything that is wrong.
+ * Parses one content file. `keys` are the allowed keys; `file` is its name in error messages. A value is one line, taken
+ * literally, or a JSON string if it begins with a double quote, as in YAML. Lines that begin with `#` are comments.
+ * Throws a ContentError with all errors.
  */
 export function readFrontMatter(text: string, file: string, keys: readonly string[]): ContentFile {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
@@ -50,8 +50,8 @@ export function readFrontMatter(text: string, file: string, keys: readonly strin
 }
 
 /**
- * The text of a content file. Line breaks and control characters in a value become spaces; a value that a reader of
- * YAML could take for something else is quoted; an empty one is left out.
+ * Serializes a content file. Line breaks and control characters in a value become spaces; a value that YAML could read
+ * differently is quoted; empty values are omitted.
  */
 export function writeFrontMatter(fields: readonly (readonly [string, string])[], body: string): string {
   const head = fields.flatMap(([key, value]) => {
@@ -61,7 +61,7 @@ export function writeFrontMatter(fields: readonly (readonly [string, string])[],
   return ["---", ...head, "---", "", body.trim(), ""].join("\n");
 }
 
-/** Begins with a letter or a digit, and has no colon or number sign that YAML would read. */
+/** Begins with a letter or digit and has no colon or number sign that is YAML syntax. */
 const plain = /^[\p{L}\p{N}](?:[^:#"\\]|:(?=\S)|(?<=\S)#)*$/u;
 
 function readLine(
@@ -71,7 +71,7 @@ function readLine(
 ): { key: string; value: string } | { problem: string } {
   const parts = /^([A-Za-z][\w -]*?)\s*:(?:\s+(.*))?$/.exec(text.trimEnd());
   const [, key = "", raw = ""] = parts ?? [];
-  if (!parts) return { problem: `${JSON.stringify(cut(text))} is not of the form "key: value".` };
+  if (!parts) return { problem: `${JSON.stringify(truncate(text))} is not of the form "key: value".` };
   if (!keys.includes(key)) return { problem: `There is no "${key}"; there are ${keys.join(", ")}.` };
   if (known.has(key)) return { problem: `"${key}" stands here a second time.` };
   if (!raw.startsWith('"')) return { key, value: raw.trim() };
@@ -82,6 +82,6 @@ function readLine(
   }
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,18 +1,18 @@
-/** Markdown that may have come from a visitor, as HTML that can do nothing. */
+/** Renders untrusted Markdown as safe HTML (XSS): sanitizes by escaping all HTML and allowing only safe links. */
 import { Marked, type Parser, type Tokens } from "marked";
+import { escapeHtml, unescapeHtml } from "../html.ts";
 
 export interface Rendering {
-  /** Of links; "noopener" when left out, none when empty. */
+  /** `rel` of links; default "noopener", none if empty. */
   rel?: string;
-  /** Of the highest heading; 4 when left out, below those of a page. */
+  /** Level of the highest heading; default 4, below those of a page. */
   firstLevel?: number;
-  /** Whether `mailto:` is a link as well. */
+  /** Whether `mailto:` links are allowed. */
   mayWriteTo?: boolean;
 }
 
 /**
- * Renders Markdown. HTML in it is shown as it is written; a picture is its description; only links to http and https
- * addresses are links.
+ * Renders Markdown. HTML is shown literally, images become their alt text, and only http and https URLs become links.
  */
 export function renderSafely(
   markdown: string,
@@ -33,15 +33,15 @@ export function renderSafely(
         if (!linked.test(href) || !URL.canParse(href)) return words;
         return `<a href="${escapeHtml(href)}"${attribute}>${words}</a>`;
       },
-      // A task list would be form controls.
+      // Task lists would render as form controls.
       checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
     },
   });
   return (marked.parse(markdown, { async: false }) as string).trim();
 }
 
-/** The words of such HTML, for a calendar or a feed: a blank line between paragraphs, a dash before an item. */
-export function wordsOf(html: string): string {
+/** Converts such HTML to plain text, for a calendar or feed: blank lines between paragraphs, dashes before items. */
+export function htmlToText(html: string): string {
   const text = html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
@@ -53,19 +53,4 @@ export function wordsOf(html: string): string {
   return unescapeHtml(text)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-/** The characters that Marked has written as entities. */
-export function unescapeHtml(text: string): string {
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? "");
-}
-
-const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

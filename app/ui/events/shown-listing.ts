@@ -1,7 +1,7 @@
 import { events as words } from "../../../content/events.ts";
 import { calendarLinks } from "../../../publishing/calendar-links.ts";
 import { eventPath, type ListedEvent, listing } from "../../../publishing/listed-event.ts";
-import { shownTimes } from "../../../publishing/shown-event.ts";
+import { formatEventTimes } from "../../../publishing/shown-event.ts";
 import type { ShownEvent } from "./event-list.tsx";
 
 /** What is coming and what is over at `now`, ready to be shown: words for hours are made here, so that server and browser agree. */
@@ -12,7 +12,7 @@ export function shownListing(
 ): { coming: ShownEvent[]; past: ShownEvent[] } {
   const shown = (event: ListedEvent) => ({
     ...event,
-    ...shownTimes(event),
+    ...formatEventTimes(event),
     calendars: calendarLinks(event, siteUrl + eventPath(event), words.status),
   });
   const { coming, past } = listing(events, now);

@@ -1,11 +1,11 @@
 /** What all controls of our forms have in common. */
 import type { ReactNode } from "react";
-import type { FieldFace, FormName } from "../../../forms/form.ts";
+import type { FieldDisplay, FormName } from "../../../forms/form.ts";
 import { formWords } from "./form-words.ts";
 
 interface Place {
   form: FormName;
-  field: FieldFace;
+  field: FieldDisplay;
 }
 
 /**
@@ -49,6 +49,6 @@ export function hintId(props: Place): string {
   return `${fieldId(props)}-hint`;
 }
 
-export function hintOf(field: FieldFace): string | undefined {
+export function hintOf(field: FieldDisplay): string | undefined {
   return field.hint ?? (field.optional ? formWords.optional : undefined);
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
-import type { FieldFace, FormName } from "../../../forms/form.ts";
+import type { FieldDisplay, FormName } from "../../../forms/form.ts";
 import { controlProps, errorId, FieldError, fieldId, hintId, hintOf } from "./control.tsx";
 import { formWords } from "./form-words.ts";
 
 interface Props {
   form: FormName;
-  field: FieldFace;
+  field: FieldDisplay;
   /** What stands in it at first. */
   value: string;
   /** The message beside it. */

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "react-router";
-import type { FieldError, FormFace } from "../../../forms/form.ts";
+import type { FieldError, FormDisplay } from "../../../forms/form.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { formWords } from "./form-words.ts";
 import type { FormAnswer } from "./send-form.ts";
 
 /** What a plain POST came back with, standing still in the form: thanks and reference, or what went wrong. */
-export function FormNotice({ definition }: { definition: FormFace }) {
+export function FormNotice({ definition }: { definition: FormDisplay }) {
   const given = useActionData<FormAnswer>();
   const loaded = useLoaderData<{ receipt?: string } | undefined>();
   // Home's action also answers for the links in our mails.
@@ -48,7 +48,7 @@ function bringIntoSight(place: HTMLElement | null): void {
 }
 
 /** The notice for an answer of the server (SPEC section 8). */
-export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
+export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
   switch (answer.kind) {
     case "saved":
       return {
@@ -70,7 +70,7 @@ export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
 }
 
 /** The first failing message (SPEC section 5), and how many there are. */
-export function refusal(form: FormFace, errors: readonly FieldError[]): Notice {
+export function refusal(form: FormDisplay, errors: readonly FieldError[]): Notice {
   const [first, ...more] = errors;
   return {
     kind: "destructive",

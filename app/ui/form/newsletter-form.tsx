@@ -1,6 +1,6 @@
 import "./form.css";
 import { useActionData } from "react-router";
-import { newsletterFace as newsletter } from "../../../forms/definitions/newsletter-face.ts";
+import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-face.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
 import { FormNotice, Outcome } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";

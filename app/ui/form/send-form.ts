@@ -1,5 +1,5 @@
 /** The browser's half of the way of a form: asks the server, and waits as long as the SPEC says. */
-import type { FieldError, FormFace, Values } from "../../../forms/form.ts";
+import type { FieldError, FormDisplay, Values } from "../../../forms/form.ts";
 
 /** What the server says to a form; with what was typed wherever the page must show it again. */
 export type FormAnswer =
@@ -15,7 +15,7 @@ export type FormAnswer =
  * is "failed", so that the page stays and nothing typed is lost.
  */
 export async function sendForm(
-  form: FormFace,
+  form: FormDisplay,
   { serverAction }: { serverAction: () => Promise<unknown> },
 ): Promise<FormAnswer> {
   const pressed = performance.now();
@@ -37,12 +37,12 @@ export function noReceipt(): { receipt?: string; refused?: boolean } {
 }
 
 /** The element's id, which a plain POST comes back to. */
-export function formId(form: FormFace): string {
+export function formId(form: FormDisplay): string {
   return `${form.name}-form`;
 }
 
 /** Where a form posts to: its own page. The home page is an index route, hence `?index`. */
-export function actionOf(form: FormFace): string {
+export function actionOf(form: FormDisplay): string {
   return form.path === "/" ? "/?index" : form.path;
 }
 

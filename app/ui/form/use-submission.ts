@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useFetcher, useLocation } from "react-router";
-import type { Checked, FieldError, FormFace } from "../../../forms/form.ts";
+import type { Checked, FieldError, FormDisplay } from "../../../forms/form.ts";
 import { openForName } from "../../../forms/guard/bot-signals.ts";
 import { clearErrorTitle } from "../layout/page-meta.ts";
 import { type Notice, notify, warmNotices, withdrawNotices } from "../notice/notices.tsx";
@@ -17,7 +17,7 @@ export type Rules = (typed: Record<string, unknown>) => Checked;
  * does not stand in the form.
  */
 export function useSubmission(
-  form: FormFace,
+  form: FormDisplay,
   loadRules: () => Promise<Rules>,
   onSaved?: (thanks: Notice) => void,
 ) {
@@ -173,7 +173,7 @@ function useOpenFor(): () => number {
 }
 
 /** Back to empty, choices to where they begin; also on a page that came with typed values in it. */
-function empty(element: HTMLFormElement, form: FormFace): void {
+function empty(element: HTMLFormElement, form: FormDisplay): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === "radio" || control.type === "checkbox")

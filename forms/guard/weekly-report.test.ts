@@ -11,7 +11,7 @@ import { right } from "../../test/support/ask.ts";
 import { letterTo } from "../../test/support/mail-delivery.ts";
 import type { FormName } from "../form.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
-import { lastWeek, queueSpamWeek } from "./spam-week.ts";
+import { lastWeek, queueWeeklyReport } from "./weekly-report.ts";
 
 let dataDir: string;
 let db: Database;
@@ -47,7 +47,7 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
   await spam("story", "2026-11-16T05:59:59Z");
   await spam("event", "2026-11-23T06:00:00Z");
   await spam("event", "2026-11-20T12:00:00Z", []);
-  expect(await queueSpamWeek(db, write, "owner@example.org", wednesday)).toBe(true);
+  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(true);
   const [line] = await lines();
   expect(line).toMatchObject({
     key: "spam-week:2026-W47",
@@ -66,18 +66,18 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
 test("the line comes once, however often one asks, and again a week later", async () => {
   await spam("contact", "2026-11-20T12:00:00Z");
   await spam("contact", "2026-11-24T12:00:00Z");
-  for (let time = 0; time < 3; time++) await queueSpamWeek(db, write, "owner@example.org", wednesday);
+  for (let time = 0; time < 3; time++) await queueWeeklyReport(db, write, "owner@example.org", wednesday);
   expect(await lines()).toHaveLength(1);
-  await queueSpamWeek(db, write, "owner@example.org", new Date("2026-12-01T12:00:00Z"));
+  await queueWeeklyReport(db, write, "owner@example.org", new Date("2026-12-01T12:00:00Z"));
   expect((await lines()).map(({ key }) => key)).toEqual(["spam-week:2026-W47", "spam-week:2026-W48"]);
 });
 
 test("a mail that was set aside is told of, and a week without either brings no mail", async () => {
-  expect(await queueSpamWeek(db, write, "owner@example.org", wednesday)).toBe(false);
+  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(false);
   const then = new Date("2026-11-19T12:00:00Z");
   await write((transaction) => queueMail(transaction, letterTo("gone@example.org"), then));
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
-  expect(await queueSpamWeek(db, write, "owner@example.org", wednesday)).toBe(true);
+  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(true);
   const [line] = await lines();
   expect(line?.text).toContain("Emails we could not deliver: 1.");
   expect(line?.subject).toBe("901 AI: emails we could not deliver: 1, week of Nov 16");

@@ -1,18 +1,19 @@
-/** Once a week the owner hears how much was marked as spam, and whether a mail could not be delivered. */
+/** The weekly report of suspected spam and undelivered mail: which ISO week, and its counts. */
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Write } from "../../db/write-queue.ts";
-import { weeklyLine } from "../../mail/messages/weekly-report.ts";
+import { weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
+import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 
 const day = 24 * 3_600_000;
 
 /**
- * Queues the line about the ISO week before the one that is now at the site's place, once ever and only when there is
- * something to say. Call it now and then. True when it was queued by this call.
+ * Queues the report of the last full ISO week in the site's time zone, once and only if there is something to report. Call
+ * periodically. True if this call queued it.
  */
-export async function queueSpamWeek(
+export async function queueWeeklyReport(
   db: Database,
   write: Write,
   ownerEmail: string,
@@ -25,9 +26,9 @@ export async function queueSpamWeek(
     .where("key", "=", `spam-week:${week.week}`)
     .executeTakeFirst();
   if (known) return false;
-  const line = weeklyLine(ownerEmail, { ...week, ...(await countWeek(db, week)) });
-  if (!line) return false;
-  await write((transaction) => queueMail(transaction, line, now));
+  const report = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
+  if (!report) return false;
+  await write((transaction) => queueMail(transaction, report, now));
   return true;
 }
 
@@ -35,14 +36,14 @@ interface Week {
   week: string;
   monday: string;
   sunday: string;
-  /** The instants at which it begins and ends. */
+  /** Start and end (exclusive). */
   begin: Date;
   end: Date;
 }
 
-/** The whole week before the one that `now` is in, by the calendar of the site's place. */
+/** The ISO week before the one of `now`, in the site's time zone. */
 export function lastWeek(now: Date): Week {
-  const today = new Date(`${dayThere(now)}T00:00:00Z`);
+  const today = new Date(`${localDateIn(site.timeZone)(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
   const monday = new Date(today.getTime() - (sinceMonday + 7) * day);
   const next = new Date(monday.getTime() + 7 * day);
@@ -52,10 +53,10 @@ export function lastWeek(now: Date): Week {
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / day / 7) + 1;
   return {
     week: `${year}-W${String(number).padStart(2, "0")}`,
-    monday: monday.toISOString().slice(0, 10),
-    sunday: new Date(next.getTime() - day).toISOString().slice(0, 10),
-    begin: midnightThere(monday),
-    end: midnightThere(next),
+    monday: isoDate(monday),
+    sunday: isoDate(new Date(next.getTime() - day)),
+    begin: startOfDay(site.timeZone, isoDate(monday)),
+    end: startOfDay(site.timeZone, isoDate(next)),
   };
 }
 
@@ -80,22 +81,6 @@ async function countWeek(db: Database, { begin, end }: Week) {
   return { spam: spam.map((row) => ({ form: row.form, count: Number(row.count) })), setAside: Number(count) };
 }
 
-/** YYYY-MM-DD on the wall at the site's place. */
-function dayThere(instant: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: site.timeZone }).format(instant);
-}
-
-/** The first instant of a day, given as that day's midnight in UTC, at the site's place. */
-function midnightThere(utcMidnight: Date): Date {
-  const offset = (instant: Date) => {
-    const wall = new Intl.DateTimeFormat("sv-SE", {
-      timeZone: site.timeZone,
-      dateStyle: "short",
-      timeStyle: "medium",
-    });
-    return new Date(`${wall.format(instant).replace(" ", "T")}Z`).getTime() - instant.getTime();
-  };
-  const guess = new Date(utcMidnight.getTime() - offset(utcMidnight));
-  // Between the two the clocks may have been changed.
-  return new Date(utcMidnight.getTime() - offset(guess));
+function isoDate(utcMidnight: Date): string {
+  return utcMidnight.toISOString().slice(0, 10);
 }
