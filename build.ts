@@ -15,7 +15,6 @@ import { settingsOrExit } from "./server/config.ts";
 import { laterSheet, withCriticalCss } from "./server/pages/critical-css.ts";
 import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
 import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
-import { packServer, programs } from "./server/process/pack.ts";
 
 const { siteUrl } = settingsOrExit();
 const problems = contentProblems("content");
@@ -48,7 +47,6 @@ const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
-await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");
 writeFileSync(announced, JSON.stringify(announce(eventsIn(readEvents("content/events")), told)));

@@ -16,7 +16,7 @@ const [command = "serve", ...rest] = process.argv.slice(2);
 const commands = {
   // 30 MB less in each process than without: a small nursery for young objects, and no threads that compile on the side.
   serve: {
-    run: ["--max-semi-space-size=4", "--no-concurrent-recompilation", "build/house/server.js"],
+    run: ["--max-semi-space-size=4", "--no-concurrent-recompilation", "server.ts"],
     built: true,
   },
   dev: { run: ["server.ts", "--dev"], built: false },
@@ -37,10 +37,8 @@ await install();
 const node = pinnedNode();
 process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.PATH;
 process.env.NODE_ENV = command === "dev" ? "development" : "production";
-// What Node made of the source is kept for the next start: half the time and 25 MB less. The packed server needs it not,
-// and holds 5 MB less without.
-if (command === "serve") delete process.env.NODE_COMPILE_CACHE;
-else process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
+// Node keeps the compiled source for the next start: half the time and 25 MB less.
+process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
 if (chosen.built) await build();
 // What is free goes back to the system, from one heap for all threads: 10 MB less after the first round of news (mallopt(3)).
 const giveBack = { MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_ARENA_MAX: "1" };

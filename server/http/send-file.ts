@@ -3,7 +3,6 @@ import { createReadStream, read } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { createChooseCoding } from "./content-encoding.ts";
-import { createWriteWhole, type Head } from "./send-whole.ts";
 import type { StaticFile, Variant } from "./static-files.ts";
 
 export interface SendOptions {
@@ -21,10 +20,9 @@ export type SendFile = (
 
 /** Makes the function that answers a GET or HEAD with a file. What is said of each file is put together once. */
 export function createSendFile({ headers: always }: SendOptions): SendFile {
-  const writeWhole = createWriteWhole();
   const chooseCoding = createChooseCoding();
-  /** By status, for each form of each file. */
-  const heads = new WeakMap<Variant, Record<number, Head>>();
+  /** By status, for each variant of each file. */
+  const headers = new WeakMap<Variant, Record<number, string[]>>();
 
   return (request, response, file, status = 200) => {
     const asked = request.headers;
@@ -37,14 +35,12 @@ export function createSendFile({ headers: always }: SendOptions): SendFile {
       const part = current ? byteRange(asked.range, form.body.length) : undefined;
       if (part) return sendPart(response, headersOf(200, file, form, coding), form.body, part);
     }
-    if ("descriptor" in form.body && hasBody(code) && request.method !== "HEAD") {
-      response.writeHead(code, headersOf(code, file, form, coding));
-      return writeBytes(response, form.body, { start: 0, end: form.body.length - 1 });
-    }
-    const known = heads.get(form) ?? {};
-    if (!known[code]) heads.set(form, known);
-    known[code] ??= { code, headers: headersOf(code, file, form, coding), body: bodyOf(code, form) };
-    writeWhole(request, response, known[code]);
+    const known = headers.get(form) ?? {};
+    if (!known[code]) headers.set(form, known);
+    known[code] ??= headersOf(code, file, form, coding);
+    response.writeHead(code, known[code]);
+    if (request.method === "HEAD" || !hasBody(code)) response.end();
+    else writeBytes(response, form.body, { start: 0, end: form.body.length - 1 });
   };
 
   function headersOf(code: number, file: StaticFile, form: Variant, coding?: string): string[] {
@@ -70,11 +66,6 @@ function condition(asked: IncomingHttpHeaders, etag: string): 200 | 304 | 412 {
   if (wanted !== undefined && !names(wanted, etag)) return 412;
   const had = asked["if-none-match"];
   return had !== undefined && names(had.replaceAll("W/", ""), etag) ? 304 : 200;
-}
-
-/** What goes out at once with the head; an open file follows by itself. */
-function bodyOf(code: number, { body }: Variant): Buffer | undefined {
-  return hasBody(code) && !("descriptor" in body) ? body : undefined;
 }
 
 function hasBody(code: number): boolean {
