@@ -75,7 +75,7 @@ export async function readSource(source: Source, options: ReadOptions) {
   const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
   let leave: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
-    leave = await options.largeFeeds.enter(signal);
+    leave = await options.largeFeeds.acquire(signal);
   };
   try {
     const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });
