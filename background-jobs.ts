@@ -1,4 +1,4 @@
-/** The work that goes on behind the door: what is done, and how often. */
+/** Background jobs: every repeating job with its interval, one line each. */
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
@@ -37,10 +37,10 @@ export interface JobContext {
 const minute = 60_000;
 const erasers = [eraseExpiredSubmissions, eraseExpiredMails, eraseUnconfirmed];
 
-/** Begins all chores and gives back what stops them. Of several processes on one machine, one does them. */
-export function startBackgroundJobs(house: JobContext): () => void {
-  const { settings, port, db, write, secret, limits, news, pictures, post, now, log } = house;
-  const letters = { secret, siteUrl: settings.siteUrl };
+/** Starts all jobs and returns a function that stops them. One process of a machine runs them. */
+export function startBackgroundJobs(context: JobContext): () => void {
+  const { settings, port, db, write, secret, limits, news, pictures, post, now, log } = context;
+  const links = { secret, siteUrl: settings.siteUrl };
   const url = ownAddress(settings.host, port);
   const canary = createCanary({
     db,
@@ -51,8 +51,8 @@ export function startBackgroundJobs(house: JobContext): () => void {
     now,
     log,
   });
-  const night = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
-  const chores = [
+  const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
+  const jobs = [
     scheduleRepeating(minute, async () => (await news.isStale()) && news.refresh(), log),
     scheduleRepeating(minute / 12, pictures.refresh, log),
     scheduleRepeating(minute / 4, post.poll, log),
@@ -60,13 +60,13 @@ export function startBackgroundJobs(house: JobContext): () => void {
     scheduleRepeating(60 * minute, () => queueWeeklyReport(db, write, settings.ownerEmail, now()), log),
     scheduleRepeating(
       60 * minute,
-      () => runExclusive(db, "newsletter reminders", () => sendReminders(db, letters, now())),
+      () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now())),
       log,
     ),
     scheduleRepeating(10 * minute, async () => limits?.eraseExpired(), log),
-    scheduleRepeating(10 * minute, night, log),
+    scheduleRepeating(10 * minute, retention, log),
   ];
   return () => {
-    for (const chore of chores) chore.stop();
+    for (const job of jobs) job.stop();
   };
 }

@@ -1,4 +1,4 @@
-/** Makes everything that `npm start` serves: the bundles, the finished pages, the social cards, the compressed forms. */
+/** The build: bundles, prerendered pages with critical CSS, social cards, icons, precompressed files, SBOM. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,10 +12,9 @@ import { writeIcons } from "./media/icons.ts";
 import { eventsIn, readEvents } from "./publishing/event-files.ts";
 import { updateAnnounced } from "./publishing/event-warnings.ts";
 import { settingsOrExit } from "./server/config.ts";
-import { laterSheet, withCriticalCss } from "./server/pages/critical-css.ts";
+import { deferredSheet, withCriticalCss } from "./server/pages/critical-css.ts";
 import { compressFolder, prerender, renderAlone } from "./server/pages/prerender.ts";
 import { writeBillOfMaterials } from "./server/process/bill-of-materials.ts";
-import { packServer, programs } from "./server/process/pack.ts";
 
 const { siteUrl } = settingsOrExit();
 const problems = contentProblems("content");
@@ -23,32 +22,31 @@ if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
 }
-// What subscribed calendars were told; `events check` compares the files with it.
+// The events as subscribed calendars last got them; `events check` compares the files with it.
 const announced = "build/announced-events.json";
-const told = existsSync(announced) ? JSON.parse(readFileSync(announced, "utf8")) : [];
+const previous = existsSync(announced) ? JSON.parse(readFileSync(announced, "utf8")) : [];
 const builder = await createBuilder({ logLevel: "warn" });
 await builder.buildApp();
 const { serve, renderedPages } = await import(pathToFileURL("build/server/index.js").href);
 
-const finished = Object.values(pages)
+const prerendered = Object.values(pages)
   .map((page) => page.path)
   .filter((path) => !renderedPages.has(path));
 const sheets = {
   read: (href: string) => readFileSync(join("build/client", href), "utf8"),
-  later: (href: string, whole: string) => {
-    const second = laterSheet(href, whole);
-    writeFileSync(join("build/client", second.href), second.styles);
-    return second.href;
+  deferredHref: (href: string, css: string) => {
+    const deferred = deferredSheet(href, css);
+    writeFileSync(join("build/client", deferred.href), deferred.styles);
+    return deferred.href;
   },
 };
-await prerender([...finished, "/404"], renderAlone(serve), siteUrl, "build/pages", (html) =>
+await prerender([...prerendered, "/404"], renderAlone(serve), siteUrl, "build/pages", (html) =>
   withCriticalCss(html, sheets),
 );
 const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
-await packServer(programs, "build/house");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");
-writeFileSync(announced, JSON.stringify(updateAnnounced(eventsIn(readEvents("content/events")), told)));
+writeFileSync(announced, JSON.stringify(updateAnnounced(eventsIn(readEvents("content/events")), previous)));

@@ -1,4 +1,4 @@
-/** Opens the house: settings, then what stands behind the door (services.ts), then site, then door, then the work behind it (background-jobs.ts). */
+/** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
@@ -13,8 +13,8 @@ import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter } from "./server/http/http-router.ts";
 import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
 import { createPublicApi } from "./server/http/public-api.ts";
-import { overTls, trustHeaders, unreadHeaders } from "./server/http/security-headers.ts";
-import { watchForwarded } from "./server/http/unread-proxy.ts";
+import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/security-headers.ts";
+import { onUntrustedProxy } from "./server/http/unread-proxy.ts";
 import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
 import {
@@ -24,7 +24,7 @@ import {
   runsBackgroundJobs,
   workerIndex,
 } from "./server/process/cluster.ts";
-import { findUnset, openingWords } from "./server/process/launch-notes.ts";
+import { findUnset, startupMessage } from "./server/process/launch-notes.ts";
 import { closeServer, drain, listen } from "./server/process/lifecycle.ts";
 import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
@@ -42,53 +42,53 @@ async function begin(): Promise<void> {
   const dev = process.argv.includes("--dev");
   const settings = readSettings();
   const log = openLog();
-  const sayOpen = (port: number) => tellOpen(port, settings, log, dev);
-  if (dev || !isClusterPrimary(settings.workers)) return open(settings, log, dev, sayOpen);
-  process.exit(await runCluster(settings.workers, log, sayOpen));
+  const announce = (port: number) => announceOpen(port, settings, log, dev);
+  if (dev || !isClusterPrimary(settings.workers)) return open(settings, log, dev, announce);
+  process.exit(await runCluster(settings.workers, log, announce));
 }
 
 async function open(
   settings: Settings,
   log: Log,
   dev: boolean,
-  sayOpen: (port: number) => void,
+  announce: (port: number) => void,
 ): Promise<void> {
   const now = () => new Date();
-  const rooms = await openServices(settings, log, now);
-  const { db, readiness, write, secret, limits, news, pictures, post } = rooms;
+  const services = await openServices(settings, log, now);
+  const { db, readiness, write, secret, limits, news, pictures, post } = services;
   const { ownerEmail, pressEmail } = settings;
   const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake };
 
-  const server = createHttpServer({}, unreadHeaders(settings));
+  const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
-  const live = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
-  const site = live ?? (await asSettingsError(() => builtSite<RequestContext>(words.timeZone, now, log)));
-  if (!live && runsBackgroundJobs())
+  const vite = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
+  const site = vite ?? (await asSettingsError(() => builtSite<RequestContext>(words.timeZone, now, log)));
+  if (!vite && runsBackgroundJobs())
     await keepPreviousAssets("build/client/assets", settings.dataDir, now(), log);
-  let leaving = false;
-  const door = createHttpRouter({
+  let stopping = false;
+  const router = createHttpRouter({
     ...site,
     pages: site.pages,
-    calls: new Map([
+    apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: () => news.read(), write: newsJson, log })],
     ]),
     stored: [
-      // Other sites may show what our news call names.
-      { folder: picturePathPrefix, read: (name) => readPictureFile(db, name), forOthers: true },
+      // Other sites may embed the pictures that the public API names.
+      { folder: picturePathPrefix, read: (name) => readPictureFile(db, name), crossOrigin: true },
       previousAssets(settings.dataDir),
     ],
     formPaths: new Set(Object.values(forms).map((form) => form.path)),
     visitQueries: ["receipt", "type", "form", "newsletter"],
     checkReady: throttleAsync(readiness.check),
-    isLeaving: () => leaving,
-    // Whoever edits a page wants to see it as it is now.
-    ...(live && { sharedFor: 0 }),
+    isStopping: () => stopping,
+    // Edits show at once.
+    ...(vite && { microCacheMs: 0 }),
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
-    // Vite's reload client is an inline script and a socket, which the policy rightly forbids.
-    headers: live ? {} : trustHeaders,
-    overTls: overTls(settings.hstsPreload),
+    // Vite's HMR client is an inline script and a socket, which the policy forbids.
+    headers: vite ? {} : securityHeaders,
+    tlsHeaders: hstsHeaders(settings.hstsPreload),
     log,
     serve: (request, visit) =>
       site.serve(request, {
@@ -110,41 +110,41 @@ async function open(
       }),
   });
   server.on("request", (request, response) => {
-    if (live) live.middleware(request, response, () => door(request, response));
-    else door(request, response);
+    if (vite) vite.middleware(request, response, () => router(request, response));
+    else router(request, response);
   });
-  watchForwarded(server, settings.trustProxy, () => {
+  onUntrustedProxy(server, settings.trustProxy, () => {
     log.warn(
       "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
     );
     noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
   });
   const port = await listen(server, settings);
-  let stopChores: (() => void) | undefined;
+  let stopJobs: (() => void) | undefined;
   const close = async () => {
-    // Ctrl+C reaches us twice, from the terminal and from the starter; the second must not cut the first short.
-    if (leaving) return;
-    leaving = true;
-    stopChores?.();
+    // Ctrl+C arrives twice, from the terminal and from start.mjs.
+    if (stopping) return;
+    stopping = true;
+    stopJobs?.();
     await drain(server, settings.drainSeconds);
-    // Nobody waits at a terminal for a server that drains, so that the slowest form may come to its end.
-    const patience = settings.drainSeconds > 0 ? 30_000 : 5_000;
-    await Promise.all([closeServer(server, patience), post.stop(), metrics?.close()]);
+    // With a drain time nobody waits at a terminal: the slowest form may complete.
+    const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
+    await Promise.all([closeServer(server, timeout), post.stop(), metrics?.close()]);
     await Promise.all([news.close(), pictures.close(), site.close()]);
     await db.destroy();
     process.exit(0);
   };
   onStop(close);
-  if (!isClusterWorker()) sayOpen(port);
-  if (runsBackgroundJobs()) stopChores = startBackgroundJobs({ ...rooms, port });
+  if (!isClusterWorker()) announce(port);
+  if (runsBackgroundJobs()) stopJobs = startBackgroundJobs({ ...services, port });
 }
 
-/** To a person in sentences, to a program in JSON. */
-function tellOpen(port: number, settings: Settings, log: Log, dev: boolean): void {
+/** Says that the server is open: in sentences on a terminal, else as JSON log lines. */
+function announceOpen(port: number, settings: Settings, log: Log, dev: boolean): void {
   const url = `http://localhost:${port}`;
   const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
   if (process.stdout.isTTY) {
-    console.log(`\n${openingWords(words.name, url, unset)}\n`);
+    console.log(`\n${startupMessage(words.name, url, unset)}\n`);
     return;
   }
   const addresses = dev ? [] : placeholders(words);

@@ -1,4 +1,4 @@
-/** What stands behind the door: the database, the news, the pictures and the post, each opened once. */
+/** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
 import { migrate } from "./db/migrate.ts";
@@ -16,13 +16,14 @@ import { runsBackgroundJobs } from "./server/process/cluster.ts";
 import type { Log } from "./server/process/log.ts";
 import { readSecret } from "./server/process/secret.ts";
 
-/** Opens them in their order. Throws a SettingsError with a sentence that the owner can act upon. */
+/** Opens all services. Throws a SettingsError with a sentence that the owner can act upon. */
 export async function openServices(settings: Settings, log: Log, now: () => Date) {
   if (runsBackgroundJobs())
     for (const finding of await asSettingsError(() => checkBeforeOpen(settings))) log.warn(finding);
   const db = await asSettingsError(() => openServerDatabase(settings));
-  const newer = await asSettingsError(() => migrate(db));
-  if (newer) log.warn({ newer }, "a newer version of this site has been at the database");
+  const newerMigrations = await asSettingsError(() => migrate(db));
+  if (newerMigrations)
+    log.warn({ newer: newerMigrations }, "a newer version of this site has been at the database");
   const readiness = openReadiness(db, settings);
   const write = openWriter(db, readiness.note);
   const secret = await asSettingsError(() => readSecret(settings));
@@ -50,7 +51,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   return { settings, db, readiness, write, secret, limits, news, pictures, post, now, log };
 }
 
-/** Runs a step of the start whose errors are sentences that the owner can act upon. */
+/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
 export async function asSettingsError<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -1,5 +1,5 @@
-// The starter: runs on any Node 18 or newer, installs what is missing, builds what is stale, then hands over
-// to the Node version that the lock file pins. Usage: node start.mjs serve|dev|test|check|bench|desk|prepare [arguments]
+// The launcher of every npm command: runs on any Node 18 or newer, installs dependencies when the lock file changed, builds
+// when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|test|check|bench|desk|prepare [arguments]
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,16 +7,16 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildInputs, hashOf } from "./server/starter/build-inputs.mjs";
 import { chooseNode } from "./server/starter/choose-node.mjs";
-import { inTurn } from "./server/starter/lock.mjs";
-import { endAs, runChild } from "./server/starter/run-child.mjs";
+import { withLockFile } from "./server/starter/lock.mjs";
+import { exitLike, runChild } from "./server/starter/run-child.mjs";
 
 const home = dirname(fileURLToPath(import.meta.url));
 process.chdir(home);
 const [command = "serve", ...rest] = process.argv.slice(2);
 const commands = {
-  // 30 MB less in each process than without: a small nursery for young objects, and no threads that compile on the side.
+  // Saves 30 MB in each process: a small young generation, and no concurrent compiler threads.
   serve: {
-    run: ["--max-semi-space-size=4", "--no-concurrent-recompilation", "build/house/server.js"],
+    run: ["--max-semi-space-size=4", "--no-concurrent-recompilation", "server.ts"],
     built: true,
   },
   dev: { run: ["server.ts", "--dev"], built: false },
@@ -24,7 +24,7 @@ const commands = {
   bench: { run: ["bench/run.ts"], built: true },
   desk: { run: ["cli.ts"], built: false },
   check: { run: ["cli/check.ts"], built: false },
-  // Installs and builds, so that the next start has nothing left to do (deploy/prepare.sh).
+  // Installs and builds only, so that the next start is fast (deploy/prepare.sh).
   prepare: { run: ["--eval", ""], built: true },
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
@@ -32,52 +32,50 @@ if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(comman
 if (command === "test" || command === "bench") unsetSettings();
 
 const lock = ".starting";
-const tell = () => console.error("Another start is at work in this folder; waiting for it ...");
+const onWait = () => console.error("Another start is at work in this folder; waiting for it ...");
 await install();
 const node = pinnedNode();
 process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.PATH;
 process.env.NODE_ENV = command === "dev" ? "development" : "production";
-// What Node made of the source is kept for the next start: half the time and 25 MB less. The packed server needs it not,
-// and holds 5 MB less without.
-if (command === "serve") delete process.env.NODE_COMPILE_CACHE;
-else process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
+// Node keeps the compiled source for the next start: half the time and 25 MB less.
+process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
 if (chosen.built) await build();
-// What is free goes back to the system, from one heap for all threads: 10 MB less after the first round of news (mallopt(3)).
-const giveBack = { MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_ARENA_MAX: "1" };
-if (command === "serve") Object.assign(process.env, giveBack);
-// Half of these threads look up names, and a lookup cannot be called off: of Node's usual 4, two names that nobody answers
-// would hold up those of all good publishers (https://docs.libuv.org/en/v1.x/threadpool.html).
+// One malloc arena that returns free memory to the system: saves 10 MB after the first news refresh (mallopt(3)).
+const malloc = { MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_ARENA_MAX: "1" };
+if (command === "serve") Object.assign(process.env, malloc);
+// DNS lookups use up to half of libuv's threads and cannot be canceled: of the default 4, two names whose servers time out
+// would block the lookups of all other publishers (https://docs.libuv.org/en/v1.x/threadpool.html).
 const threads = { UV_THREADPOOL_SIZE: "32" };
 if (["serve", "dev", "desk"].includes(command)) Object.assign(process.env, { ...threads, ...process.env });
-// A server hears by the channel that the starter is gone, however that came about, and ends too.
+// The IPC channel closes when this process ends for any reason, and then the server ends too.
 const channel = ["serve", "dev"].includes(command) ? ["ipc"] : [];
 const stdio = ["inherit", "inherit", "inherit", ...channel];
-endAs(await runChild(node, [...chosen.run, ...rest], { stdio }));
+exitLike(await runChild(node, [...chosen.run, ...rest], { stdio }));
 
 async function install() {
   const wanted = hashOf(["package-lock.json"], process.platform + process.arch);
   const isDone = () => stampIs("node_modules/.installed", wanted);
-  await inTurn(lock, { isDone, tell, work: (going) => installNow(wanted, going) });
+  await withLockFile(lock, { isDone, onWait, work: (onSpawn) => installNow(wanted, onSpawn) });
 }
 
-async function installNow(wanted, begun) {
+async function installNow(wanted, onSpawn) {
   console.error("Installing what package-lock.json lists ...");
   const npm = process.env.npm_execpath;
   // Development tools build the site, so they are installed in production too.
-  // No package of ours needs an install script, and npm would try to compile better-sqlite3, which brings its own binaries:
-  // that fails where there is no compiler.
+  // No package needs its install script, and npm would try to compile better-sqlite3, which ships binaries: that fails
+  // without a compiler.
   const args = ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const stdio = ["ignore", 2, 2];
   const done = npm?.endsWith("js")
-    ? await runChild(process.execPath, [npm, ...args], { stdio, begun })
-    : await runChild("npm", args, { stdio, begun, shell: process.platform === "win32" }).catch(() => 1);
-  if (done !== 0) failAs(done, "The installation failed; what npm said stands above.");
+    ? await runChild(process.execPath, [npm, ...args], { stdio, onSpawn })
+    : await runChild("npm", args, { stdio, onSpawn, shell: process.platform === "win32" }).catch(() => 1);
+  if (done !== 0) failLike(done, "The installation failed; what npm said stands above.");
   writeFileSync("node_modules/.installed", wanted);
 }
 
 /**
- * Tests and benches have an environment of their own: no setting of the shell reaches them, and none of `.env`, which
- * overrides nothing that is set, not even an empty value.
+ * Isolates tests and benches from the settings of the shell and of `.env`: loading `.env` overrides no variable that is set,
+ * not even an empty one.
  */
 function unsetSettings() {
   const example = existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "";
@@ -97,19 +95,19 @@ async function build() {
   const { siteUrl, dataDir } = settings();
   const wanted = hashOf(buildInputs(dataDir), siteUrl);
   const isDone = () => stampIs("build/.built", wanted);
-  await inTurn(lock, { isDone, tell, work: (going) => buildNow(wanted, going) });
+  await withLockFile(lock, { isDone, onWait, work: (onSpawn) => buildNow(wanted, onSpawn) });
 }
 
-async function buildNow(wanted, begun) {
+async function buildNow(wanted, onSpawn) {
   console.error("Building the site ...");
   rmSync("build/.built", { force: true });
-  const done = await runChild(node, ["build.ts"], { stdio: ["ignore", 2, 2], begun });
-  if (done !== 0) failAs(done, "The build failed; the reason stands above.");
+  const done = await runChild(node, ["build.ts"], { stdio: ["ignore", 2, 2], onSpawn });
+  if (done !== 0) failLike(done, "The build failed; the reason stands above.");
   mkdirSync("build", { recursive: true });
   writeFileSync("build/.built", wanted);
 }
 
-/** SITE_URL stands in what is built, DATA_DIR may lie among it. Node reads `.env`, here as in server/config.ts. */
+/** The settings that the build depends on. Node reads `.env`, here as in server/config.ts. */
 function settings() {
   const print = "process.loadEnvFile('.env'); console.log(JSON.stringify(process.env))";
   const read = () => JSON.parse(spawnSync(node, ["--eval", print], { encoding: "utf8" }).stdout || "{}");
@@ -121,11 +119,11 @@ function stampIs(file, wanted) {
   return existsSync(file) && readFileSync(file, "utf8") === wanted;
 }
 
-/** Says why, or nothing where somebody told us to end. */
-function failAs(outcome, sentence) {
+/** Exits with a message; without one after a signal. */
+function failLike(outcome, sentence) {
   if (typeof outcome === "number") console.error(sentence);
   rmSync(lock, { force: true });
-  endAs(typeof outcome === "number" ? 1 : outcome);
+  exitLike(typeof outcome === "number" ? 1 : outcome);
 }
 
 function fail(sentence) {

@@ -8,7 +8,6 @@ import { paints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
-import { escapeWide } from "./server/process/pack.ts";
 
 /**
  * The oldest browsers in which every page looks right. iOS stands beside Safari because it needs prefixes of its own. Which of
@@ -32,15 +31,7 @@ export default defineConfig(({ command }) => ({
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [
-    markdownContent(),
-    paints(),
-    quietSonner(),
-    leanRouter(),
-    plainImports(),
-    escapeWide(),
-    reactRouter(),
-  ],
+  plugins: [markdownContent(), paints(), quietSonner(), leanRouter(), plainImports(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -87,8 +78,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Of what lies in one great module, only what is called.
-      resolve: { noExternal: ["valibot", "kysely", "@tanstack/react-query", "@tanstack/query-core"] },
+      // Tree-shaken; whatever server.ts loads itself (Kysely, Valibot) stays outside, so that it is in memory once.
+      resolve: { noExternal: ["@tanstack/react-query", "@tanstack/query-core"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { trustHeaders } from "../server/http/security-headers.ts";
+import { securityHeaders } from "../server/http/security-headers.ts";
 import { freePort } from "../test/support/free-port.ts";
 import { onPath } from "./processes.ts";
 
@@ -35,7 +35,7 @@ export async function openNginx() {
 }
 
 function settings(folder: string, port: number): string {
-  const said = { ...trustHeaders, "Cache-Control": "no-cache" };
+  const said = { ...securityHeaders, "Cache-Control": "no-cache" };
   const headers = Object.entries(said).map(([name, value]) => `add_header ${name} "${value}";`);
   return `daemon off; master_process off; worker_processes 1;
     pid ${folder}/pid; error_log ${folder}/error.log;

@@ -20,7 +20,7 @@ const call = "/functions/v1/fetch-ai-news";
 const sameSize = { folder: "build/client/bench", path: "/bench/same-size.json" };
 /** Of a core, for each server process alike: what asks them then has more than a core for itself. */
 const share = 0.3;
-const limits = { home: 0.8, twoWorkers: 1, call: 0.8, megabytes: 135 };
+const limits = { home: 0.7, twoWorkers: 1, call: 0.75, megabytes: 150 };
 
 interface Target {
   url: string;

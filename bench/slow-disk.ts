@@ -17,7 +17,7 @@ export async function slowDiskTable() {
   for (const ms of [0, delayMs]) for (const forms of [0, senders]) rows.push(await row(ms, forms));
   const [, control, , slow] = rows.map((one) => one["page p50 ms"]);
   return {
-    title: `Pages while every sync of the disk takes ${delayMs} ms longer, one page each 20 ms for ${seconds} s, packed server (limit: p50 with forms and delay ${slow} ms at most 3 times that without delay, ${control} ms, plus 20 ms)`,
+    title: `Pages while every sync of the disk takes ${delayMs} ms longer, one page each 20 ms for ${seconds} s (limit: p50 with forms and delay ${slow} ms at most 3 times that without delay, ${control} ms, plus 20 ms)`,
     rows,
   };
 }

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { trustHeaders } from "../server/http/security-headers.ts";
+import { securityHeaders } from "../server/http/security-headers.ts";
 import { createSendFile } from "../server/http/send-file.ts";
 import { loadFiles } from "../server/http/static-files.ts";
 import { compressFolder } from "../server/pages/prerender.ts";
@@ -12,7 +12,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; close:
   await compressFolder(folder);
   const files = await loadFiles(folder);
   for (const file of files.values()) delete file.headers;
-  const { "Content-Security-Policy": _, ...headers } = trustHeaders;
+  const { "Content-Security-Policy": _, ...headers } = securityHeaders;
   const send = createSendFile({ headers });
   const server = createServer((request, response) => {
     const file = files.get((request.url ?? "/").replace(/\?.*/, ""));

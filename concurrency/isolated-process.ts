@@ -1,6 +1,6 @@
 /**
- * A child process that takes one job after the other: what a stranger sent is read there, so that a decoder which falls
- * over, hangs or eats memory costs that process and not the site. It has none of our settings and no open file.
+ * An isolated child process (sandbox) with a job queue: untrusted input is parsed there, so that a decoder that crashes, hangs
+ * or exhausts memory takes down that process and not the site. It inherits no settings and no open file.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -9,21 +9,21 @@ export interface ChildProcessOptions {
   program: string | URL;
   /** Milliseconds for one job; then the process is killed and the next job gets a new one. */
   timeLimit: number;
-  /** What Node is told, such as `--max-old-space-size=48`. */
+  /** Node flags, such as `--max-old-space-size=48`. */
   flags?: string[];
   /** Its whole environment. */
   env?: Record<string, string>;
-  /** Called with each process that starts. */
-  started?: (pid: number | undefined) => void;
+  /** Called with the pid of each process that starts. */
+  onStart?: (pid: number | undefined) => void;
 }
 
 export interface IsolatedProcess<Job, Result> {
   /**
-   * Sends a job, after those before it are done, and gives what the process answers; "lost" when it fell over, took too
-   * long or was closed meanwhile, "closed" when the job was not begun. `sent` is called as soon as the job is on its way.
+   * Runs a job after those before it. Resolves to its result, to "lost" when the process crashed, timed out or was closed
+   * during the job, or to "closed" when the job was not started. `onSent` is called as soon as the job is sent.
    */
-  run: (job: Job, sent?: () => void) => Promise<Result | "lost" | "closed">;
-  /** Ends the process and what it is at; later jobs are not begun. */
+  run: (job: Job, onSent?: () => void) => Promise<Result | "lost" | "closed">;
+  /** Kills the process; later jobs are not started. */
   close: () => void;
 }
 
@@ -36,10 +36,10 @@ export function openIsolatedProcess<Job extends object, Result extends object>(
   const closing = new AbortController();
 
   return {
-    run(job, sent) {
-      const turn = last.then(() => answer(job, sent));
-      last = turn;
-      return turn;
+    run(job, onSent) {
+      const result = last.then(() => execute(job, onSent));
+      last = result;
+      return result;
     },
     close() {
       closing.abort();
@@ -47,18 +47,18 @@ export function openIsolatedProcess<Job extends object, Result extends object>(
     },
   };
 
-  async function answer(job: Job, sent?: () => void): Promise<Result | "lost" | "closed"> {
+  async function execute(job: Job, onSent?: () => void): Promise<Result | "lost" | "closed"> {
     if (closing.signal.aborted) return "closed";
     child ??= start(options);
     const worker = child;
-    const gone = new AbortController();
-    const fell = () => gone.abort();
-    worker.once("exit", fell).once("error", fell);
+    const exited = new AbortController();
+    const onExit = () => exited.abort();
+    worker.once("exit", onExit).once("error", onExit);
     try {
-      const signal = AbortSignal.any([closing.signal, gone.signal, AbortSignal.timeout(options.timeLimit)]);
+      const signal = AbortSignal.any([closing.signal, exited.signal, AbortSignal.timeout(options.timeLimit)]);
       const answered = once(worker, "message", { signal });
-      worker.send(job, (error) => error && fell());
-      sent?.();
+      worker.send(job, (error) => error && onExit());
+      onSent?.();
       const [result] = await answered;
       return result as Result;
     } catch {
@@ -66,15 +66,15 @@ export function openIsolatedProcess<Job extends object, Result extends object>(
       worker.kill("SIGKILL");
       return "lost";
     } finally {
-      worker.off("exit", fell).off("error", fell);
+      worker.off("exit", onExit).off("error", onExit);
     }
   }
 }
 
-function start({ program, flags = [], env = {}, started }: ChildProcessOptions): ChildProcess {
+function start({ program, flags = [], env = {}, onStart }: ChildProcessOptions): ChildProcess {
   const worker = fork(program, { execArgv: flags, env, serialization: "advanced", stdio: "ignore" });
-  // `once` hears errors while a job is done; one that comes later must not end our process.
+  // `once` handles errors during a job; one between jobs must not crash this process.
   worker.on("error", () => undefined);
-  started?.(worker.pid);
+  onStart?.(worker.pid);
   return worker;
 }

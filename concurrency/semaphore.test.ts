@@ -13,12 +13,12 @@ function counted() {
 }
 
 test("no more run together than are let in, and all get their turn in order", async () => {
-  const turns = createSemaphore(3);
+  const semaphore = createSemaphore(3);
   const { seen, work } = counted();
   const order: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      turns.run(async () => {
+      semaphore.run(async () => {
         order.push(index);
         await work();
       }),
@@ -29,15 +29,15 @@ test("no more run together than are let in, and all get their turn in order", as
 });
 
 test("one that fails frees its place", async () => {
-  const turns = createSemaphore(1);
-  await expect(turns.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await turns.run(async () => "yes")).toBe("yes");
+  const semaphore = createSemaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await semaphore.run(async () => "yes")).toBe("yes");
 });
 
-test("each key has its own row, and rests between two turns", async () => {
-  const rowOf = createKeyedSemaphore(1, { rest: 40 });
+test("each key has its own row, and rests between two jobs", async () => {
+  const semaphoreOf = createKeyedSemaphore(1, { rest: 40 });
   const starts: Record<string, number[]> = { a: [], b: [] };
-  const go = (key: "a" | "b") => rowOf(key).run(async () => void starts[key]?.push(performance.now()));
+  const go = (key: "a" | "b") => semaphoreOf(key).run(async () => void starts[key]?.push(performance.now()));
   await Promise.all([go("a"), go("a"), go("b")]);
   const [first = 0, second = 0] = starts.a ?? [];
   expect(second - first).toBeGreaterThanOrEqual(35);
@@ -45,22 +45,22 @@ test("each key has its own row, and rests between two turns", async () => {
 });
 
 test("who does not want to wait any longer leaves the row, and nobody else loses a turn by that", async () => {
-  const turns = createSemaphore(1);
-  const leave = await turns.enter();
+  const semaphore = createSemaphore(1);
+  const leave = await semaphore.acquire();
   const impatient = new AbortController();
-  const gone = turns.enter(impatient.signal);
-  const patient = turns.enter();
+  const gone = semaphore.acquire(impatient.signal);
+  const patient = semaphore.acquire();
   impatient.abort(new Error("enough"));
   await expect(gone).rejects.toThrow("enough");
   leave();
   (await patient)();
-  expect(await turns.run(async () => "free")).toBe("free");
+  expect(await semaphore.run(async () => "free")).toBe("free");
 });
 
 test("nobody rests when all is over", async () => {
   const closing = new AbortController();
-  const turns = createSemaphore(1, { rest: 60_000, signal: closing.signal });
+  const semaphore = createSemaphore(1, { rest: 60_000, signal: closing.signal });
   closing.abort();
-  await turns.run(async () => undefined);
-  expect(await turns.run(async () => "done")).toBe("done");
+  await semaphore.run(async () => undefined);
+  expect(await semaphore.run(async () => "done")).toBe("done");
 });

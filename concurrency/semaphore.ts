@@ -1,79 +1,79 @@
-/** Lets so many in at a time. */
+/** Semaphores: limit how many jobs run at the same time, in all or for each key, such as a host. */
 
 export interface Semaphore {
-  /** Waits for its turn, in the order of the calls; call what it resolves to when done. Rejects with the signal's reason when that comes first. */
-  enter(signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` when it is its turn, and hands on what it returns or throws. */
+  /** Waits for a permit, first come, first served; resolves to the function that releases it. Rejects with the reason of the signal when that aborts first. */
+  acquire(signal?: AbortSignal): Promise<() => void>;
+  /** Runs `work` with a permit, and returns or throws what it does. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** At most `atOnce` are in; each turn is followed by a rest of `rest` milliseconds, unless `signal` has ended it all. */
+/** `permits` at most are held at the same time; each stays taken for another `rest` milliseconds after its release, unless `signal` has aborted. */
 export function createSemaphore(
-  atOnce: number,
+  permits: number,
   { rest = 0, signal: closing }: { rest?: number; signal?: AbortSignal } = {},
 ): Semaphore {
   const waiting = new Set<() => void>();
-  let busy = 0;
+  let held = 0;
 
   return {
-    enter,
+    acquire,
     async run(work) {
-      const leave = await enter();
+      const done = await acquire();
       try {
         return await work();
       } finally {
-        leave();
+        done();
       }
     },
   };
 
-  async function enter(signal?: AbortSignal): Promise<() => void> {
+  async function acquire(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    if (busy < atOnce) busy += 1;
-    else await turn(signal);
-    return leave;
+    if (held < permits) held += 1;
+    else await wait(signal);
+    return release;
   }
 
-  function turn(signal: AbortSignal | undefined): Promise<void> {
+  function wait(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const cancel = () => {
         waiting.delete(start);
         reject(signal?.reason);
       };
       const start = () => {
-        signal?.removeEventListener("abort", giveUp);
+        signal?.removeEventListener("abort", cancel);
         resolve();
       };
       waiting.add(start);
-      signal?.addEventListener("abort", giveUp, { once: true });
+      signal?.addEventListener("abort", cancel, { once: true });
     });
   }
 
-  function leave(): void {
-    if (rest > 0 && !closing?.aborted) setTimeout(handOn, rest);
-    else handOn();
+  function release(): void {
+    if (rest > 0 && !closing?.aborted) setTimeout(next, rest);
+    else next();
   }
 
-  function handOn(): void {
-    const [next] = waiting;
-    if (!next) {
-      busy -= 1;
+  function next(): void {
+    const [start] = waiting;
+    if (!start) {
+      held -= 1;
       return;
     }
-    waiting.delete(next);
-    next();
+    waiting.delete(start);
+    start();
   }
 }
 
-/** A row of turns for each key, such as the host that is asked. */
+/** A semaphore for each key. */
 export function createKeyedSemaphore(
-  atOnce: number,
+  permits: number,
   options: { rest?: number; signal?: AbortSignal } = {},
 ): (key: string) => Semaphore {
-  const rows = new Map<string, Semaphore>();
+  const semaphores = new Map<string, Semaphore>();
   return (key) => {
-    const row = rows.get(key) ?? createSemaphore(atOnce, options);
-    rows.set(key, row);
-    return row;
+    const semaphore = semaphores.get(key) ?? createSemaphore(permits, options);
+    semaphores.set(key, semaphore);
+    return semaphore;
   };
 }

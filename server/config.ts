@@ -1,4 +1,4 @@
-/** The settings: read once from the environment (and `.env`), checked, and handed to whoever needs them. */
+/** Configuration: reads the environment and `.env` once, validates it, and returns the settings. The only reader of process.env. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { site } from "../content/site.ts";
@@ -12,42 +12,42 @@ export interface Settings {
   metricsPort: number | undefined;
   /** Address on which Prometheus reads. */
   metricsHost: string;
-  /** How many processes answer. */
+  /** Number of worker processes. */
   workers: number;
-  /** Seconds for which we say that we are about to stop, and still answer. */
+  /** Seconds of draining before a shutdown, with a failing `/readyz`. */
   drainSeconds: number;
   /** Absolute path of the folder that holds the database. */
   dataDir: string;
   /** Public origin, no trailing slash. */
   siteUrl: string;
-  /** How many proxies in front add to `X-Forwarded-For`; 0 ignores the header. */
+  /** Number of trusted proxies that add to `X-Forwarded-For`; 0 ignores the header. */
   trustProxy: number;
-  /** Whether the domain, with every name below it, is to be in the browsers' own list of those that are only on TLS. */
+  /** Whether HSTS includes all subdomains and the preload directive. */
   hstsPreload: boolean;
-  /** Path of a JSON list of feeds in place of the built-in one. */
+  /** Path of a JSON list of feeds that replaces the built-in one. */
   newsFeeds: string | undefined;
   /** Whether feeds may live on private and loopback addresses. */
   newsAllowPrivate: boolean;
   newsRefreshMinutes: number;
-  /** Key for https://newsapi.org, one more source; undefined: it is not read. */
+  /** Key for https://newsapi.org, one more source; undefined: not read. */
   newsApiKey: string | undefined;
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
-  /** `smtp://` or `smtps://` with name and password if it wants them; undefined: mail waits in the outbox. */
+  /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
   smtpUrl: string | undefined;
-  /** The address our mail comes from. */
+  /** Sender address of all mail. */
   mailFrom: string;
-  /** Who gets what people send us. */
+  /** Recipient of the notices about submissions. */
   ownerEmail: string;
-  /** Who gets what the press sends us. */
+  /** Recipient of the notices about press inquiries. */
   pressEmail: string;
   /** False only for load tests. */
   rateLimits: boolean;
-  /** Signs the links in mails; undefined: the one kept in `dataDir`. */
+  /** Signing key for the links in mails; undefined: the one in `dataDir`. */
   secret: string | undefined;
 }
 
-/** The names this project reads, with what an empty one means; `.env.example` lists the same, by test. */
+/** All settings with their defaults; a test compares them with `.env.example`. */
 export const settingNames = {
   PORT: "3901",
   HOST: "127.0.0.1",
@@ -72,19 +72,19 @@ export const settingNames = {
   SECRET: "",
 } as const;
 
-/** A setting that cannot be used; the message is a sentence that names it. */
+/** An invalid setting; the message is a sentence that names it. */
 export class SettingsError extends Error {}
 
-/** What tests and tools need of the environment beyond the settings, kept here so that nothing else reads it. */
+/** Environment variables of tests and tools, beyond the settings. */
 export const environment = {
   chromiumPath: process.env.CHROMIUM_PATH,
   firefoxPath: process.env.FIREFOX_PATH,
   path: process.env.PATH ?? "",
-  /** The program in which a person at a terminal writes text; empty: none is set. */
+  /** The text editor of a person at a terminal; empty: none is set. */
   editor: process.env.VISUAL || process.env.EDITOR || "",
-  /** By how many ms the browser tests hold the start of React back (test/support/visit.ts). */
+  /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
-  /** This process's variables with some changed, for a child process. */
+  /** The variables of this process with some changed, for a child process. */
   with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),
   /** Sets a variable for this process and its children. */
   set(name: string, value: string): void {
@@ -93,8 +93,8 @@ export const environment = {
 };
 
 /**
- * Reads and checks the settings. Throws a SettingsError for the first wrong one.
- * With no argument it reads the process's environment and `.env` in the current folder.
+ * Reads and validates the settings. Throws a SettingsError for the first invalid one.
+ * Without an argument it reads the environment of the process and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
   const read = (name: keyof typeof settingNames) => env[name]?.trim() || settingNames[name];
@@ -123,7 +123,7 @@ export function readSettings(env: Record<string, string | undefined> = processEn
   };
 }
 
-/** The same for a program that can do nothing without them: prints the sentence and ends with exit code 1. */
+/** Like readSettings, for a program: prints the error and exits with code 1. */
 export function settingsOrExit(): Settings {
   try {
     return readSettings();
@@ -184,7 +184,7 @@ function isOff(name: string, value: string): boolean {
   throw new SettingsError(`${name} must be off or empty, not "${value}".`);
 }
 
-/** Several processes on one database must sign with the same secret, and may have no folder in common. */
+/** Servers that share a database must sign with the same secret, and may share no folder. */
 function secret(value: string, required: boolean): string | undefined {
   if (value.length >= 32) return value;
   if (value) throw new SettingsError("SECRET must have at least 32 characters.");
@@ -196,7 +196,7 @@ function existingFile(name: string, value: string): string | undefined {
   if (!value) return undefined;
   const facts = statSync(value, { throwIfNoEntry: false });
   if (!facts) throw new SettingsError(`${name} names a file that is not there: "${value}".`);
-  // To read a device such as /dev/zero never ends.
+  // Reading a device such as /dev/zero never ends.
   if (!facts.isFile()) throw new SettingsError(`${name} names something that is no file: "${value}".`);
   return resolve(value);
 }

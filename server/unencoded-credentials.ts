@@ -1,13 +1,13 @@
-/** Names and passwords in the addresses of services (`smtp://`, `postgres://`). */
+/** Detects credentials in `smtp://` and `postgres://` URLs that are not percent-encoded. */
 
-/** What to do about them; the sentence begins with the setting's name. */
+/** The rest of an error message that begins with the name of the setting. */
 export const percentEncode =
   "must have its name and password percent-encoded: %25 for %, %23 for #, %2F for /, %3F for ?, %40 for @.";
 
 /**
- * True when the name or the password in an address holds a mark that must be
- * percent-encoded there (RFC 3986 section 3.2.1): `#`, `/` and `?` end the host's part, so that the rest of the password
- * would be read as something else, and a bare `%` cannot be decoded.
+ * True when the user name or the password of a URL contains a character that must be percent-encoded (RFC 3986 section
+ * 3.2.1): `#`, `/` and `?` end the authority, so that the rest of the password is parsed as something else, and a bare `%`
+ * cannot be decoded.
  */
 export function hasUnencodedCredentials(value: string): boolean {
   const url = URL.parse(value);

@@ -75,7 +75,7 @@ export async function readSource(source: Source, options: ReadOptions) {
   const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
   let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
-    release = await options.largeFeeds.enter(signal);
+    release = await options.largeFeeds.acquire(signal);
   };
   try {
     const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });

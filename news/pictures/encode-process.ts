@@ -25,7 +25,7 @@ export function openPictureEncoder({
   const process = openIsolatedProcess<Uint8Array, EncodeResult>({
     program,
     timeLimit,
-    started: lowerPriority,
+    onStart: lowerPriority,
   });
   return {
     async encode(bytes) {

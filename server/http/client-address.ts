@@ -1,4 +1,4 @@
-/** What to believe of the headers that proxies add; each trusted proxy appends one address on the right. */
+/** Trusted proxies: the client address from `X-Forwarded-For`, the origin and scheme of a request. Each trusted proxy appends one address on the right. */
 
 /** The visitor's address: the socket's own, or the one that the outermost trusted proxy saw. */
 export function clientAddress(socket: string, forwardedFor: string | undefined, trustProxy: number): string {
@@ -8,8 +8,8 @@ export function clientAddress(socket: string, forwardedFor: string | undefined, 
 }
 
 /**
- * The origin that a visitor's browser shows for this request. The `Origin` header is taken at its word only
- * when it is the public address, or the host the request was sent to with the scheme we can vouch for.
+ * The origin that a visitor's browser shows for this request. The `Origin` header is trusted only
+ * when it is the public address, or the request's own host with the scheme that a trusted proxy reports.
  */
 export function trustedOrigin(headers: Headers, siteUrl: string, trustProxy: number): string {
   if (headers.get("origin") === siteUrl) return siteUrl;

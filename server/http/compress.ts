@@ -1,3 +1,4 @@
+/** Compression: brotli, zstd and gzip, at the highest level for static files and at a fast one for dynamic responses. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Coding } from "./content-encoding.ts";
@@ -6,13 +7,13 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 
-/** File endings whose content gets smaller by compression. */
+/** File extensions that are worth compressing. */
 export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest|speculationrules|ico)$/;
 
-/** What the compressed form of a file is called on the disk. */
+/** Suffix of a precompressed file on the disk. */
 export const suffixes: Readonly<Record<Coding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };
 
-/** The smallest compressed forms of some bytes; slow, for files that are made once. */
+/** Compresses at the highest level; slow, for files that are compressed once. */
 export async function compressBest(bytes: Buffer): Promise<Record<Coding, Buffer>> {
   const brotli = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -27,13 +28,13 @@ export async function compressBest(bytes: Buffer): Promise<Record<Coding, Buffer
   return { br, zstd, gzip: gz };
 }
 
-/** A quick compressed form, for what is made on request. */
+/** Compresses at a fast level, for dynamic responses. */
 export function compressQuickly(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === "gzip") return gzipAsync(bytes, { level: 6 });
   if (coding === "zstd") return zstdAsync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    // Its usual window takes megabytes for each answer under way.
+    // The default window takes megabytes for each response in flight.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16)))),
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

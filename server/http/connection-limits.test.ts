@@ -14,8 +14,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-async function open(patience: Partial<ConnectionLimits>, body: Buffer | string = "here"): Promise<void> {
-  server = createHttpServer({ look: 20, ...patience });
+async function open(limits: Partial<ConnectionLimits>, body: Buffer | string = "here"): Promise<void> {
+  server = createHttpServer({ checkInterval: 20, ...limits });
   server.on("request", async (request, response) => {
     if (response.writableEnded) return;
     if ((await readBodyWithin(request, 1e6)) !== "cut off") response.end(body);
@@ -65,13 +65,13 @@ test("who says nothing at all is hung up on", async () => {
 });
 
 test("who asks and never reads is hung up on, and so is who reads a drop at a time", async () => {
-  await open({ silence: 150 }, Buffer.alloc(30_000_000));
+  await open({ idle: 150 }, Buffer.alloc(30_000_000));
   const deaf = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   deaf.socket.pause();
   await expect.poll(() => connections(), { timeout: 3000 }).toBe(0);
   await new Promise((resolve) => server.close(resolve));
 
-  await open({ reading: 200, silence: 5000 }, Buffer.alloc(30_000_000));
+  await open({ slowRead: 200, idle: 5000 }, Buffer.alloc(30_000_000));
   const slow = await call("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   slow.socket.pause();
   const sip = setInterval(() => slow.socket.read(1000), 20);
@@ -194,6 +194,19 @@ test.each([
   await closed;
   expect(told()).toMatch(status);
   expect(told()).toContain("X-Content-Type-Options: nosniff\r\n");
+});
+
+test("what cannot be read never ends up in the middle of an answer that is still on its way", async () => {
+  await open({}, Buffer.alloc(30_000_000, "a"));
+  const get = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+  const { socket, told, closed } = await call(get);
+  await expect.poll(told).toMatch(/^HTTP\/1\.1 200 /);
+  socket.pause();
+  socket.write(`${get}nonsense\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.resume();
+  await closed;
+  expect(told()).not.toContain("HTTP/1.1 400");
 });
 
 function connections(): Promise<number> {

@@ -1,83 +1,86 @@
-/** How much the server puts up with before it hangs up: slow writers, slow readers, silent and countless connections. */
+/** HTTP timeouts and connection limits against slowloris: header, request, idle and slow-read timeouts, keep-alive, maximum connections. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { trustHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /**
- * How long a connection may stay idle between two requests; said in the `Keep-Alive` header. Longer than the two minutes
- * after which a proxy such as Caddy lets go, so that we never close one under its next request.
+ * Keep-alive timeout, sent in the `Keep-Alive` header. Longer than the two minutes after which a proxy such as Caddy
+ * closes an idle connection, so that the server never closes one under the proxy's next request.
  */
-export const keepAliveSeconds = 125;
+const keepAliveSeconds = 125;
 
 export interface ConnectionLimits {
-  /** Milliseconds for a request's headers to arrive, from the connection's or the request's first moment. */
+  /** Milliseconds for a request's headers to arrive, from the start of the connection or of the request. */
   headers: number;
-  /** Milliseconds for a request to arrive whole. */
+  /** Milliseconds for a whole request to arrive. */
   request: number;
-  /** Milliseconds in which nothing moves on a connection, in either direction. */
-  silence: number;
-  /** Milliseconds that a reader may take for what we have written. */
-  reading: number;
-  /** Milliseconds between two looks at the above. */
-  look: number;
-  /** Connections at once; from four fifths on, idle ones are closed to make room. */
+  /** Milliseconds without traffic in either direction. */
+  idle: number;
+  /** Milliseconds for a client to read what was written to its socket. */
+  slowRead: number;
+  /** Milliseconds between two checks of the above. */
+  checkInterval: number;
+  /** Maximum number of open connections; from 80 % on, idle ones are closed. */
   connections: number;
 }
 
-const ordinary: ConnectionLimits = {
+const defaults: ConnectionLimits = {
   headers: 10_000,
   request: 30_000,
-  silence: 30_000,
-  reading: 300_000,
-  look: 2_000,
+  idle: 30_000,
+  slowRead: 300_000,
+  checkInterval: 2_000,
   connections: 10_000,
 };
 
 /**
- * A server for `node:http` that outlasts who writes slowly, reads slowly or says nothing (slowloris). `headers`: what it
- * says with an answer of its own. Whether an HTTP/1.1 request names a host is left to who answers it, who also passes over
- * a request whose answer has ended (`writableEnded`): it was refused here.
+ * Creates an HTTP server with these limits. `headers` are sent with the responses that it makes by itself: 400, 408, 413,
+ * 417, 431. Request listeners check the `Host` header, and skip a request whose response has ended (`writableEnded`): it
+ * was rejected here.
  */
 export function createHttpServer(
-  change: Partial<ConnectionLimits> = {},
-  headers: Readonly<Record<string, string>> = trustHeaders,
+  overrides: Partial<ConnectionLimits> = {},
+  headers: Readonly<Record<string, string>> = securityHeaders,
 ): Server {
-  const patience = { ...ordinary, ...change };
+  const limits = { ...defaults, ...overrides };
   const server = createServer({
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    connectionsCheckingInterval: patience.look,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.checkInterval,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    // A request without a body need not pretend to have one.
+    // Emits no body events for a request without a body.
     optimizeEmptyRequests: true,
     requireHostHeader: false,
   });
-  server.maxConnections = patience.connections;
-  server.setTimeout(patience.silence);
-  server.on("clientError", (error, socket) => sayWhy(error, socket as Socket, headers));
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.idle);
+  server.on("clientError", (error, socket) => rejectUnparsed(error, socket as Socket, headers, responses));
   server.on("checkExpectation", (_, response) =>
     response.writeHead(417, { ...headers, "Content-Length": 0, Connection: "close" }).end(),
   );
-  /** The latest answer on each connection. */
-  const latest = new WeakMap<Socket, ServerResponse>();
+  const responses: ResponsesBySocket = new WeakMap();
   server.on("request", (request, response) => {
     const { method, socket } = request;
-    if (method !== "GET" && method !== "HEAD") socket.destroySoon = linger;
-    // RFC 9112 section 9.6: behind an answer that ends the connection no request is processed.
-    const ended = latest.get(socket)?.shouldKeepAlive === false;
-    latest.set(socket, response);
-    if (!ended && !hasWrongFraming(request)) return;
+    if (method !== "GET" && method !== "HEAD") socket.destroySoon = lingeringClose;
+    const earlier = responses.get(socket) ?? [];
+    responses.set(socket, [...earlier.filter((one) => !one.writableFinished), response]);
+    // RFC 9112 section 9.6: after a response that closes the connection no request is processed.
+    const closing = earlier.some((one) => !one.shouldKeepAlive);
+    if (!closing && !hasWrongFraming(request)) return;
     response.shouldKeepAlive = false;
     response.writeHead(400, { ...headers, "Content-Length": 0 }).end();
   });
-  hangUpOnSlowReaders(server, patience);
+  closeSlowReaders(server, limits);
   return server;
 }
 
+/** For each connection, its responses that are not sent whole yet, and the latest. */
+type ResponsesBySocket = WeakMap<Socket, ServerResponse[]>;
+
 /**
- * Whether the end of a body cannot be told for certain (RFC 9112 section 6.1): chunks that HTTP/1.0 does not know, and
- * which a proxy of that time passed on unread, or a coding that we do not read. Answered 400 and not 501, which the owner
- * would take for a failure of ours.
+ * Request smuggling: whether the length of a body is ambiguous (RFC 9112 section 6.1), because of chunks in HTTP/1.0, which
+ * an old proxy passes on unread, or of a transfer coding that is not supported. Returns 400 and not 501, which monitoring
+ * would count as a server error.
  */
 function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers["transfer-encoding"];
@@ -85,39 +88,38 @@ function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion !== "1.1" || coding.trim().toLowerCase() !== "chunked";
 }
 
-const lingerMilliseconds = 2_000;
+const lingerMs = 2_000;
 
 /**
- * Ends a connection without losing the answer on it: a socket that is destroyed while bytes of a form are still on their
- * way sends a reset, and what the visitor had not read yet is gone. So what comes is thrown away for a while (RFC 9112
- * section 9.6). Node calls this where it would otherwise destroy.
+ * Lingering close (RFC 9112 section 9.6), in place of the socket's own `destroySoon`: a socket that is destroyed while bytes
+ * of a form are still arriving sends a reset, and the visitor loses the response that says why the form was refused.
  */
-function linger(this: Socket): void {
+function lingeringClose(this: Socket): void {
   this.end();
-  const late = setTimeout(() => this.destroy(), lingerMilliseconds);
-  this.once("close", () => clearTimeout(late));
+  const timer = setTimeout(() => this.destroy(), lingerMs);
+  this.once("close", () => clearTimeout(timer));
 }
 
-function hangUpOnSlowReaders(server: Server, { reading, look, connections }: ConnectionLimits): void {
-  /** Since when each of them has had something to read. */
-  const waiting = new Map<Socket, number>();
+function closeSlowReaders(server: Server, { slowRead, checkInterval, connections }: ConnectionLimits): void {
+  /** Since when each socket has had unread bytes. */
+  const unreadSince = new Map<Socket, number>();
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     if (sockets.size > connections * 0.8) server.closeIdleConnections();
     socket.once("close", () => {
       sockets.delete(socket);
-      waiting.delete(socket);
+      unreadSince.delete(socket);
     });
   });
   const timer = setInterval(() => {
     const now = performance.now();
     for (const socket of sockets) {
-      if (socket.writableLength === 0) waiting.delete(socket);
-      else if (!waiting.has(socket)) waiting.set(socket, now);
-      else if (now - (waiting.get(socket) ?? now) > reading) socket.destroy();
+      if (socket.writableLength === 0) unreadSince.delete(socket);
+      else if (!unreadSince.has(socket)) unreadSince.set(socket, now);
+      else if (now - (unreadSince.get(socket) ?? now) > slowRead) socket.destroy();
     }
-  }, look);
+  }, checkInterval);
   timer.unref();
   server.once("close", () => clearInterval(timer));
 }
@@ -128,18 +130,19 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what Node cannot read as a request, as Node does, and with what every answer of ours says. */
-function sayWhy(
+/** Responds to what Node cannot parse as a request, with the status that Node would send and with the security headers. */
+function rejectUnparsed(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
+  responses: ResponsesBySocket,
 ): void {
-  const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
-  if (!socket.writable || error.code === "ECONNRESET" || begun) {
+  const responding = responses.get(socket)?.some((one) => one.headersSent && !one.writableFinished);
+  if (!socket.writable || error.code === "ECONNRESET" || responding) {
     socket.destroy();
     return;
   }
-  const trust = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = reasons[error.code ?? ""] ?? "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\n${trust.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);
 }

@@ -1,27 +1,26 @@
-/** Which compressed form a visitor can read, and likes best. */
+/** Content negotiation: the best compressed form that an `Accept-Encoding` header allows. */
 
-/** The forms we make: https://www.iana.org/assignments/http-parameters (zstd: RFC 9659). */
+/** The supported codings: https://www.iana.org/assignments/http-parameters (zstd: RFC 9659). */
 export type Coding = "br" | "zstd" | "gzip";
 
 export type ChooseCoding = (header: string | undefined, offered: readonly Coding[]) => Coding | undefined;
 
-/** Browsers of one kind all say the same, so few sentences are read again and again; this many are remembered. */
-const mostRemembered = 200;
+/** Browsers send few different headers, so parsed ones are cached; this many at most. */
+const maxCached = 200;
 
 /**
- * Makes the function that chooses for an `Accept-Encoding` header (RFC 9110 section 12.5.3) among `offered`, best for us
- * first. Undefined means the bytes as they are; that is also the answer to a visitor who refuses everything, since 406
- * helps nobody.
+ * Creates the function that chooses for an `Accept-Encoding` header (RFC 9110 section 12.5.3) among `offered`, preferred
+ * first. Undefined means identity, also for a header that refuses everything: a 406 helps nobody.
  */
 export function createChooseCoding(): ChooseCoding {
-  const remembered = new Map<string, Qualities>();
+  const cache = new Map<string, Qualities>();
 
   return (header, offered) => {
     if (!header || offered.length === 0) return undefined;
-    const known = remembered.get(header);
+    const known = cache.get(header);
     if (known) return best(known, offered);
     const qualities = parse(header);
-    if (remembered.size < mostRemembered && header.length < 100) remembered.set(header, qualities);
+    if (cache.size < maxCached && header.length < 100) cache.set(header, qualities);
     return best(qualities, offered);
   };
 }
@@ -34,7 +33,7 @@ function best(qualities: Qualities, offered: readonly Coding[]): Coding | undefi
   let most = qualities.identity ?? 0;
   for (const coding of offered) {
     const quality = qualities[coding] ?? any;
-    // At equal wishes the smaller form wins over the plain one.
+    // At equal quality a compressed form wins over identity.
     if (quality > most || (quality === most && quality > 0 && chosen === undefined)) {
       chosen = coding;
       most = quality;

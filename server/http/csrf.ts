@@ -1,4 +1,4 @@
-/** Requests that the site does not take, each with a plain page that says why and that nothing was lost. */
+/** CSRF protection (`Origin`, `Sec-Fetch-Site`, content type) and the plain error pages for refused requests. */
 import { pagePath } from "../pages/page-path.ts";
 
 const reasons: Record<number, string> = {
@@ -13,7 +13,7 @@ const reasons: Record<number, string> = {
 
 const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We are very busy" };
 
-/** A short page for a status; `detail` replaces the standing sentence. */
+/** A short error page for a status; `detail` replaces the default sentence. */
 export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {
   const title = titles[status] ?? "We could not take this";
   const html =
@@ -23,9 +23,8 @@ export function errorPage(status: number, detail?: string, headers: Record<strin
 }
 
 /**
- * Checks a request that changes something before anything reads it: method, origin (RFC 6454 `Origin` and
- * `Sec-Fetch-Site`), content type. OPTIONS is told what
- * the address takes. Undefined means that the request may go on.
+ * Checks a request before its body is read: method, origin (RFC 6454 `Origin` and `Sec-Fetch-Site`), content type. Answers
+ * OPTIONS with `Allow`. Undefined means that the request is accepted.
  */
 export function rejectForgedPost(
   request: Request,

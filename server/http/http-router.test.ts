@@ -5,7 +5,7 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exchange } from "../../test/support/ask.ts";
 import { createHttpRouter, type Visit } from "./http-router.ts";
-import { overTls, trustHeaders } from "./security-headers.ts";
+import { hstsHeaders, securityHeaders } from "./security-headers.ts";
 
 let log: string;
 let url: string;
@@ -26,21 +26,21 @@ beforeEach(async () => {
   const door = createHttpRouter({
     files: new Map(),
     pages: () => new Map(),
-    stored: [{ folder: "/stored/", read: (name) => readStored(name), forOthers: true }],
+    stored: [{ folder: "/stored/", read: (name) => readStored(name), crossOrigin: true }],
     serve: (request, visit) => {
       seen = { request, visit };
       return answer(request);
     },
     paths: new Set(["/", "/news"]),
     formPaths: new Set(["/"]),
-    calls: new Map(),
+    apis: new Map(),
     visitQueries: [],
     checkReady: () => Promise.reject(new Error("no disk")),
-    isLeaving: () => leaving,
+    isStopping: () => leaving,
     siteUrl: "https://901ai.example",
     trustProxy: 1,
-    headers: trustHeaders,
-    overTls: overTls(false),
+    headers: securityHeaders,
+    tlsHeaders: hstsHeaders(false),
     log: pino(lines),
   });
   server.removeAllListeners("request").on("request", door).listen(0, "127.0.0.1");
@@ -100,8 +100,8 @@ test("a host with signs in it that a pattern might take for orders is a host and
 });
 
 test("only an owner who says so binds the names below the domain to TLS", () => {
-  expect(overTls(false)).toEqual({ "Strict-Transport-Security": "max-age=31536000" });
-  expect(overTls(true)).toEqual({
+  expect(hstsHeaders(false)).toEqual({ "Strict-Transport-Security": "max-age=31536000" });
+  expect(hstsHeaders(true)).toEqual({
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains; preload",
   });
 });

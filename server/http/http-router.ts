@@ -1,4 +1,4 @@
-/** The front door: decides for each request whether a file, a finished page, an open call or the site itself answers. */
+/** The HTTP router: serves a request from static files, prerendered pages, the public API or stored files, or passes it to the dynamic handler. Redirects trailing slashes, answers 404. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -16,75 +16,75 @@ export type { Visit } from "../pages/dynamic-handler.ts";
 export interface HttpRouterOptions {
   /** Assets and public files. */
   files: StaticFiles;
-  /** Finished pages; `/404` answers every unknown path. Asked anew each time, so that a new year can change them. */
+  /** Prerendered pages, read for each request because they change; `/404` answers every unknown path. */
   pages: () => StaticFiles;
-  /** Calls that other sites may make, by path. */
-  calls: ReadonlyMap<string, PublicApi>;
-  /** Files that lie elsewhere than in memory. */
+  /** Endpoints of the public API, by path. */
+  apis: ReadonlyMap<string, PublicApi>;
+  /** Files that are not kept in memory. */
   stored: readonly StoredFiles[];
-  /** The site: renders what is not finished. */
+  /** Renders what is not prerendered. */
   serve: (request: Request, visit: Visit) => Promise<Response>;
-  /** The last touch on a rendered page that is handed to all who ask for it in the same moment. */
-  dress?: (page: Response) => Promise<Response>;
-  /** Every path that `serve` answers. */
+  /** Adds critical CSS to a rendered page that the micro-cache shares. */
+  inlineCss?: (page: Response) => Promise<Response>;
+  /** Every path that `serve` knows. */
   paths: ReadonlySet<string>;
-  /** Paths that take a POST from our own forms. */
+  /** Paths that accept a POST from our own forms. */
   formPaths: ReadonlySet<string>;
-  /** Query names that make a page depend on the visit. */
+  /** Query parameters that make a page dynamic. */
   visitQueries: readonly string[];
-  /** Throws when the site cannot take a submission. */
+  /** Readiness check; throws when the site cannot keep a submission. */
   checkReady: () => Promise<void>;
-  /** Whether this process is about to stop, and wants no new visitors. */
-  isLeaving: () => boolean;
-  /** Milliseconds for which a rendered page is handed to others who ask for it; a second when left out. */
-  sharedFor?: number;
+  /** Whether this process is shutting down. */
+  isStopping: () => boolean;
+  /** Milliseconds in the micro-cache for a rendered page; a second by default. */
+  microCacheMs?: number;
   siteUrl: string;
   trustProxy: number;
-  /** Set on every answer. */
+  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
-  /** Set besides on every answer that leaves over TLS. */
-  overTls: Readonly<Record<string, string>>;
+  /** Also sent with every response over TLS. */
+  tlsHeaders: Readonly<Record<string, string>>;
   log: Log;
 }
 
-/** The longest address we look at; browsers and proxies begin to fail at 8,000 characters (RFC 9110 section 4.1). */
-const longestUrl = 12_000;
+/** Longest URL in characters; browsers and proxies begin to fail at 8,000 (RFC 9110 section 4.1). */
+const maxUrlLength = 12_000;
 
-/** Makes the listener for `node:http`. */
+/** Creates the request listener for `node:http`. */
 export function createHttpRouter(options: HttpRouterOptions) {
-  const { files, pages, calls, stored, paths, headers, overTls, trustProxy, log } = options;
+  const { files, pages, apis, stored, paths, headers, tlsHeaders, trustProxy, log } = options;
   const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
   const listener = getRequestListener(createDynamicHandler(options, isKnown).fetch, {
     overrideGlobalObjects: false,
-    // HTTP/1.0 need not name one.
+    // HTTP/1.0 may come without a Host header.
     hostname: new URL(options.siteUrl).host,
-    // A host or an address that is none; what the site throws is answered before it gets here.
+    // An invalid host or URL; errors of the site are handled in the dynamic handler.
     errorHandler: (error) =>
       new Response(null, {
         status: error instanceof RequestError ? 400 : 500,
-        headers: { ...headers, ...(trustProxy > 0 && overTls) },
+        headers: { ...headers, ...(trustProxy > 0 && tlsHeaders) },
       }),
   });
-  const sendPlainly = createSendFile({ headers });
-  const sendOverTls = createSendFile({ headers: { ...headers, ...overTls } });
-  const dependsOnVisit = (query: string) => {
+  const sendOverHttp = createSendFile({ headers });
+  const sendOverTls = createSendFile({ headers: { ...headers, ...tlsHeaders } });
+  const isDynamic = (query: string) => {
     if (!query) return false;
     const names = new URLSearchParams(query);
     return options.visitQueries.some((name) => names.has(name));
   };
 
-  /** A file, a finished page or an open call: everything that is at hand. */
-  const answerFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
-    const call = calls.get(url.path);
-    if (call) call(request, response, send);
-    if (call || !isReading(request)) return call !== undefined;
-    const page = dependsOnVisit(url.query) || url.path === "/404" ? undefined : pages().get(url.path);
+  /** Static files, prerendered pages and the public API; false when it is none of them. */
+  const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
+    const api = apis.get(url.path);
+    if (api) api(request, response, send);
+    if (api || !isRead(request)) return api !== undefined;
+    const page = isDynamic(url.query) || url.path === "/404" ? undefined : pages().get(url.path);
     const ready = files.get(url.path) ?? page;
     if (ready) send(request, response, ready);
     return ready !== undefined;
   };
 
-  const answerLost = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
+  const sendNotFound = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
     const { method } = request;
     log.warn({ id: randomUUID(), status: 404, method, path: path.slice(0, 200) }, "unknown path");
     const page = pages().get("/404");
@@ -92,7 +92,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     else listener(request, response);
   };
 
-  const answerStored = async (
+  const sendStored = async (
     request: IncomingMessage,
     response: ServerResponse,
     [folder, path]: [StoredFiles, string],
@@ -101,54 +101,54 @@ export function createHttpRouter(options: HttpRouterOptions) {
     try {
       const file = await findStored(folder, path);
       if (file) send(request, response, file);
-      else answerLost(request, response, path, send);
+      else sendNotFound(request, response, path, send);
     } catch (error) {
       log.error({ id: randomUUID(), err: error }, "a stored file could not be read");
-      const always = send === sendOverTls ? { ...headers, ...overTls } : headers;
+      const always = send === sendOverTls ? { ...headers, ...tlsHeaders } : headers;
       response.writeHead(503, { ...always, "Retry-After": 5, "Content-Length": 0 }).end();
     }
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    // server/http/connection-limits.ts has refused it.
+    // Rejected in server/http/connection-limits.ts.
     if (response.writableEnded) return;
     const url = splitUrl(request.url ?? "/");
     const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
-    const send = secure ? sendOverTls : sendPlainly;
-    const named = namesOneHost(request);
-    if (named && url.whole <= longestUrl && answerFromMemory(request, response, url, send)) return;
+    const send = secure ? sendOverTls : sendOverHttp;
+    const hasHost = hasOneHost(request);
+    if (hasHost && url.length <= maxUrlLength && sendFromMemory(request, response, url, send)) return;
 
     const { path, query } = url;
-    const always = secure ? { ...headers, ...overTls } : headers;
+    const always = secure ? { ...headers, ...tlsHeaders } : headers;
     const folder = stored.find((one) => path.startsWith(one.folder));
-    const bare = withoutEndSlashes(path);
-    if (url.whole > longestUrl || !named) {
+    const trimmed = withoutTrailingSlashes(path);
+    if (url.length > maxUrlLength || !hasHost) {
       response.shouldKeepAlive = false;
-      response.writeHead(named ? 414 : 400, { ...always, "Content-Length": 0 }).end();
+      response.writeHead(hasHost ? 414 : 400, { ...always, "Content-Length": 0 }).end();
     } else if (path === "*" && request.method === "OPTIONS")
       response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
-    else if (isKnown(path) || (!isReading(request) && files.has(path))) listener(request, response);
-    else if (isReading(request) && path !== bare && isKnown(bare)) {
-      const location = query ? `${bare}?${query}` : bare;
+    else if (isKnown(path) || (!isRead(request) && files.has(path))) listener(request, response);
+    else if (isRead(request) && path !== trimmed && isKnown(trimmed)) {
+      const location = query ? `${trimmed}?${query}` : trimmed;
       response.writeHead(301, { ...always, Location: location, "Content-Length": 0 }).end();
-    } else if (isReading(request) && folder) answerStored(request, response, [folder, path], send);
-    else answerLost(request, response, path, send);
+    } else if (isRead(request) && folder) sendStored(request, response, [folder, path], send);
+    else sendNotFound(request, response, path, send);
   };
 }
 
-/** By hand: a pattern looks at ten thousand slashes in the middle from each of them on, a quarter of a second. */
-function withoutEndSlashes(path: string): string {
+/** No regular expression: for ten thousand slashes in the middle it backtracks for a quarter of a second. */
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;
   return path.slice(0, end) || "/";
 }
 
-function isReading({ method }: IncomingMessage): boolean {
+function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** RFC 9112 section 3.2: one host, which only older ways need not name. Of two a proxy and we might each believe another. */
-function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/** RFC 9112 section 3.2: exactly one Host header, optional before HTTP/1.1. Of two, a proxy and this server might each choose another. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
@@ -160,16 +160,16 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 interface Url {
   path: string;
   query: string;
-  /** Characters of the whole. */
-  whole: number;
+  /** Characters of the whole URL. */
+  length: number;
 }
 
-/** The path and the query of a request line, which may also name the whole address (RFC 9112 section 3.2.2). */
+/** Path and query of a request target, also in absolute form (RFC 9112 section 3.2.2). */
 function splitUrl(line: string): Url {
   const url = line.startsWith("/") ? line : line.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = url.indexOf("?");
-  const whole = line.length;
+  const { length } = line;
   return mark < 0
-    ? { path: url || "/", query: "", whole }
-    : { path: url.slice(0, mark) || "/", query: url.slice(mark + 1), whole };
+    ? { path: url || "/", query: "", length }
+    : { path: url.slice(0, mark) || "/", query: url.slice(mark + 1), length };
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createLoadShedder } from "./load-shedding.ts";
 
 test("two are let in, one waits for its turn, the next is turned away at once", async () => {
-  const gate = createLoadShedder({ atOnce: 2, waiting: 1, patience: 1000 });
+  const shed = createLoadShedder({ concurrency: 2, maxQueue: 1, maxLagMs: 1000 });
   const done: string[] = [];
   const finish: Record<string, () => void> = {};
   const visit = (name: string) =>
-    gate(async () => {
+    shed(async () => {
       await new Promise<void>((resolve) => {
         finish[name] = resolve;
       });
@@ -27,20 +27,20 @@ test("two are let in, one waits for its turn, the next is turned away at once", 
 });
 
 test("work that fails gives its place back", async () => {
-  const gate = createLoadShedder({ atOnce: 1, waiting: 0, patience: 1000 });
-  await expect(gate(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
-  expect(await gate(async () => "dry")).toBe("dry");
+  const shed = createLoadShedder({ concurrency: 1, maxQueue: 0, maxLagMs: 1000 });
+  await expect(shed(() => Promise.reject(new Error("flood")))).rejects.toThrow("flood");
+  expect(await shed(async () => "dry")).toBe("dry");
 });
 
 test("whoever comes late in a long turn is turned away, and the next turn is a new one", async () => {
   let now = 0;
-  const gate = createLoadShedder({ atOnce: 16, waiting: 0, patience: 500, clock: () => now });
+  const shed = createLoadShedder({ concurrency: 16, maxQueue: 0, maxLagMs: 500, clock: () => now });
   const work = async () => {
     now += 300;
     return "done";
   };
-  const answers = await Promise.all([gate(work), gate(work), gate(work)]);
+  const answers = await Promise.all([shed(work), shed(work), shed(work)]);
   expect(answers).toEqual(["done", "done", "full"]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await gate(work)).toBe("done");
+  expect(await shed(work)).toBe("done");
 });

@@ -1,54 +1,56 @@
-/** Lets `atOnce` in, lets `waiting` more wait for their turn, and turns the rest away: a queue without an end helps nobody. */
+/** Load shedding: limits concurrency, bounds the queue, and rejects the rest at once. */
 
 export interface LoadShedderOptions {
-  atOnce: number;
-  waiting: number;
-  /** Milliseconds of work in one turn of the event loop after which nobody more is let in. */
-  patience: number;
+  /** Jobs that run at the same time. */
+  concurrency: number;
+  /** Jobs that wait for a place. */
+  maxQueue: number;
+  /** Milliseconds of one iteration of the event loop after which further jobs are rejected. */
+  maxLagMs: number;
   /** The clock in milliseconds; tests set it. */
   clock?: () => number;
 }
 
 /**
- * Resolves to what the work gave, or to "full" at once when there is no room. The work's own error passes through.
- * Work that never waits for anything is done before the next visitor is even looked at, and no queue is seen to grow:
- * so whoever comes when a turn of the event loop has lasted too long is turned away too.
+ * Resolves to the result of the work, or to "full" at once when the queue is full. Rejects with the work's own error.
+ * Synchronous work is done before the next request is read, so that the queue never grows: therefore an iteration of the
+ * event loop that lasts too long rejects too.
  */
 export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T | "full">;
 
 export function createLoadShedder({
-  atOnce,
-  waiting,
-  patience,
+  concurrency,
+  maxQueue,
+  maxLagMs,
   clock = () => performance.now(),
 }: LoadShedderOptions): LoadShedder {
-  let inside = 0;
-  let turnBegan: number | undefined;
+  let running = 0;
+  let iterationStart: number | undefined;
   const queue: (() => void)[] = [];
 
   return async (work) => {
-    if (sinceTurnBegan() > patience) return "full";
-    if (inside >= atOnce) {
-      if (queue.length >= waiting) return "full";
+    if (iterationAge() > maxLagMs) return "full";
+    if (running >= concurrency) {
+      if (queue.length >= maxQueue) return "full";
       await new Promise<void>((resolve) => queue.push(resolve));
-    } else inside++;
+    } else running++;
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place, so that nobody slips in between.
+      // The next in the queue takes over the place, so that no later job overtakes it.
       const next = queue.shift();
       if (next) next();
-      else inside--;
+      else running--;
     }
   };
 
-  function sinceTurnBegan(): number {
-    if (turnBegan === undefined) {
-      turnBegan = clock();
+  function iterationAge(): number {
+    if (iterationStart === undefined) {
+      iterationStart = clock();
       setImmediate(() => {
-        turnBegan = undefined;
+        iterationStart = undefined;
       });
     }
-    return clock() - turnBegan;
+    return clock() - iterationStart;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The files of earlier builds. A page that was opened before a new version came asks later for scripts that the new build
- * does not have, and during an upgrade a new page may meet an old server. So every build's files are copied to the data
- * folder, which outlives builds, and answered from there for a month after the last build that had them.
+ * Keeps the hashed assets of earlier builds. A page that was opened before a deploy later requests scripts that the new build
+ * does not have, and during a rolling upgrade a new page may reach an old server. So the assets of every build are copied to
+ * the data folder and served from there for a month after the last build that had them.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,18 +10,18 @@ import { suffixes } from "./compress.ts";
 import type { StoredFiles } from "./stored-files.ts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
-/** Which files the last build had, one a line. */
+/** Lists the files of the last build, one a line. */
 const listName = ".current";
-/** Characters that the file systems of Linux, macOS and Windows take in a name. */
+/** Longest file name on Linux, macOS and Windows. */
 const longestName = 255;
-/** Some file systems take fewer characters than that, and say so in their own way. */
+/** Some file systems allow fewer characters, with an error of their own. */
 const noSuchFile: ReadonlySet<string> = new Set(["ENOENT", "ENAMETOOLONG", "EISDIR"]);
-/** The end of the name of a copy that is not complete yet. */
+/** Suffix of a copy that is not complete yet. */
 const partial = ".part";
 
 /**
  * Copies the files of `built` (a folder of assets) to the data folder and removes those that no build of the last month
- * had. A disk that does not take them is logged and stops nothing.
+ * had. A failure is logged and does not stop the start.
  */
 export async function keepPreviousAssets(built: string, dataDir: string, now: Date, log: Log): Promise<void> {
   const kept = folderIn(dataDir);
@@ -31,7 +31,7 @@ export async function keepPreviousAssets(built: string, dataDir: string, now: Da
     const names = (await readdir(built)).filter((name) => !compressed.some((end) => name.endsWith(end)));
     const there = new Set(await readdir(kept));
     for (const name of names) if (!there.has(name)) await copyWhole(join(built, name), join(kept, name));
-    await noteWhoLeft(kept, names, now);
+    await touchRemoved(kept, names, now);
     await writeFile(join(kept, listName), names.join("\n"));
     for (const name of await readdir(kept)) {
       const { mtimeMs } = await stat(join(kept, name));
@@ -46,7 +46,7 @@ export async function keepPreviousAssets(built: string, dataDir: string, now: Da
   }
 }
 
-/** The kept files, by their names under `/assets/`. */
+/** The copies, by their names under `/assets/`. */
 export function previousAssets(dataDir: string): StoredFiles {
   return {
     folder: "/assets/",
@@ -65,14 +65,14 @@ function folderIn(dataDir: string): string {
   return join(dataDir, "assets");
 }
 
-/** Another process that serves the folder never sees half a file. */
+/** Renames a complete copy into place: another process that serves the folder never reads half a file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to + partial);
   await rename(to + partial, to);
 }
 
-/** The month of a file begins when a build comes that does not have it. */
-async function noteWhoLeft(kept: string, names: readonly string[], now: Date): Promise<void> {
+/** Touches the files that only the previous build had: their month begins now. */
+async function touchRemoved(kept: string, names: readonly string[], now: Date): Promise<void> {
   const before = await readFile(join(kept, listName), "utf8").catch(() => "");
   for (const name of before.split("\n"))
     if (name && !names.includes(name)) await utimes(join(kept, name), now, now).catch(() => {});

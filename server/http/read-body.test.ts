@@ -10,7 +10,7 @@ test("slow writers together hold no more than there is room for, and give it bac
   const server = createServer(async (request, response) => {
     const body = await readBodyWithin(request, 20_000, roomFor(response));
     outcomes.push(typeof body === "string" ? body : "whole");
-    response.writeHead(body === "no room" ? 503 : 200, { Connection: "close" }).end();
+    response.writeHead(body === "over budget" ? 503 : 200, { Connection: "close" }).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const write = (length: number, text: string) => {
@@ -21,10 +21,10 @@ test("slow writers together hold no more than there is room for, and give it bac
   const slow = [write(10_001, "a".repeat(10_000)), write(10_001, "a".repeat(10_000))];
   await new Promise((resolve) => setTimeout(resolve, 100));
   await write(10_000, "b".repeat(10_000)).ended;
-  expect(outcomes).toEqual(["no room"]);
+  expect(outcomes).toEqual(["over budget"]);
   for (const { socket } of slow) socket.write("a");
   await Promise.all(slow.map(({ ended }) => ended));
   await write(20_000, "c".repeat(20_000)).ended;
-  expect(outcomes).toEqual(["no room", "whole", "whole", "whole"]);
+  expect(outcomes).toEqual(["over budget", "whole", "whole", "whole"]);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,24 +1,24 @@
-/** What a visitor sends, read to its end before anybody works on it: a slow writer then holds a connection and nothing else. */
+/** Buffers a request body, with a size limit and a memory budget for all bodies together, so that a slow client holds a connection and nothing else. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-type Outcome = Buffer<ArrayBuffer> | "too large" | "cut off" | "no room";
+type Outcome = Buffer<ArrayBuffer> | "too large" | "cut off" | "over budget";
 
-/** Asks for room for so many bytes more; false when there is none. */
-type Hold = (bytes: number) => boolean;
+/** Reserves so many bytes more; false when the budget is used up. */
+type Reserve = (bytes: number) => boolean;
 
 /**
- * Room for the bodies of all visitors together, so that thousands of slow writers do not fill the memory. Each of them
- * holds what it sent until its answer is out.
+ * A memory budget for the bodies of all requests in flight, so that thousands of slow clients do not fill the memory. Each
+ * reservation ends when its response is closed.
  */
-export function createMemoryBudget(bytes: number): (outgoing: ServerResponse) => Hold {
+export function createMemoryBudget(bytes: number): (outgoing: ServerResponse) => Reserve {
   let left = bytes;
   return (outgoing) => {
-    let held = 0;
+    let reserved = 0;
     outgoing.once("close", () => {
-      left += held;
+      left += reserved;
     });
     return (more) => {
-      held += more;
+      reserved += more;
       left -= more;
       return left >= 0;
     };
@@ -26,15 +26,15 @@ export function createMemoryBudget(bytes: number): (outgoing: ServerResponse) =>
 }
 
 /**
- * All bytes of a request's body; "too large" as soon as they are more than `limit`, "cut off" when the visitor leaves, "no
- * room" when `hold` says so.
+ * All bytes of a request's body; "too large" as soon as they exceed `limit`, "cut off" when the client
+ * disconnects, "over budget" when `reserve` returns false.
  */
 export function readBodyWithin(
   incoming: IncomingMessage,
   limit: number,
-  hold: Hold = () => true,
+  reserve: Reserve = () => true,
 ): Promise<Outcome> {
-  // A request that announces no body has one that has ended before anybody could listen.
+  // The body of a request without one ends before a listener can be added.
   if (incoming.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export function readBodyWithin(
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) settle("too large");
-      else if (!hold(chunk.length)) settle("no room");
+      else if (!reserve(chunk.length)) settle("over budget");
       else chunks.push(chunk);
     };
     const end = () => settle(Buffer.concat(chunks));

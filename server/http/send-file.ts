@@ -1,17 +1,16 @@
-/** Answers with files in memory or held open: conditional requests (RFC 9110 section 13), one range of bytes (section 14), compressed forms. */
+/** Static file responses from memory or an open file: ETag and conditional requests (RFC 9110 section 13), a byte range (section 14), compressed variants. */
 import { createReadStream, read } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { createChooseCoding } from "./content-encoding.ts";
-import { createWriteWhole, type Head } from "./send-whole.ts";
 import type { StaticFile, Variant } from "./static-files.ts";
 
 export interface SendOptions {
-  /** Said on every answer of this kind; the file's own headers win. */
+  /** Sent with every response; the file's own headers win. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Conditions and ranges are looked at for a GET or HEAD whose status would be 200. */
+/** Conditions and ranges apply to a GET or HEAD whose status would be 200. */
 export type SendFile = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,41 +18,38 @@ export type SendFile = (
   status?: number,
 ) => void;
 
-/** Makes the function that answers a GET or HEAD with a file. What is said of each file is put together once. */
-export function createSendFile({ headers: always }: SendOptions): SendFile {
-  const writeWhole = createWriteWhole();
+/** Creates the function that responds with a file. The headers of each variant are built once. */
+export function createSendFile({ headers: common }: SendOptions): SendFile {
   const chooseCoding = createChooseCoding();
-  /** By status, for each form of each file. */
-  const heads = new WeakMap<Variant, Record<number, Head>>();
+  /** By status, for each variant of each file. */
+  const headers = new WeakMap<Variant, Record<number, string[]>>();
 
   return (request, response, file, status = 200) => {
-    const asked = request.headers;
-    const coding = chooseCoding(asked["accept-encoding"] as string | undefined, file.codings);
-    const form = (coding && file.forms[coding]) ?? file.identity;
+    const requested = request.headers;
+    const coding = chooseCoding(requested["accept-encoding"] as string | undefined, file.codings);
+    const variant = (coding && file.compressed[coding]) ?? file.identity;
     const reading = request.method === "GET" || request.method === "HEAD";
-    const code = status === 200 && reading ? condition(asked, form.etag) : status;
-    if (code === 200 && asked.range !== undefined && request.method === "GET") {
-      const current = asked["if-range"] === undefined || asked["if-range"] === form.etag;
-      const part = current ? byteRange(asked.range, form.body.length) : undefined;
-      if (part) return sendPart(response, headersOf(200, file, form, coding), form.body, part);
+    const code = status === 200 && reading ? condition(requested, variant.etag) : status;
+    if (code === 200 && requested.range !== undefined && request.method === "GET") {
+      const current = requested["if-range"] === undefined || requested["if-range"] === variant.etag;
+      const part = current ? byteRange(requested.range, variant.body.length) : undefined;
+      if (part) return sendPart(response, headersOf(200, file, variant, coding), variant.body, part);
     }
-    if ("descriptor" in form.body && hasBody(code) && request.method !== "HEAD") {
-      response.writeHead(code, headersOf(code, file, form, coding));
-      return writeBytes(response, form.body, { start: 0, end: form.body.length - 1 });
-    }
-    const known = heads.get(form) ?? {};
-    if (!known[code]) heads.set(form, known);
-    known[code] ??= { code, headers: headersOf(code, file, form, coding), body: bodyOf(code, form) };
-    writeWhole(request, response, known[code]);
+    const known = headers.get(variant) ?? {};
+    if (!known[code]) headers.set(variant, known);
+    known[code] ??= headersOf(code, file, variant, coding);
+    response.writeHead(code, known[code]);
+    if (request.method === "HEAD" || !hasBody(code)) response.end();
+    else writeBytes(response, variant.body, { start: 0, end: variant.body.length - 1 });
   };
 
-  function headersOf(code: number, file: StaticFile, form: Variant, coding?: string): string[] {
-    const { length } = form.body;
+  function headersOf(code: number, file: StaticFile, variant: Variant, coding?: string): string[] {
+    const { length } = variant.body;
     const all: Record<string, string | number | undefined> = {
-      ...always,
+      ...common,
       "Content-Type": hasBody(code) ? file.type : undefined,
       "Cache-Control": file.cacheControl,
-      ETag: form.etag,
+      ETag: variant.etag,
       Vary: file.codings.length > 0 ? "Accept-Encoding" : undefined,
       "Content-Encoding": hasBody(code) ? coding : undefined,
       "Accept-Ranges": code === 200 ? "bytes" : undefined,
@@ -64,17 +60,12 @@ export function createSendFile({ headers: always }: SendOptions): SendFile {
   }
 }
 
-/** What the conditions of a request make of a 200 (RFC 9110 section 13.2.2). */
-function condition(asked: IncomingHttpHeaders, etag: string): 200 | 304 | 412 {
-  const wanted = asked["if-match"];
-  if (wanted !== undefined && !names(wanted, etag)) return 412;
-  const had = asked["if-none-match"];
-  return had !== undefined && names(had.replaceAll("W/", ""), etag) ? 304 : 200;
-}
-
-/** What goes out at once with the head; an open file follows by itself. */
-function bodyOf(code: number, { body }: Variant): Buffer | undefined {
-  return hasBody(code) && !("descriptor" in body) ? body : undefined;
+/** The status of a 200 after the conditional headers (RFC 9110 section 13.2.2). */
+function condition(requested: IncomingHttpHeaders, etag: string): 200 | 304 | 412 {
+  const wanted = requested["if-match"];
+  if (wanted !== undefined && !includesEtag(wanted, etag)) return 412;
+  const had = requested["if-none-match"];
+  return had !== undefined && includesEtag(had.replaceAll("W/", ""), etag) ? 304 : 200;
 }
 
 function hasBody(code: number): boolean {
@@ -108,21 +99,21 @@ function sendPart(
   writeBytes(response, body, part);
 }
 
-/** For streams that end: the file stays open for the next. */
-const leftOpen = { read, close: (_: number, done: () => void) => done() };
+/** Does not close the file when a stream ends: the next response reads it too. */
+const keepOpen = { read, close: (_: number, done: () => void) => done() };
 
-/** Ends the answer with these bytes. Of an open file no more is in memory than the connection takes. */
+/** Ends the response with these bytes; an open file is streamed with backpressure. */
 function writeBytes(response: ServerResponse, body: Variant["body"], { start, end }: Part): void {
   if (!("descriptor" in body)) response.end(body.subarray(start, end + 1));
   else {
-    const from = createReadStream("", { fd: body.descriptor, start, end, fs: leftOpen });
-    // A reader who leaves and a disk that fails both end the connection here, and nothing else.
+    const from = createReadStream("", { fd: body.descriptor, start, end, fs: keepOpen });
+    // A client that disconnects and a disk error both end this connection only.
     pipeline(from, response, () => {});
   }
 }
 
 /** Whether a list of validators holds this one; `*` stands for any. */
-function names(list: string, etag: string): boolean {
+function includesEtag(list: string, etag: string): boolean {
   return list === etag || list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
 }
 

@@ -1,21 +1,21 @@
-/** Files that never change while the server runs: read into memory once and answered without a disk, but for films and the like. */
+/** Static files: loaded into memory once with their precompressed variants, MIME types, Cache-Control and ETags; large media files are held open and streamed. */
 import { createHash } from "node:crypto";
 import { openSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { compressBest, suffixes } from "./compress.ts";
 import type { Coding } from "./content-encoding.ts";
-import { allowOwnStyles, fetchAhead } from "./security-headers.ts";
+import { inlineStyleCsp, speculationRulesHeader } from "./security-headers.ts";
 
-/** What one address answers, whole. It never changes: a new content is a new object. */
+/** The response of one URL. Immutable: new content is a new object. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
-  /** What this answer says besides, or in place of, what every answer says. */
+  /** Headers besides, or in place of, those of every response. */
   headers?: Readonly<Record<string, string>>;
   identity: Variant;
-  /** The compressed forms there are, and their names, smallest first. */
-  forms: Partial<Record<Coding, Variant>>;
+  /** The compressed variants, and their names, smallest first. */
+  compressed: Partial<Record<Coding, Variant>>;
   codings: readonly Coding[];
 }
 
@@ -23,19 +23,19 @@ export type StaticFiles = Map<string, StaticFile>;
 
 export interface Variant {
   body: Buffer | OpenFile;
-  /** A strong validator (RFC 9110 section 8.8.3) made of the very bytes, so each form has its own. */
+  /** A strong validator (RFC 9110 section 8.8.3), a hash of the bytes, so each variant has its own. */
   etag: string;
 }
 
-/** A file that lies on the disk and is held open, so that a new build in the same place takes nothing away from under us. */
+/** A file that is held open, so that a new build in the same folder does not remove it from a running server. */
 export interface OpenFile {
   descriptor: number;
   /** Bytes. */
   length: number;
 }
 
-/** Bytes up to which a file that has no compressed form, such as a film or a social card, is kept in memory. */
-const mostInMemory = 128 * 1024;
+/** Bytes up to which a file without compressed variants, such as a video or a social card, is kept in memory. */
+const maxInMemory = 128 * 1024;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -56,18 +56,18 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads a folder with its compressed companions into memory, keyed by URL path; large files without any are held open.
- * With `change`, each file's text passes through it first and is compressed anew when it came out different.
+ * Loads a folder with its precompressed files into memory, keyed by URL path; large files without any are held open.
+ * `transform` edits the text of each file, which is compressed anew when it changed.
  */
-export async function loadFiles(folder: string, change?: (text: string) => string): Promise<StaticFiles> {
+export async function loadFiles(folder: string, transform?: (text: string) => string): Promise<StaticFiles> {
   const files: StaticFiles = new Map();
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
   const present = new Set(names);
-  const companions = Object.entries(suffixes) as [Coding, string][];
+  const precompressed = Object.entries(suffixes) as [Coding, string][];
   for (const name of names) {
-    if (companions.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
+    if (precompressed.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
     const path = urlPath(name);
     const body = await readFile(join(folder, name));
     const about = {
@@ -75,23 +75,23 @@ export async function loadFiles(folder: string, change?: (text: string) => strin
       cacheControl: cacheControlFor(path),
       headers: name.endsWith(".html") ? pageHeaders(body.toString("utf8")) : undefined,
     };
-    const changed = change && Buffer.from(change(body.toString("utf8")));
+    const changed = transform && Buffer.from(transform(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
       files.set(path, staticFile(about, changed, await compressBest(changed)));
       continue;
     }
-    const forms: Partial<Record<Coding, Buffer>> = {};
-    for (const [coding, suffix] of companions)
-      if (present.has(name + suffix)) forms[coding] = await readFile(join(folder, name + suffix));
-    const file = staticFile(about, body, forms);
-    if (body.length > mostInMemory && file.codings.length === 0)
+    const compressed: Partial<Record<Coding, Buffer>> = {};
+    for (const [coding, suffix] of precompressed)
+      if (present.has(name + suffix)) compressed[coding] = await readFile(join(folder, name + suffix));
+    const file = staticFile(about, body, compressed);
+    if (body.length > maxInMemory && file.codings.length === 0)
       file.identity.body = { descriptor: openSync(join(folder, name), "r"), length: body.length };
     files.set(path, file);
   }
   return files;
 }
 
-/** A file from its bytes and their compressed forms; forms that are no smaller are left out. */
+/** A file from its bytes and their compressed variants; those that are no smaller are dropped. */
 export function staticFile(
   about: Pick<StaticFile, "type" | "cacheControl" | "headers">,
   identity: Buffer,
@@ -103,12 +103,12 @@ export function staticFile(
   return {
     ...about,
     identity: variant(identity),
-    forms: Object.fromEntries(smaller.map(([coding, bytes]) => [coding, variant(bytes)])),
+    compressed: Object.fromEntries(smaller.map(([coding, bytes]) => [coding, variant(bytes)])),
     codings: smaller.map(([coding]) => coding),
   };
 }
 
-/** The media type of a file ending such as `.html`. */
+/** The MIME type of an extension such as `.html`. */
 export function typeOf(extension: string): string {
   return types[extension] ?? "application/octet-stream";
 }
@@ -133,5 +133,5 @@ function cacheControlFor(path: string): string {
 }
 
 function pageHeaders(html: string): Record<string, string> {
-  return { ...allowOwnStyles(html), ...fetchAhead(html) };
+  return { ...inlineStyleCsp(html), ...speculationRulesHeader(html) };
 }

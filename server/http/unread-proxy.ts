@@ -1,13 +1,13 @@
-/** Notices a proxy whose word about its visitors is not heard: then all of them share what one address may send. */
+/** Detects a reverse proxy that TRUST_PROXY does not count: then all visitors share the rate limit of one address. */
 import type { IncomingMessage, Server } from "node:http";
 
-/** Calls `tell` for the first request with `X-Forwarded-For` where no proxy is trusted (`TRUST_PROXY=0`), and never again. */
-export function watchForwarded(server: Server, trustProxy: number, tell: () => void): void {
+/** Calls `notify` once, for the first request with `X-Forwarded-For` where no proxy is trusted (`TRUST_PROXY=0`). */
+export function onUntrustedProxy(server: Server, trustProxy: number, notify: () => void): void {
   if (trustProxy > 0) return;
-  const look = ({ headers }: IncomingMessage) => {
+  const check = ({ headers }: IncomingMessage) => {
     if (headers["x-forwarded-for"] === undefined) return;
-    server.off("request", look);
-    tell();
+    server.off("request", check);
+    notify();
   };
-  server.on("request", look);
+  server.on("request", check);
 }

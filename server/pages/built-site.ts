@@ -1,29 +1,29 @@
-/** The site as the build left it: assets, finished pages and the function that renders the rest. */
+/** Loads what the build made: assets, prerendered pages and the render function. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { allowOwnStyles } from "../http/security-headers.ts";
+import { inlineStyleCsp } from "../http/security-headers.ts";
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
-import { laterSheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { deferredSheet, type Sheets, withCriticalCss } from "./critical-css.ts";
 import { loadPageCache } from "./page-cache.ts";
 
-export interface Site<Offered> {
+export interface Site<Context> {
   files: StaticFiles;
   pages: () => StaticFiles;
-  serve: (request: Request, offered: Offered) => Promise<Response>;
-  /** Gives a page that many will read the styles it needs, as the build does with finished ones. */
-  dress?: (page: Response) => Promise<Response>;
+  serve: (request: Request, context: Context) => Promise<Response>;
+  /** Inlines the critical CSS of a rendered page, as the build does for prerendered ones. */
+  inlineCss?: (page: Response) => Promise<Response>;
   paths: ReadonlySet<string>;
   close: () => Promise<void>;
 }
 
-/** Reads what `build.ts` made. Throws a plain sentence when there is none. */
-export async function builtSite<Offered>(
+/** Reads what `build.ts` made. Throws a sentence for the operator when there is none. */
+export async function builtSite<Context>(
   timeZone: string,
   now: () => Date,
   log: Log,
-): Promise<Site<Offered>> {
+): Promise<Site<Context>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
@@ -33,20 +33,20 @@ export async function builtSite<Offered>(
     loadPageCache("build/pages", timeZone, now, log),
   ]);
   const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
-  const known = new Map<string, string>();
-  const later = (href: string, whole: string) => {
-    const second = known.get(href) ?? laterSheet(href, whole).href;
-    known.set(href, second);
-    return second;
+  const hrefs = new Map<string, string>();
+  const deferredHref = (href: string, css: string) => {
+    const deferred = hrefs.get(href) ?? deferredSheet(href, css).href;
+    hrefs.set(href, deferred);
+    return deferred;
   };
-  const dress = (page: Response) => dressed(page, { read, later });
-  return { files, pages: kept.pages, serve, dress, paths, close: async () => kept.stop() };
+  const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
+  return { files, pages: kept.pages, serve, inlineCss, paths, close: async () => kept.stop() };
 }
 
-async function dressed(page: Response, sheets: Sheets): Promise<Response> {
+async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {
   if (page.status !== 200 || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const html = withCriticalCss(await page.text(), sheets);
   const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(allowOwnStyles(html) ?? {})) headers.set(name, value);
+  for (const [name, value] of Object.entries(inlineStyleCsp(html) ?? {})) headers.set(name, value);
   return new Response(html, { status: page.status, headers });
 }

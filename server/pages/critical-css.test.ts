@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalCss, laterSheet, withCriticalCss } from "./critical-css.ts";
+import { criticalCss, deferredSheet, withCriticalCss } from "./critical-css.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/assets/style-1.css"/></head>
   <body><main id="main" class="wide night"><p class="lead">Text</p></main></body></html>`;
@@ -53,8 +53,8 @@ test("a finished page carries its styles where the link stood, and names a sheet
   const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);
   const html = withCriticalCss(page, {
     read: (href) => files.get(href) ?? "",
-    later: (href, whole) => {
-      const second = laterSheet(href, whole);
+    deferredHref: (href, whole) => {
+      const second = deferredSheet(href, whole);
       files.set(second.href, second.styles);
       return second.href;
     },
@@ -67,13 +67,13 @@ test("a finished page carries its styles where the link stood, and names a sheet
 });
 
 test("the second sheet has another name as soon as it has other bytes, whatever the first one is called", () => {
-  const name = (whole: string) => laterSheet("/assets/style-1.css", whole).href;
+  const name = (whole: string) => deferredSheet("/assets/style-1.css", whole).href;
   expect(name("p{top:0}")).not.toBe(name("p{top:1px}"));
   expect(name("p{top:0}")).toBe(name("p{top:0}"));
 });
 
 test("a page that links to no stylesheet stops the build", () => {
-  expect(() => withCriticalCss("<p>Text</p>", { read: () => "", later: () => "" })).toThrow(
+  expect(() => withCriticalCss("<p>Text</p>", { read: () => "", deferredHref: () => "" })).toThrow(
     "links to no stylesheet",
   );
 });

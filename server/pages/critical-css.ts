@@ -1,37 +1,37 @@
-/** The part of the stylesheet that a page needs, put into the page itself: its first paint waits for nothing else. */
+/** Critical CSS: inlines the rules of the stylesheet that a page needs, so that its first paint needs no other request. */
 
 import { createHash } from "node:crypto";
 
 export interface Sheets {
   read: (href: string) => string;
-  /** The address of the second sheet (`laterSheet`) of the whole one, given by its address and its text. */
-  later: (href: string, whole: string) => string;
+  /** The URL of the deferred stylesheet (`deferredSheet`), given the URL and the text of the whole one. */
+  deferredHref: (href: string, css: string) => string;
 }
 
 /**
  * Replaces the link to the stylesheet in a page by a `<style>` with the rules that can match something in
- * the page. For what only script adds app/boot.ts gets a second sheet, whose address `data-sheet` keeps: the whole one
- * without the faces, which the page has already and which would have a browser lay the whole page out anew.
+ * the page. For what only script adds app/boot.ts loads a deferred stylesheet, whose URL is in `data-sheet`: the whole one
+ * without its font faces, which the page has already and which would cause a second layout.
  */
-export function withCriticalCss(html: string, { read, later }: Sheets): string {
+export function withCriticalCss(html: string, { read, deferredHref }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
   if (!link || !href) throw new Error("The page links to no stylesheet.");
-  const whole = read(href);
-  const second = later(href, whole);
-  return html.replace(link, () => `<style data-sheet="${second}">${criticalCss(whole, html)}</style>`);
+  const css = read(href);
+  const deferred = deferredHref(href, css);
+  return html.replace(link, () => `<style data-sheet="${deferred}">${criticalCss(css, html)}</style>`);
 }
 
-/** The second sheet of a stylesheet, named after its own bytes: browsers keep a file under `/assets/` for good. */
-export function laterSheet(href: string, whole: string): { href: string; styles: string } {
-  const styles = without(whole, "@font-face");
+/** The deferred part of a stylesheet, named by a hash of its bytes: browsers cache files under `/assets/` forever. */
+export function deferredSheet(href: string, css: string): { href: string; styles: string } {
+  const styles = without(css, "@font-face");
   const hash = createHash("sha256").update(styles).digest("hex").slice(0, 8);
   return { href: href.replace(/(?=\.css$)/, `-later-${hash}`), styles };
 }
 
 /**
- * The rules of a minified stylesheet that can match something in a page: a rule goes when it names a class, an id or
- * an element that the page does not have. States, media and nesting are kept as they are; so is the order.
- * The layer `later` goes too where app/boot.ts will bring it.
+ * The rules of a minified stylesheet that can match something in a page: drops a rule that names a class, an id or an
+ * element that the page does not have. Keeps states, media queries, nesting and order. Where app/boot.ts loads the deferred
+ * stylesheet, drops the layer `later` too.
  */
 export function criticalCss(sheet: string, html: string): string {
   const present = namesIn(html);
@@ -44,7 +44,7 @@ export function criticalCss(sheet: string, html: string): string {
   }
 }
 
-/** A sheet without its outermost blocks of that head. */
+/** A stylesheet without its top-level blocks of that prelude. */
 function without(sheet: string, unwanted: string): string {
   return blocks(sheet)
     .filter(({ head }) => head.trim() !== unwanted)
@@ -52,7 +52,7 @@ function without(sheet: string, unwanted: string): string {
     .join("");
 }
 
-/** The names of elements, `.classes` and `#ids` in a page. */
+/** Element names, `.classes` and `#ids` in a page. */
 function namesIn(html: string): ReadonlySet<string> {
   const markup = html.replace(/<script\b.*?<\/script>/gs, "<script>");
   const names = new Set<string>(["html", "body"]);
@@ -65,14 +65,14 @@ function namesIn(html: string): ReadonlySet<string> {
 
 const grouping = /^@(media|supports|container|layer|starting-style|scope)\b/;
 
-/** The statements and blocks of a sheet, or of a block, whose selectors `keep` says yes to. */
+/** The statements and blocks whose selectors `keep` accepts. */
 function matching(text: string, keep: (selector: string) => boolean): string {
   return blocks(text)
     .map(({ head, body }) => {
       if (body === undefined) return head;
       if (grouping.test(head)) {
         const inner = matching(body, keep);
-        // An empty layer still counts: it takes its place in the order of the layers.
+        // An empty layer still defines the order of the layers.
         if (inner) return `${head}{${inner}}`;
         return head.startsWith("@layer") ? `${head};` : "";
       }
@@ -84,16 +84,16 @@ function matching(text: string, keep: (selector: string) => boolean): string {
     .join("");
 }
 
-/** What stands inside of brackets may be one of several, or must not be there, and says nothing for certain. */
+/** Ignores what is in parentheses: `:is()` lists alternatives, `:not()` what must be absent. */
 function canMatch(selector: string, present: ReadonlySet<string>): boolean {
-  let bare = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
-  while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, "");
-  bare = bare.replace(/::?[\w-]+/g, "");
-  const names = bare.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
+  let simple = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
+  while (/\([^()]*\)/.test(simple)) simple = simple.replace(/\([^()]*\)/g, "");
+  simple = simple.replace(/::?[\w-]+/g, "");
+  const names = simple.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
   return names.every((name) => present.has(/^[.#]/.test(name) ? name : name.toLowerCase()));
 }
 
-/** Takes out comments, spaces after commas, custom properties that nothing reads, rules left empty by that, and animations that nothing runs. */
+/** Removes comments, spaces after commas, unused custom properties, empty rules and unused keyframes. */
 function withoutUnused(styles: string): string {
   return styles
     .replace(/\/\*.*?\*\//gs, "")
@@ -143,7 +143,7 @@ function split(text: string, separator: string): string[] {
 
 const closing: Record<string, string> = { "{": "}", "(": ")", "[": "]" };
 
-/** Where the next character stands, past a whole string or bracket when one begins here. */
+/** The index after the character, string or bracketed block that begins here. */
 function skip(text: string, at: number): number {
   const first = text[at] ?? "";
   if (first === "\\") return at + 2;

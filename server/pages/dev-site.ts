@@ -1,4 +1,4 @@
-/** The site straight from its source, with hot reload: Vite in front of the same server. */
+/** The development server: Vite in middleware mode with hot module replacement, in front of the same HTTP server. */
 
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -6,27 +6,27 @@ import { stripVTControlCharacters } from "node:util";
 import type { ViteDevServer } from "vite";
 import type { Site } from "./built-site.ts";
 
-export interface DevSite<Offered> extends Site<Offered> {
-  /** Lets Vite answer what is its own (modules, the reload socket) and calls `next` for the rest. */
+export interface DevSite<Context> extends Site<Context> {
+  /** Lets Vite handle its own requests (modules, the HMR socket) and calls `next` for the rest. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** What a page tells of its errors: the message and the error; gives back the reference. */
+/** Logs an error of a page; returns its reference. */
 interface Reporting {
   report: (message: string, detail?: unknown) => string;
 }
 
 /** Starts Vite in middleware mode on the given server, whose WebSocket upgrade it shares. */
-export async function devSite<Offered extends Reporting>(server: Server): Promise<DevSite<Offered>> {
+export async function devSite<Context extends Reporting>(server: Server): Promise<DevSite<Context>> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   reloadForServerFiles(vite);
   const paths = new Set<string>();
   const load = async () => {
-    // Also what a page reads only when it is drawn: a mistake in there is said before it tears a hole into the page.
+    // Also modules that a page imports lazily: a mistake there is reported before it breaks part of the page.
     for (const file of sourceFiles()) await vite.ssrLoadModule(file);
     const site = await vite.ssrLoadModule("/app/serve.ts");
-    // A file that was added to the content may have brought an address of its own.
+    // A new content file may add a path.
     for (const path of site.paths) paths.add(path);
     return site;
   };
@@ -34,18 +34,20 @@ export async function devSite<Offered extends Reporting>(server: Server): Promis
   return {
     files: new Map(),
     pages: () => new Map(),
-    serve: async (request, offered) => {
+    serve: async (request, context) => {
       const failed: unknown[] = [];
       const report = (message: string, error?: unknown) => {
         failed.push(error);
-        return offered.report(message, error);
+        return context.report(message, error);
       };
       try {
-        const answer = await (await load()).serve(request, { ...offered, report });
-        return answer.status === 500 && failed.length > 0 ? mistakePage(withPlace(failed[0])) : answer;
+        const answer = await (await load()).serve(request, { ...context, report });
+        return answer.status === 500 && failed.length > 0
+          ? errorOverlayPage(withSourceLines(failed[0]))
+          : answer;
       } catch (error) {
         console.error(sentence(error));
-        return mistakePage(sentence(error));
+        return errorOverlayPage(sentence(error));
       }
     },
     paths,
@@ -54,7 +56,7 @@ export async function devSite<Offered extends Reporting>(server: Server): Promis
   };
 }
 
-/** The words of the site and its screens. */
+/** The content modules and the pages. */
 function sourceFiles(): string[] {
   return ["content", "app/pages"].flatMap((folder) =>
     readdirSync(folder)
@@ -63,7 +65,7 @@ function sourceFiles(): string[] {
   );
 }
 
-/** The browser hears by itself of the files that it has; of one that only the server has read it hears here. */
+/** Vite reloads the browser for modules that the browser imports; this reloads it for those that only the server imports. */
 function reloadForServerFiles({ watcher, environments: { client, ssr } }: ViteDevServer): void {
   watcher.on("change", (file) => {
     const has = ({ moduleGraph }: typeof ssr) => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
@@ -71,22 +73,22 @@ function reloadForServerFiles({ watcher, environments: { client, ssr } }: ViteDe
   });
 }
 
-/** An error's words, and the places in our own files that it came from. */
-function withPlace(error: unknown): string {
+/** An error's message with those lines of its stack that are in the project. */
+function withSourceLines(error: unknown): string {
   const home = `${process.cwd()}/`;
   const stack = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   const ours = stack.filter((line) => line.includes(home) && !line.includes("node_modules"));
   return [sentence(error), ...ours.map((line) => line.replace(home, ""))].join("\n");
 }
 
-/** What is wrong with a file, as its editor reads it; the page comes back by itself once that is put right. */
-function mistakePage(text: string): Response {
+/** The error page of the development server; it reloads by itself once the mistake is fixed. */
+function errorOverlayPage(text: string): Response {
   const shown = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A mistake</title><script type="module" src="/@vite/client"></script><pre>${shown}</pre></html>`;
   return new Response(page, { status: 500, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 function sentence(error: unknown): string {
-  // Vite colours what it says for a terminal.
+  // Vite colors its messages for a terminal.
   return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 }

@@ -1,4 +1,4 @@
-/** What is made anew for a request: checked, read to its end, let in by turns, handed to the site, finished. */
+/** Dynamic requests: health checks, CSRF check, body limit, load shedding, micro-cache, server rendering, access log. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -18,23 +18,23 @@ export interface Visit {
 }
 
 /**
- * The most bytes a posted form may have: 32 KB of text, each byte of which may come escaped as three, and
- * what stands between the fields. The text itself is measured where it is read (forms/intake/form-body.ts).
+ * Maximum size of a posted form in bytes: 32 KB of text, of which each byte may be percent-encoded as three, plus the field
+ * separators. The decoded text has its own limit (forms/intake/form-body.ts).
  */
 const bodyLimitBytes = (3 * 32 + 4) * 1024;
 
-/** The most bytes that all forms together may take while they are read and wait for their turn. */
-const bodiesBytes = 64 * 1024 * 1024;
+/** Memory budget in bytes for all bodies that are being read or wait in the queue. */
+const bodyBudgetBytes = 64 * 1024 * 1024;
 
 /**
- * So many answers are made at once, so many visitors may wait, and in a turn of so many milliseconds the rest is told to
- * come back. Who reads can ask again; who sends a form is kept much longer, and the database likes them in company.
+ * Limits of load shedding; the rest gets a 503 with Retry-After. A reader can reload; a form waits much longer, and the
+ * database commits concurrent ones together.
  */
-const crowds = {
-  reading: { atOnce: 16, waiting: 64, patience: 500 },
-  sending: { atOnce: 64, waiting: 1000, patience: 5000 },
+const loadLimits = {
+  reads: { concurrency: 16, maxQueue: 64, maxLagMs: 500 },
+  writes: { concurrency: 64, maxQueue: 1000, maxLagMs: 5000 },
 };
-const comeBackAfterSeconds = "3";
+const retryAfterSeconds = "3";
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
 
@@ -43,11 +43,11 @@ export function createDynamicHandler(
   isKnown: (path: string) => boolean,
 ): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
-  const readers = createLoadShedder(crowds.reading);
-  const senders = createLoadShedder(crowds.sending);
-  const roomFor = createMemoryBudget(bodiesBytes);
+  const shedReads = createLoadShedder(loadLimits.reads);
+  const shedWrites = createLoadShedder(loadLimits.writes);
+  const budgetFor = createMemoryBudget(bodyBudgetBytes);
   const chooseCoding = createChooseCoding();
-  const share = createMicroCache({ moment: options.sharedFor });
+  const cached = createMicroCache({ ttl: options.microCacheMs });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -55,17 +55,17 @@ export function createDynamicHandler(
     c.set("id", id);
     await next();
     const secure = isSecure(c.req.header("x-forwarded-proto"), trustProxy);
-    const always = { ...options.headers, ...(secure && options.overTls) };
-    // A page with styles of its own says which.
+    const always = { ...options.headers, ...(secure && options.tlsHeaders) };
+    // A page with critical CSS has its own policy.
     for (const [name, value] of Object.entries(always))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    // Requests that come after the signal are told by drain (server/process/lifecycle.ts); this one came before.
-    if (options.isLeaving()) c.res.headers.set("Connection", "close");
+    // For requests that came before the signal; drain (server/process/lifecycle.ts) does it for later ones.
+    if (options.isStopping()) c.res.headers.set("Connection", "close");
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
     const ms = Math.round(performance.now() - start);
-    // 499, as nginx has it: the visitor left before there was an answer.
+    // 499, as in nginx: the client disconnected before the response.
     const status = c.env.outgoing.destroyed ? 499 : c.res.status;
-    // A proxy asks every second; that all is well need not be written down as often.
+    // A proxy checks every second; a success is not logged.
     if (status === 200 && (c.req.path === "/readyz" || c.req.path === "/healthz")) return;
     log.info({ id, method: c.req.method, path: c.req.path.slice(0, 200), status, ms }, "answered");
   });
@@ -75,13 +75,13 @@ export function createDynamicHandler(
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    if (options.isLeaving()) return c.text("stopping", 503);
+    if (options.isStopping()) return c.text("stopping", 503);
     try {
       await checkReady();
       return c.text("ready");
     } catch (error) {
       log.error({ id: c.get("id"), err: error }, "not ready");
-      return c.text("not ready", 503, { "Retry-After": comeBackAfterSeconds });
+      return c.text("not ready", 503, { "Retry-After": retryAfterSeconds });
     }
   });
   app.use(
@@ -93,59 +93,57 @@ export function createDynamicHandler(
     if (!reading && announced > bodyLimitBytes) return errorPage(413);
     const body = reading
       ? undefined
-      : await readBodyWithin(c.env.incoming, bodyLimitBytes, roomFor(c.env.outgoing));
-    if (body === "no room") return tellToComeBack();
+      : await readBodyWithin(c.env.incoming, bodyLimitBytes, budgetFor(c.env.outgoing));
+    if (body === "over budget") return retryLater();
     if (body === "too large") return errorPage(413);
     if (body === "cut off") return errorPage(400);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
     if (!reading || c.req.url.includes("?")) {
-      const request = toSite(c, ownOrigin(c, options), { body, signal: goneOf(c) });
-      const answer = await (reading ? readers : senders)(() => options.serve(request, visit));
+      const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
+      const answer = await (reading ? shedReads : shedWrites)(() => options.serve(request, visit));
       return answer === "full"
-        ? tellToComeBack()
+        ? retryLater()
         : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
     }
-    // With no query a page depends on its address alone, so that readers may share it.
+    // Without a query a page depends on its path alone, so that the response can be shared.
     const request = toSite(c, ownOrigin(c, options), {});
     const accepted = c.req.header("accept-encoding") ?? "";
-    const made = await readers(() =>
-      share(`${request.url} ${accepted}`, async () => {
+    const made = await shedReads(() =>
+      cached(`${request.url} ${accepted}`, async () => {
         const page = await options.serve(request, visit);
-        const answer = (await options.dress?.(page)) ?? page;
+        const answer = (await options.inlineCss?.(page)) ?? page;
         const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
         return finalizeResponse(plain, answer, statusOf(answer), chooseCoding);
       }),
     );
-    return made === "full"
-      ? tellToComeBack()
-      : (notModified(c.req.raw, made) ?? new Response(made.body, made));
+    return made === "full" ? retryLater() : (notModified(c.req.raw, made) ?? new Response(made.body, made));
   });
   return app;
 }
 
-function tellToComeBack(): Response {
-  return errorPage(503, undefined, { "Retry-After": comeBackAfterSeconds });
+function retryLater(): Response {
+  return errorPage(503, undefined, { "Retry-After": retryAfterSeconds });
 }
 
-/** The request as the site sees it: under the visitor's own origin, whole; a HEAD as the GET whose head it wants. */
+/** The request for the site: under the origin that the visitor sees, with its whole body; HEAD becomes GET. */
 function toSite(
   c: Context<Env>,
   origin: string,
   rest: { body?: Buffer<ArrayBuffer>; signal?: AbortSignal },
 ): Request {
-  // By a function: in a text `$&` would stand for what is replaced, and a host may hold it.
+  // A replacer function: in a string `$&` is special, and a host may contain it.
   const url = c.req.raw.url.replace(/^https?:\/\/[^/]*/, () => origin);
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   return new Request(url, { method, headers: c.req.raw.headers, ...rest });
 }
 
-/** Tells when the visitor left before there was an answer. */
-function goneOf(c: Context<Env>): AbortSignal {
-  const gone = new AbortController();
+/** Aborts when the client disconnects before the response. */
+function disconnectSignal(c: Context<Env>): AbortSignal {
+  const disconnect = new AbortController();
   const { outgoing } = c.env;
-  outgoing.once("close", () => outgoing.writableFinished || gone.abort());
-  return gone.signal;
+  outgoing.once("close", () => outgoing.writableFinished || disconnect.abort());
+  return disconnect.signal;
 }
 
 function ownOrigin(

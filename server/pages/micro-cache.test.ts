@@ -37,7 +37,7 @@ test("a stranger's thousand wishes do not pile up", async () => {
 });
 
 test("whoever edits a page sees it as it is now", async () => {
-  const share = createMicroCache({ moment: 0 });
+  const share = createMicroCache({ ttl: 0 });
   let times = 0;
   const make = async () => new Response(String(++times));
   expect([text(await share("/news", make)), text(await share("/news", make))]).toEqual(["1", "2"]);

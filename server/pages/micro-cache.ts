@@ -1,30 +1,30 @@
-/** Hands what was made for one reader to those who ask for the same a moment later. */
+/** Micro-cache: shares a rendered response for a second, and coalesces concurrent requests for the same page. */
 
-/** A finished answer that can be sent any number of times. */
+/** A buffered response that can be sent any number of times. */
 export interface CachedAnswer {
   status: number;
   headers: Headers;
   body: ArrayBuffer | null;
 }
 
-/** Milliseconds. Long enough for a crowd, too short for anybody to read old news. */
-const ordinary = 1_000;
-/** Different answers kept at a time: what a stranger writes into `Accept-Encoding` shall not fill the memory. */
-const most = 100;
+/** Milliseconds: enough for a traffic spike, too short to serve stale news. */
+const defaultTtl = 1_000;
+/** Maximum number of entries: the key holds the `Accept-Encoding` of strangers. */
+const maxEntries = 100;
 
 export interface MicroCacheOptions {
-  /** Milliseconds for which an answer is handed on (1,000); 0 makes each anew. */
-  moment?: number;
+  /** Time to live in milliseconds (1,000); 0 disables the cache. */
+  ttl?: number;
   /** The clock in milliseconds; tests set it. */
   now?: () => number;
 }
 
 /**
- * Gives back a function that makes an answer, or hands out the one that was made for the same `key` a moment ago;
- * those who ask while it is being made wait for it. Only a 200 is handed on.
+ * Returns a function that makes a response, or returns the cached one of the same `key`; calls during the making wait for
+ * it. Only a 200 is cached.
  */
 export function createMicroCache({
-  moment = ordinary,
+  ttl = defaultTtl,
   now = () => performance.now(),
 }: MicroCacheOptions = {}) {
   const kept = new Map<string, { until: number; made: Promise<CachedAnswer> }>();
@@ -32,8 +32,8 @@ export function createMicroCache({
   return async (key: string, make: () => Promise<Response>): Promise<CachedAnswer> => {
     const known = kept.get(key);
     if (known && now() < known.until) return known.made;
-    if (kept.size >= most) kept.clear();
-    const entry = { until: now() + moment, made: make().then(whole) };
+    if (kept.size >= maxEntries) kept.clear();
+    const entry = { until: now() + ttl, made: make().then(buffer) };
     kept.set(key, entry);
     const drop = () => kept.get(key) === entry && kept.delete(key);
     entry.made.then(({ status }) => status === 200 || drop(), drop);
@@ -41,7 +41,7 @@ export function createMicroCache({
   };
 }
 
-async function whole(response: Response): Promise<CachedAnswer> {
+async function buffer(response: Response): Promise<CachedAnswer> {
   const body = response.body && (await response.arrayBuffer());
   return { status: response.status, headers: response.headers, body };
 }

@@ -36,8 +36,8 @@ test("the footer shows this year, in every compressed form, and no other year ch
   const page = kept.pages().get("/about");
   const text = about(2026);
   expect(page?.identity.body.toString()).toBe(text);
-  expect(brotliDecompressSync(page?.forms.br?.body as Buffer).toString()).toBe(text);
-  expect(gunzipSync(page?.forms.gzip?.body as Buffer).toString()).toBe(text);
+  expect(brotliDecompressSync(page?.compressed.br?.body as Buffer).toString()).toBe(text);
+  expect(gunzipSync(page?.compressed.gzip?.body as Buffer).toString()).toBe(text);
   kept.stop();
 });
 

@@ -1,4 +1,4 @@
-/** The finished pages, with the year of today in their footer. */
+/** The prerendered pages in memory, with the current copyright year in their footer. */
 
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
@@ -6,9 +6,8 @@ import type { Log } from "../process/log.ts";
 const hour = 60 * 60 * 1000;
 
 /**
- * Loads the finished pages and keeps their copyright year right for as long as the server runs.
- * When they cannot be read for a new year, that is logged, the old ones stand, and it is tried again an hour later.
- * Gives back a function that returns the pages of the moment, and one that stops the watch.
+ * Loads the prerendered pages, and loads them again when the year changes. A failure is logged, keeps the old pages, and is
+ * retried an hour later. Returns a getter of the current pages, and a function that stops the timer.
  */
 export async function loadPageCache(
   folder: string,
@@ -28,7 +27,7 @@ export async function loadPageCache(
       pages = await load(current);
       year = current;
     } catch (error) {
-      log.error({ err: error }, "the finished pages could not be read for the new year");
+      log.error({ err: error }, "the prerendered pages could not be reloaded for the new year");
     }
   }, hour);
   timer.unref();

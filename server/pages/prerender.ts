@@ -1,11 +1,11 @@
-/** The last step of the build: renders every finished page once and stores it with its compressed forms. */
+/** Prerendering (static site generation): renders pages at build time and stores them with their compressed forms. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compressBest, compressible, suffixes } from "../http/compress.ts";
 import type { Coding } from "../http/content-encoding.ts";
 
 /**
- * Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`; `finish` has the last word on each.
+ * Renders `paths` with `render` into `folder` as `about.html`, `index.html` for `/`; `finish` edits the HTML of each.
  * Throws when one is not a 200.
  */
 export async function prerender(
@@ -26,15 +26,15 @@ export async function prerender(
   await compressFolder(folder);
 }
 
-/** What a page may ask for while it is rendered with no server around it. */
-interface Offered {
+/** What a page gets while it is rendered without a server. */
+interface BuildContext {
   requestId: string;
   report: (message: string, error: unknown) => string;
 }
 
-/** Renders a page with nothing behind it. Throws an error that names the page and why, for whatever the page reports. */
+/** Renders a page without a server. Throws an error with the path and the cause when the page reports one. */
 export function renderAlone(
-  serve: (request: Request, offered: Offered) => Promise<Response>,
+  serve: (request: Request, context: BuildContext) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const reported: unknown[] = [];
@@ -49,7 +49,7 @@ export function renderAlone(
   };
 }
 
-/** Writes the compressed forms (`.br`, `.zst`, `.gz`) beside every file that may get smaller by them. */
+/** Precompresses the files of a folder: writes `.br`, `.zst` and `.gz` beside each. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -1,8 +1,8 @@
-/** The list of every package that the site runs with, for whoever has to know (SBOM). */
+/** The SBOM (CycloneDX): every package that the site runs with. */
 import { writeFile } from "node:fs/promises";
 import { askNpm } from "./npm.ts";
 
-/** The parts of a CycloneDX document that we look at. */
+/** The parts of a CycloneDX document that are read here. */
 interface Bill {
   bomFormat: "CycloneDX";
   components: { "bom-ref": string; properties?: { name: string; value: string }[] }[];
@@ -11,10 +11,10 @@ interface Bill {
 
 /**
  * Writes it to `file` in CycloneDX (https://cyclonedx.org/specification/overview/), from the lock file, so that it names the
- * same packages wherever it is made. Returns how many those are; undefined when there is no npm to ask, and then no file.
+ * same packages wherever it is made. Returns their number; undefined, and writes no file, when there is no npm.
  */
 export async function writeBillOfMaterials(file: string): Promise<number | undefined> {
-  // Under NODE_ENV=production, as in a build, npm would leave the tools out by itself, and React with them: see below.
+  // With NODE_ENV=production, as in a build, npm would drop development packages, React among them: see below.
   const words = [
     "sbom",
     "--sbom-format=cyclonedx",
@@ -35,12 +35,12 @@ function read(text: string): Bill | undefined {
     const bill = JSON.parse(text);
     return bill.bomFormat === "CycloneDX" && Array.isArray(bill.components) ? bill : undefined;
   } catch {
-    // npm said something else, an error of its own: as good as no answer.
+    // npm printed an error of its own.
     return undefined;
   }
 }
 
-/** `npm sbom --omit=dev` (11.19) also leaves out what tools need besides the site, React for one. So we do it. */
+/** `npm sbom --omit=dev` (11.19) also drops packages that tools need as well as the site, such as React; so it is done here. */
 function withoutTools(bill: Bill): Bill {
   const isTool = ({ properties = [] }: Bill["components"][number]) =>
     properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");

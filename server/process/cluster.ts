@@ -1,86 +1,85 @@
-/** Several processes behind one port: the first process only starts them, starts them again, and ends them. */
+/** Cluster: worker processes behind one port; the primary forks, restarts with backoff, and stops them. */
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "./log.ts";
 import { onStop } from "./stop-signals.ts";
 
-/** The longest pause, in milliseconds, before a process that keeps dying is started again. */
-const longestPause = 30_000;
-/** Who lived this long was healthy: the next pause begins small again. */
-const healthy = 60_000;
-const placeArgument = "--place=";
+/** Maximum backoff in milliseconds before a crashing worker is restarted. */
+const maxBackoff = 30_000;
+/** Milliseconds of uptime after which the backoff is reset. */
+const healthyAfter = 60_000;
+const indexArgument = "--worker-index=";
 
-/** Whether this process is the one that only looks after `count` others. */
+/** Whether this process is the primary of `count` workers. */
 export function isClusterPrimary(count: number): boolean {
   return count > 1 && cluster.isPrimary;
 }
 
-/** Whether this process does the work behind the door: the only one there is, or the first of several. */
+/** Whether this process runs the background jobs: the only process, or the first worker. */
 export function runsBackgroundJobs(): boolean {
   return workerIndex() === 0;
 }
 
-/** Which one of the processes this is, from 0 on; the same for one that was started again. */
+/** The index of this worker, from 0 on; a restarted worker keeps it. */
 export function workerIndex(): number {
-  const given = process.argv.find((word) => word.startsWith(placeArgument));
-  return cluster.isPrimary ? 0 : Number(given?.slice(placeArgument.length));
+  const given = process.argv.find((word) => word.startsWith(indexArgument));
+  return cluster.isPrimary ? 0 : Number(given?.slice(indexArgument.length));
 }
 
-/** Whether this process is one of several, and another one says when the house is open. */
+/** Whether this process is a worker; then the primary says when the site is open. */
 export function isClusterWorker(): boolean {
   return cluster.isWorker;
 }
 
 /**
- * Starts `count` processes of this program; calls `opened` with the port once, when all of them listen. One that dies is
- * started again after a pause that doubles while it keeps dying. What tells this process to end (server/process/stop-signals.ts) ends
- * them. Resolves to the exit
- * code when all have ended: 0 after a signal, else that of a process that could not open at all.
+ * Forks `count` workers; calls `onOpen` with the port once, when all of them listen. Restarts one that exits, with exponential
+ * backoff. A stop signal (server/process/stop-signals.ts) stops them. Resolves to the exit code when all have ended: 0 after
+ * a signal, else that of a worker that could not start.
  */
-export function runCluster(count: number, log: Log, opened: (port: number) => void): Promise<number> {
+export function runCluster(count: number, log: Log, onOpen: (port: number) => void): Promise<number> {
   const listening = new Set<number>();
-  const pauses = new Set<NodeJS.Timeout>();
+  const restarts = new Set<NodeJS.Timeout>();
   let isOpen = false;
-  let ending = false;
+  let stopping = false;
   let exitCode = 0;
 
   return new Promise((resolve) => {
-    const end = () => {
-      ending = true;
-      for (const pause of pauses) clearTimeout(pause);
+    const stop = () => {
+      stopping = true;
+      for (const pause of restarts) clearTimeout(pause);
       for (const worker of running()) worker.process.kill("SIGTERM");
       if (running().length === 0) resolve(exitCode);
     };
-    onStop(end);
+    onStop(stop);
 
-    const start = (place: number, died: number) => {
-      const args = process.argv.slice(2).filter((one) => !one.startsWith(placeArgument));
-      cluster.setupPrimary({ args: [...args, `${placeArgument}${place}`] });
+    const start = (index: number, crashes: number) => {
+      const args = process.argv.slice(2).filter((one) => !one.startsWith(indexArgument));
+      cluster.setupPrimary({ args: [...args, `${indexArgument}${index}`] });
       const worker = cluster.fork();
-      const born = performance.now();
+      const startedAt = performance.now();
       worker.once("listening", ({ port }) => {
-        listening.add(place);
-        // The first one migrates and shows whether the settings are right: only then do the others begin.
+        listening.add(index);
+        // The first worker migrates the database and proves the settings before the others start.
         if (listening.size === 1 && !isOpen) for (let next = 1; next < count; next++) start(next, 0);
         if (isOpen || listening.size < count) return;
         isOpen = true;
-        opened(port);
+        onOpen(port);
       });
       worker.once("exit", (code, signal) => {
-        listening.delete(place);
-        if (ending) {
+        listening.delete(index);
+        if (stopping) {
           if (running().length === 0) resolve(exitCode);
         } else if (!isOpen) {
           exitCode = code || 1;
-          end();
+          stop();
         } else {
-          const times = performance.now() - born > healthy ? 0 : died;
-          const pause = Math.min(longestPause, 250 * 2 ** times);
+          const attempt = performance.now() - startedAt > healthyAfter ? 0 : crashes;
+          const pause = Math.min(maxBackoff, 250 * 2 ** attempt);
           log.error({ code, signal, pause }, "a process ended by itself and is started again");
           const timer = setTimeout(() => {
-            pauses.delete(timer);
-            start(place, times + 1);
+            restarts.delete(timer);
+            start(index, attempt + 1);
           }, pause);
-          pauses.add(timer);
+          restarts.add(timer);
         }
       });
     };

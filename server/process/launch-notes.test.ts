@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnset, openingWords } from "./launch-notes.ts";
+import { findUnset, startupMessage } from "./launch-notes.ts";
 
 const social = { twitter: "memphis", linkedin: "memphis" };
 const bare = { domain: "a.example", email: "info@a.example", social, postalAddress: "" };
@@ -8,7 +8,7 @@ const url = "http://localhost:3901";
 
 test("the first start says what is open, what to set before a launch, and what checks it", () => {
   const unset = findUnset(bare, { smtpUrl: undefined, trustProxy: 0 });
-  expect(openingWords("901 AI", url, unset)).toBe(
+  expect(startupMessage("901 AI", url, unset)).toBe(
     "901 AI is open at http://localhost:3901\n" +
       "Before a launch, set domain, email, social.twitter, social.linkedin and postalAddress in content/site.ts, and SMTP_URL and TRUST_PROXY in .env (.env.example shows how).\n" +
       "This command checks all of it, and more: npm run desk -- doctor",
@@ -18,10 +18,12 @@ test("the first start says what is open, what to set before a launch, and what c
 test("what is set is not named any more", () => {
   const { words, settings } = findUnset(launched, { smtpUrl: "smtp://mail.a.org", trustProxy: 0 });
   expect([words, settings]).toEqual([[], ["TRUST_PROXY"]]);
-  expect(openingWords("A", url, { words, settings })).toContain("\nBefore a launch, set TRUST_PROXY in .env");
+  expect(startupMessage("A", url, { words, settings })).toContain(
+    "\nBefore a launch, set TRUST_PROXY in .env",
+  );
 });
 
 test("with everything set it only says that it is open", () => {
   const unset = findUnset(launched, { smtpUrl: "smtp://mail.a.org", trustProxy: 1 });
-  expect(openingWords("901 AI", url, unset)).toBe("901 AI is open at http://localhost:3901");
+  expect(startupMessage("901 AI", url, unset)).toBe("901 AI is open at http://localhost:3901");
 });

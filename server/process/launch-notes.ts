@@ -1,4 +1,4 @@
-/** What is still to be set before strangers may come. */
+/** Startup message: what is still unset before a launch. */
 import type { Settings } from "../config.ts";
 import { placeholders } from "./placeholders.ts";
 
@@ -10,8 +10,8 @@ export interface Unset {
 }
 
 /**
- * The names of what is missing. Nobody can tell from an account's name whose it is: the social accounts are named as long
- * as the site still has an address that is a placeholder.
+ * The names of what is unset. A placeholder account name cannot be told from a real one: social accounts are listed as long
+ * as the site has a placeholder address.
  */
 export function findUnset(
   site: Readonly<Record<string, unknown>> & {
@@ -31,8 +31,8 @@ export function findUnset(
   };
 }
 
-/** What somebody at a terminal reads when the site has opened; with nothing left to set, only that it has. */
-export function openingWords(name: string, url: string, { words, settings }: Unset): string {
+/** What the terminal shows when the site is open. */
+export function startupMessage(name: string, url: string, { words, settings }: Unset): string {
   const places = [
     ...(words.length > 0 ? [`${list(words)} in content/site.ts`] : []),
     ...(settings.length > 0 ? [`${list(settings)} in .env (.env.example shows how)`] : []),

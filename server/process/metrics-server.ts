@@ -1,13 +1,13 @@
-/** Counts what the server does, and opens the port on which Prometheus reads it. */
+/** Metrics endpoint: declares and collects metrics, and serves `/metrics` to Prometheus on a port of its own. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createHttpServer } from "../http/connection-limits.ts";
-import { trustHeaders } from "../http/security-headers.ts";
+import { securityHeaders } from "../http/security-headers.ts";
 import { closeServer, listen } from "./lifecycle.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { throttleAsync } from "./throttle-async.ts";
 
-/** All that is counted. Seconds and bytes, as Prometheus likes it. */
+/** The counters and histograms, in base units: seconds and bytes. */
 const declared = {
   counters: {
     http_requests_total: "Requests by method and status class; aborted: the visitor left before the end.",
@@ -25,34 +25,34 @@ const declared = {
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 /**
- * Counts every request of `server` and answers `GET /metrics` on a port of `metricsHost`; of several processes, the one at `place`
- * has a port of its own. Without a port nothing is counted and nothing is opened. Throws a SettingsError when the port
- * cannot be had.
+ * Measures every request of `server` and serves `GET /metrics` on a port of `metricsHost`; worker `index` of a cluster has the
+ * port `metricsPort + index`. Without a port nothing is measured or opened. Throws a SettingsError when the port cannot be
+ * opened.
  */
 export async function openMetrics(
   server: Server,
   { metricsPort, metricsHost }: { metricsPort: number | undefined; metricsHost: string },
-  place = 0,
+  index = 0,
 ): Promise<(Metrics & { close: () => Promise<void> }) | undefined> {
   if (metricsPort === undefined) return undefined;
-  const port = metricsPort + place;
+  const port = metricsPort + index;
   const metrics = createMetrics(declared);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   addProcess(metrics, lag);
   server.prependListener("request", (request, response) => measure(metrics, request, response));
   const read = throttleAsync(metrics.write);
-  const door = createHttpServer();
-  door.on("request", (request, response) => {
+  const endpoint = createHttpServer();
+  endpoint.on("request", (request, response) => {
     if (response.writableEnded) return;
     answer(request, response, read).catch(() => response.destroy());
   });
-  await listen(door, { port, host: metricsHost, exclusive: true, setting: "METRICS_PORT" });
+  await listen(endpoint, { port, host: metricsHost, exclusive: true, setting: "METRICS_PORT" });
   return {
     ...metrics,
     close: async () => {
       lag.disable();
-      await closeServer(door, 500);
+      await closeServer(endpoint, 500);
     },
   };
 }
@@ -65,12 +65,12 @@ async function answer(
   const reading = request.method === "GET" || request.method === "HEAD";
   if (!reading || request.url?.split("?")[0] !== "/metrics") {
     response
-      .writeHead(404, { ...trustHeaders, "Content-Type": "text/plain" })
+      .writeHead(404, { ...securityHeaders, "Content-Type": "text/plain" })
       .end("Only GET /metrics is answered here.\n");
     return;
   }
   const text = await read();
-  response.writeHead(200, { ...trustHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  response.writeHead(200, { ...securityHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
   response.end(request.method === "HEAD" ? undefined : text);
 }
 

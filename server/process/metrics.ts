@@ -1,21 +1,21 @@
-/** Numbers for Prometheus, in its text format 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+/** Prometheus metrics: counters, histograms and gauges in the text format 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 
 export type Labels = Readonly<Record<string, string>>;
 export type Sample = { labels?: Labels; value: number };
 type ReadSamples = () => Sample[] | Promise<Sample[]>;
 
 export interface Metrics {
-  /** A number that only grows: one more. */
+  /** Increments a counter. */
   count: (name: string, labels?: Labels) => void;
-  /** Puts `value` into a histogram. */
+  /** Adds `value` to a histogram. */
   observe: (name: string, value: number, labels?: Labels) => void;
-  /** Asks `read` at each reading for samples of the moment; one that fails is left out, and counted. */
+  /** Adds a gauge, whose samples are read at each scrape; one that fails is left out, and counted. */
   gauge: (name: string, help: string, read: ReadSamples) => void;
-  /** Everything, as text. */
+  /** All metrics as text. */
   write: () => Promise<string>;
 }
 
-/** What may be counted: its name with what it means; a histogram with the upper bounds of its buckets, ascending. */
+/** The declared metrics: name and help text; a histogram with the upper bounds of its buckets, ascending. */
 export interface Declared {
   counters: Readonly<Record<string, string>>;
   histograms: Readonly<Record<string, { help: string; buckets: readonly number[] }>>;
@@ -23,7 +23,7 @@ export interface Declared {
 
 const failures = "metrics_read_failures_total";
 
-/** `count` and `observe` throw for a name that was not declared: only what has a help text is counted. */
+/** `count` and `observe` throw for a name that was not declared. */
 export function createMetrics(declared: Declared): Metrics {
   const counters = Object.entries({
     ...declared.counters,
@@ -73,7 +73,7 @@ export function createMetrics(declared: Declared): Metrics {
 
 interface Histogram {
   labels: Labels;
-  /** How many were no greater than each bound. */
+  /** Cumulative counts by upper bound. */
   within: { bound: number; count: number }[];
   count: number;
   sum: number;

@@ -1,17 +1,17 @@
-/** Asks npm something about this project. */
+/** Runs npm on this project. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { environment } from "../config.ts";
 
 /**
- * What npm prints, whatever its exit code; undefined when there is no npm, or it says nothing within `patience`
+ * The standard output of npm, whatever its exit code; undefined when there is no npm, or no output within `timeout`
  * milliseconds.
  */
-export function askNpm(words: readonly string[], patience: number): Promise<string | undefined> {
+export function askNpm(words: readonly string[], timeout: number): Promise<string | undefined> {
   const options = {
     cwd: join(import.meta.dirname, "../.."),
     env: environment.with({ npm_config_update_notifier: "false" }),
-    timeout: patience,
+    timeout,
     maxBuffer: 64 * 1_048_576,
     // On Windows npm is a script.
     shell: process.platform === "win32",

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { createLog, type Log } from "./log.ts";
-import { readable } from "./readable-log.ts";
+import { formatForTerminal } from "./readable-log.ts";
 
 function told(say: (log: Log) => void): string {
   let text = "";
-  say(createLog({ write: (line) => (text += readable(line)) }));
+  say(createLog({ write: (line) => (text += formatForTerminal(line)) }));
   return stripVTControlCharacters(text).replace(/^\d\d:\d\d:\d\d /gm, "");
 }
 
@@ -40,5 +40,5 @@ test("an error comes with the reference that the visitor reads, its place and it
 });
 
 test("what is no line of the log is passed on as it is", () => {
-  for (const line of ["plain\n", "{half a line\n", ""]) expect(readable(line)).toBe(line);
+  for (const line of ["plain\n", "{half a line\n", ""]) expect(formatForTerminal(line)).toBe(line);
 });

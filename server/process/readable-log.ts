@@ -1,4 +1,4 @@
-/** The log for a person at a terminal: a line an event, in words, where a program would read JSON. */
+/** Pretty-prints the JSON log for a terminal, a line an event. */
 import { styleText } from "node:util";
 
 type Style = Parameters<typeof styleText>[0];
@@ -12,8 +12,8 @@ const levels: Record<number, [name: string, style: Style]> = {
   60: ["fatal", "red"],
 };
 
-/** A line of the log (server/process/log.ts) as a person reads it; what is no such line stays as it is. */
-export function readable(line: string): string {
+/** Formats a JSON line of server/process/log.ts; returns any other line unchanged. */
+export function formatForTerminal(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
   const { level, time, msg, id, method, path, status, ms, err, ...rest } = entry;
@@ -23,14 +23,14 @@ export function readable(line: string): string {
   );
   const details = [
     ...(request.length > 0 ? [request.join(" ")] : []),
-    ...Object.entries(rest).map(([key, value]) => `${key}: ${words(value)}`),
-    // Visitors are told this number when something went wrong.
+    ...Object.entries(rest).map(([key, value]) => `${key}: ${toText(value)}`),
+    // Error pages show this reference.
     ...(Number(level) >= 50 && id !== undefined ? [`reference ${id}`] : []),
   ];
   const said = details.length > 0 ? `${msg} (${details.join(", ")})` : String(msg);
   const clock = new Date(String(time)).toLocaleTimeString("en-US", { hour12: false });
   const first = `${styleText("dim", clock)} ${styleText(style, name)} ${said}`;
-  return `${[first, ...places(err)].join("\n")}\n`;
+  return `${[first, ...stackLines(err)].join("\n")}\n`;
 }
 
 function parse(line: string): Record<string, unknown> | undefined {
@@ -42,16 +42,16 @@ function parse(line: string): Record<string, unknown> | undefined {
   }
 }
 
-function words(value: unknown): string {
-  if (Array.isArray(value)) return value.map(words).join(", ");
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** An error's kind, words and places, and those of its cause, each line set in. */
-function places(error: unknown): string[] {
-  if (typeof error !== "object" || error === null) return error === undefined ? [] : [`  ${words(error)}`];
+/** The indented stack of an error and of its cause. */
+function stackLines(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return error === undefined ? [] : [`  ${toText(error)}`];
   const { stack, message, cause } = error as Record<string, unknown>;
-  const own = typeof stack === "string" ? stack : typeof message === "string" ? message : words(error);
+  const own = typeof stack === "string" ? stack : typeof message === "string" ? message : toText(error);
   const lines = own.split("\n").map((line) => `  ${line.trimStart()}`);
-  return cause === undefined ? lines : [...lines, "  because of", ...places(cause)];
+  return cause === undefined ? lines : [...lines, "  because of", ...stackLines(cause)];
 }

@@ -1,7 +1,7 @@
-/** Work that goes on behind the door. */
+/** Scheduler for repeating background jobs. */
 import type { Log } from "./log.ts";
 
-/** Runs `work` at once and then again `pause` milliseconds after each end. A failure is logged and does not stop it. */
+/** Runs `work` at once, and again `pause` milliseconds after each run ends. A failure is logged and does not stop it. */
 export function scheduleRepeating(
   pause: number,
   work: () => Promise<unknown>,

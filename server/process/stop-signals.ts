@@ -1,13 +1,12 @@
-/** What tells a server to end. */
+/** Stop signals: SIGTERM, SIGINT, SIGHUP, and the end of the parent process. */
 import cluster from "node:cluster";
 
 /**
- * Calls `stop` for SIGTERM, for Ctrl+C, for a terminal that was closed (SIGHUP), and when the starter (start.mjs) is gone
- * without a word: a server that outlives it would hold the port, and nobody would know how to end it. May call it several
- * times.
+ * Calls `stop`, possibly several times, for SIGTERM, Ctrl+C (SIGINT), a closed terminal (SIGHUP), and when start.mjs exits: an
+ * orphaned server would keep the port.
  */
 export function onStop(stop: () => void): void {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
-  // A worker loses its channel to the process that looks after it, and then ends by itself (node:cluster).
+  // A cluster worker ends by itself when it loses its channel to the primary.
   if (!cluster.isWorker && process.connected) process.once("disconnect", stop);
 }

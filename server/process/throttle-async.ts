@@ -1,5 +1,5 @@
 /**
- * The same work, done at most once a second: who asks meanwhile gets the same promise, success or failure. `clock` in
+ * Throttles an async function to one call a second: further calls return the same promise, resolved or rejected. `clock` in
  * milliseconds; tests set it.
  */
 export function throttleAsync<T>(work: () => Promise<T>, clock = () => performance.now()): () => Promise<T> {

@@ -1,9 +1,9 @@
-// What the site is built from: everything in the project but what is named here, so that a new folder is never forgotten.
+// Build inputs, hashed to detect a stale build: every file of the project except what is named here, so that a new folder is included.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Top-level folders that no build reads. */
+/** Top-level folders that the build does not read. */
 const otherFolders = new Set([
   "bench",
   "build",
@@ -18,7 +18,7 @@ const otherFolders = new Set([
 const otherFiles = new Set(["biome.json", "cli.ts", "playwright.config.ts", "vitest.config.ts"]);
 const aTest = /\.(test|e2e)\.tsx?$/;
 
-/** The paths of all inputs, in a fixed order; `dataDir` is left out wherever it lies. */
+/** The paths of all inputs, in a fixed order, without `dataDir`. */
 export function buildInputs(dataDir) {
   const left = resolve(dataDir);
   return entriesOf(".").flatMap(({ name, isFolder }) => {
@@ -28,7 +28,7 @@ export function buildInputs(dataDir) {
   });
 }
 
-/** A hash of the names and bytes of files, and of one more text. */
+/** A hash of the names and bytes of files and of another text. */
 export function hashOf(files, more) {
   const sum = createHash("sha256").update(more);
   for (const name of files) {
@@ -46,7 +46,7 @@ function filesIn(folder, left) {
   });
 }
 
-/** Files and folders, also those that a link leads to; not sockets, nor links that lead nowhere. */
+/** Files and folders, also through symbolic links; no sockets and no broken links. */
 function entriesOf(folder) {
   return readdirSync(folder)
     .sort()

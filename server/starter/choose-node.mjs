@@ -1,4 +1,4 @@
-// Which Node runs the site: the one that came with the installation, or this machine's where that is the newer one.
+// Chooses the Node version: the pinned one from node_modules, or the system's when that is newer.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ const oldest = "22.22.0";
 
 /**
  * Path of the Node to run, undefined when there is none. `packages`: optionalDependencies of package.json, name to version;
- * `modules`: the folder where they lie; `own`: version and path of the Node that asks.
+ * `modules`: their folder; `own`: version and path of the running Node.
  */
 export function chooseNode({ packages, modules, platform, arch, own }) {
   const system = platform === "win32" ? "win" : platform;
@@ -16,7 +16,7 @@ export function chooseNode({ packages, modules, platform, arch, own }) {
     if (!name.endsWith(`-${system}-${arch}`)) continue;
     const path = join(modules, name, "bin", platform === "win32" ? "node.exe" : "node");
     if (!existsSync(path)) continue;
-    // For some platforms the registry has no package of the version we want.
+    // For some platforms the registry has no package of the pinned version.
     const outdated = compare(version, wanted) < 0 && isRelease(own.version);
     return outdated && compare(own.version, version) > 0 ? own.path : path;
   }

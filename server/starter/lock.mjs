@@ -1,30 +1,30 @@
-// A lock file: of several starts in one folder one installs and builds, and the others wait for it.
+// A lock file with a heartbeat: of several starts in one folder, one installs and builds, and the others wait.
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds between two signs of life of whoever holds the lock, and after how many without one it is left behind. */
-const beat = 2_000;
-const silence = 60_000;
+/** Milliseconds between two heartbeats of the holder, and without one until the lock is stale. */
+const heartbeat = 2_000;
+const staleAfter = 60_000;
 
 /**
- * Does `work` while nobody else holds the lock, unless `isDone` says that it need not be done (any more). Calls `tell` once
- * when somebody else is at it. `work` gets a function that names a process which goes on should this one be killed.
+ * Runs `work` while holding the lock, unless `isDone` returns true, then or after the wait. Calls `onWait` once when another
+ * process holds the lock. `work` gets a function that records the pid of a child, which outlives this process if it is killed.
  */
-export async function inTurn(file, { isDone, work, tell }) {
-  let told = false;
+export async function withLockFile(file, { isDone, work, onWait }) {
+  let waited = false;
   while (!isDone()) {
     if (!take(file)) {
-      if (!told) tell();
-      told = true;
+      if (!waited) onWait();
+      waited = true;
       await wait(200);
       continue;
     }
-    const sign = setInterval(() => utimesSync(file, new Date(), new Date()), beat);
+    const timer = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeat);
     try {
       if (!isDone()) await work((pid) => writeFileSync(file, `${process.pid} ${pid}`));
       return;
     } finally {
-      clearInterval(sign);
+      clearInterval(timer);
       rmSync(file, { force: true });
     }
   }
@@ -36,20 +36,20 @@ function take(file) {
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    removeIfLeft(file);
+    removeIfStale(file);
     return false;
   }
 }
 
-/** Moves it away before it is removed: of two who find it left behind, only one can. */
-function removeIfLeft(file) {
+/** Renames the stale lock before removing it: of two processes that find it, only one succeeds. */
+function removeIfStale(file) {
   const holders = read(file);
   const seen = statSync(file, { throwIfNoEntry: false });
   if (holders === undefined || !seen) return;
-  const old = Date.now() - seen.mtimeMs;
-  // Who has just made the file has not written into it yet.
-  const lives = holders === "" ? old < beat : holders.split(" ").some(isAlive);
-  if (lives && old < silence) return;
+  const age = Date.now() - seen.mtimeMs;
+  // A holder that has just created the file has not written its pid yet.
+  const alive = holders === "" ? age < heartbeat : holders.split(" ").some(isAlive);
+  if (alive && age < staleAfter) return;
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -57,7 +57,7 @@ function removeIfLeft(file) {
     if (error.code === "ENOENT") return;
     throw error;
   }
-  // Somebody was quicker, and has a new lock since: give it back.
+  // Another process was faster and holds a new lock: put it back.
   if (read(aside) !== holders) renameSync(aside, file);
   else rmSync(aside, { force: true });
 }

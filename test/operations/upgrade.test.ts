@@ -99,9 +99,7 @@ async function version(change: Record<string, (text: string) => string>): Promis
   await copy.write(
     "build.ts",
     `import { cpSync } from "node:fs";
-import { packServer, programs } from "./server/process/pack.ts";
 cpSync(${build}, "build", { recursive: true });
-await packServer(programs, "build/house");
 `,
   );
   for (const [path, edit] of Object.entries(change)) {

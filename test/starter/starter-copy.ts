@@ -21,21 +21,17 @@ export const rooms = readdirSync(real, { withFileTypes: true })
   .filter(
     (entry) =>
       entry.isDirectory() &&
-      !/^(\.|(bench|build|data|cli|deploy|docs|test|test-results|node_modules)$)/.test(entry.name),
+      !/^(\.|(bench|build|cli|data|deploy|docs|test|test-results|node_modules)$)/.test(entry.name),
   )
   .map(({ name }) => name);
 
 /** A program that notes each of its runs (who, with what, on which Node), and does `more`. */
 export const note = (who: string, more = "") => `
-  const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
+  const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
   const { NODE_ENV, SMTP_URL, DATABASE_URL, DATA_DIR } = process.env;
   const settings = { SMTP_URL, DATABASE_URL, DATA_DIR };
   appendFileSync("ran.txt", JSON.stringify({ who: "${who}", args: process.argv.slice(2), node: process.execPath, NODE_ENV, settings }) + "\\n");
   ${more}`;
-
-/** What a build leaves behind. */
-export const packs =
-  'mkdirSync("build/house", { recursive: true }); copyFileSync("server.ts", "build/house/server.js");';
 
 export interface Run {
   who: string;
@@ -60,7 +56,7 @@ export function copyStarter() {
   for (const file of ["background-jobs.ts", "services.ts", "react-router.config.ts", "vite.config.ts"])
     write(file, "");
   write("npm.js", note("npm", 'mkdirSync("node_modules", { recursive: true });'));
-  write("build.ts", note("build", packs));
+  write("build.ts", note("build"));
   write("server.ts", note("server", "process.exit(Number(process.argv[2]) || 0);"));
   write("cli.ts", note("desk"));
 

@@ -1,17 +1,17 @@
-/** The server as `npm start` runs it, read from the starter itself. */
+/** The program, flags and environment with which `npm start` runs the server, read from start.mjs. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Served {
-  /** What Node is given before the program. */
+  /** Node's flags. */
   flags: string[];
-  /** The packed server, from the project's folder. */
+  /** The program, relative to the project's folder. */
   program: string;
-  /** What the starter tells glibc and libuv, by the names of the environment. */
+  /** Environment variables for glibc and libuv. */
   settings: Record<string, string>;
 }
 
-/** Throws when start.mjs no longer says it in the way that is looked for. */
+/** Throws when start.mjs is no longer written in the way that is looked for. */
 export function asServed(): Served {
   const starter = readFileSync(join(import.meta.dirname, "../../start.mjs"), "utf8");
   const [, list = "[]"] = /serve: \{\s*run: (\[[^\]]*\])/.exec(starter) ?? [];

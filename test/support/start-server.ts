@@ -1,6 +1,6 @@
 /**
- * Opens a real server for a test: its own port, its own data folder, its own feeds. It runs the source; what is shipped is
- * the packed form (`asServed` in test/support/as-served.ts).
+ * Opens a real server for a test: its own port, its own data folder, its own feeds.
+ * `npm start` adds flags and environment variables (`asServed` in test/support/as-served.ts).
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -23,7 +23,7 @@ export interface RunningServer {
 /**
  * Starts `server.ts` with the given settings on a free loopback port. With no NEWS_FEEDS the news list is empty,
  * so that no test reaches for the internet. `under`: a command, such as strace, that runs it; `home`: the folder of
- * another copy of the project; `program`: another form of the server; `flags`: what Node is told; `args`: what the program is told. Throws what the server printed when it does not open.
+ * another copy of the project; `program`: another program than the server; `flags`: what Node is told; `args`: what the program is told. Throws what the server printed when it does not open.
  */
 export async function startServer(
   settings: Record<string, string> = {},
