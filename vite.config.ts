@@ -1,8 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { leanRouter } from "./app/vite-plugins/lean-router.ts";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
-import { plainImports } from "./app/vite-plugins/plain-imports.ts";
 import { quietSonner } from "./app/vite-plugins/sonner-without-styles.ts";
 import { paints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
@@ -32,15 +30,7 @@ export default defineConfig(({ command }) => ({
     // Known at build, so that without a hosted backend no byte of its client is shipped.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [
-    markdownContent(),
-    paints(),
-    quietSonner(),
-    leanRouter(),
-    plainImports(),
-    escapeWide(),
-    reactRouter(),
-  ],
+  plugins: [markdownContent(), paints(), quietSonner(), escapeWide(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -73,12 +63,14 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control|honeypot|form-result|form-words|use-submission)\.|newsletter-face/,
+                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-face/,
                 },
-                // What the pages behind Home share: a file each would cost a request each.
+                // Forms of more than one field; Home has none of them.
+                { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
+                // What the pages other than Home share. A file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|form\/form|form\/field|events\/time|events\/city-time)\./,
+                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|events\/time|events\/city-time)\./,
                 },
               ],
             },

@@ -6,7 +6,6 @@ import { pages } from "../content/pages.ts";
 import { calendarPath } from "../publishing/calendar.ts";
 import { events } from "./published-content.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
-import { shortWay } from "./short-way.ts";
 
 const render = createRequestHandler(build);
 
@@ -29,8 +28,6 @@ export async function serve(request: Request, offered: RequestContext): Promise<
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
   context.set(requestContext, offered);
-  const short = await shortWay(request, context);
-  if (short) return short;
   const home = pathname === "/" || pathname === "/_.data";
   return render(home && request.method === "POST" ? toIndex(request) : request, context);
 }

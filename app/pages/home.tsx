@@ -6,9 +6,9 @@ import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
 import { LetterDialog } from "../ui/form/confirmation-dialog.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
-import { later } from "../ui/hero/later.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import type { Route } from "./+types/home";
+import { HomeBelow } from "./home-below.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
 export const loader = async (args: LoaderFunctionArgs) => ({
@@ -23,8 +23,6 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
   const { newsletterFace } = await import("../../forms/definitions/newsletter-face.ts");
   return sendForm(newsletterFace, args);
 };
-
-const HomeBelow = later("below", () => import("./home-below.tsx").then(({ HomeBelow }) => HomeBelow));
 
 export default function Home() {
   return (

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import type { Letter } from "../../newsletter-action.ts";
-import { orNever } from "../hero/later.tsx";
 
 /**
  * Where the links in our newsletter's mails lead: a question with a button, or what was done. Plain HTML that
@@ -19,6 +18,10 @@ export function LetterDialog() {
   );
 }
 
+// When the script does not load, the dialog's HTML from the server stays and works; a rejection would show the error screen.
 const LetterShown = lazy(() =>
-  orNever(() => import("./confirmation-shown.tsx")).then((part) => ({ default: part.LetterShown })),
+  import("./confirmation-shown.tsx").then(
+    (part) => ({ default: part.LetterShown }),
+    () => new Promise<never>(() => {}),
+  ),
 );
