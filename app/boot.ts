@@ -3,6 +3,8 @@
  * at the first sign of a visitor's hand. Until then links and forms work as plain HTML, and in a browser that is too old for
  * the script they go on doing so (docs/decisions/030-older-browsers.md).
  */
+import { bootStateId, laterSheetAttribute } from "../text/markup-names.ts";
+
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
   context: Record<string, unknown>;
@@ -79,7 +81,7 @@ async function start(event?: unknown): Promise<void> {
   if (started) return;
   started = true;
   const hurried = event instanceof Event;
-  const state: BootState = JSON.parse(document.getElementById("boot")?.textContent ?? "");
+  const state: BootState = JSON.parse(document.getElementById(bootStateId)?.textContent ?? "");
   const styled = wholeSheet();
   for (const url of state.groups) {
     await import(/* @vite-ignore */ url);
@@ -103,14 +105,14 @@ async function start(event?: unknown): Promise<void> {
 
 /** A finished page has the styles of what stands in it; what script adds to it, and other pages, need the whole sheet. */
 async function wholeSheet(): Promise<void> {
-  const own = document.querySelector<HTMLStyleElement>("style[data-sheet]");
+  const own = document.querySelector<HTMLStyleElement>(`style[${laterSheetAttribute}]`);
   if (!own) return;
   const sheet = document.createElement("link");
   const settled = new Promise((resolve) => {
     sheet.onload = sheet.onerror = resolve;
   });
   sheet.rel = "stylesheet";
-  sheet.href = own.dataset.sheet ?? "";
+  sheet.href = own.getAttribute(laterSheetAttribute) ?? "";
   own.after(sheet);
   await settled;
 }

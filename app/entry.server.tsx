@@ -13,6 +13,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { bootStateId } from "../text/markup-names.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
@@ -127,7 +128,7 @@ async function streamText(stream: ReadableStream<Uint8Array>): Promise<string> {
 function withBoot(html: string, state: BootState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   const tags =
-    `<script type="application/json" id="boot">${json}</script>` +
+    `<script type="application/json" id="${bootStateId}">${json}</script>` +
     `<script src="${bootUrl}" integrity="${integrity}" defer fetchpriority="low"></script>`;
   return html.replace("</body>", () => `${tags}</body>`);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
+import { laterSheetAttribute } from "../../text/markup-names.ts";
 
 /** The one foreign address that scripts may call, when the news is hosted elsewhere. */
 const hosted = site.backend ? [new URL(site.backend.url).origin] : [];
@@ -37,12 +38,14 @@ export const trustHeaders: Readonly<Record<string, string>> = {
  * their hash (CSP Level 3 section 6.7.3.3). Undefined for a page without.
  */
 export function allowOwnStyles(html: string): Record<string, string> | undefined {
-  const [, styles] = /<style data-sheet="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+  const [, styles] = criticalCss.exec(html) ?? [];
   if (styles === undefined) return undefined;
   const hash = createHash("sha256").update(styles).digest("base64");
   const policy = trustHeaders["Content-Security-Policy"] ?? "";
   return { "Content-Security-Policy": policy.replace(/(?<=style-src )'self'/, `'self' 'sha256-${hash}'`) };
 }
+
+const criticalCss = new RegExp(`<style ${laterSheetAttribute}="[^"]*">(.*?)</style>`, "s");
 
 /**
  * Said of a page without script: the browser may fetch what a link leads to when a pointer rests on it (HTML, section

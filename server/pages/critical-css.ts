@@ -1,6 +1,7 @@
 /** The part of the stylesheet that a page needs, put into the page itself: its first paint waits for nothing else. */
 
 import { createHash } from "node:crypto";
+import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";
 
 export interface Sheets {
   read: (href: string) => string;
@@ -18,7 +19,10 @@ export function withCriticalCss(html: string, { read, later }: Sheets): string {
   if (!link || !href) throw new Error("The page links to no stylesheet.");
   const whole = read(href);
   const second = later(href, whole);
-  return html.replace(link, () => `<style data-sheet="${second}">${criticalCss(whole, html)}</style>`);
+  return html.replace(
+    link,
+    () => `<style ${laterSheetAttribute}="${second}">${criticalCss(whole, html)}</style>`,
+  );
 }
 
 /** The second sheet of a stylesheet, named after its own bytes: browsers keep a file under `/assets/` for good. */
@@ -35,7 +39,9 @@ export function laterSheet(href: string, whole: string): { href: string; styles:
  */
 export function criticalCss(sheet: string, html: string): string {
   const present = namesIn(html);
-  const first = /<script [^>]*id="boot"/.test(html) ? without(sheet, "@layer later") : sheet;
+  const first = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html)
+    ? without(sheet, "@layer later")
+    : sheet;
   let styles = matching(first, (selector) => canMatch(selector, present));
   for (;;) {
     const fewer = withoutUnused(styles);

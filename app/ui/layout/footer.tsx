@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
+import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -81,7 +82,7 @@ function Year() {
     if (place.current) place.current.textContent = yearNow();
   });
   return (
-    <span className="year" ref={place} suppressHydrationWarning>
+    <span className={yearClass} ref={place} suppressHydrationWarning>
       {yearNow()}
     </span>
   );
