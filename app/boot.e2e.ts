@@ -46,7 +46,7 @@ test("a page that Back brings again before its script ran goes on where it was, 
   });
   await page.goto("/contact");
   await page.getByLabel("Message", { exact: true }).fill("Is there a room for forty of us?");
-  // As of a page out of the browser's memory, which a browser that tests drive does not keep.
+  // Simulates a restore from the back/forward cache, which a browser under test control does not keep.
   await page.evaluate(() => {
     Object.assign(window, { same: true });
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

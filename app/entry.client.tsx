@@ -17,7 +17,7 @@ startTransition(() => {
   );
 });
 
-/** Tells app/boot.ts that the page has been taken over. */
+/** Tells app/boot.ts that hydration is done. */
 function Ready() {
   useEffect(() => void dispatchEvent(new Event("taken-over")), []);
   return null;

@@ -1,4 +1,7 @@
-/** The server's half of the newsletter: the form on Home, and the links in its mails. A GET changes nothing. */
+/**
+ * The server side of the newsletter: the form on Home, and the confirm and unsubscribe links in its mails. A GET
+ * changes nothing.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { newsletter } from "../forms/definitions/newsletter.ts";
 import { readBody } from "../forms/intake/form-body.ts";
@@ -8,13 +11,16 @@ import { requestContext } from "./request-context.ts";
 
 export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
 
-/** What the dialog on Home shows; the token is there when its button needs it. */
+/** What the dialog on Home shows. `token` is set when its button needs it. */
 export interface Letter {
   step: LetterStep;
   token?: string;
 }
 
-/** What `?newsletter=` asks for: undefined without it. A scanner that follows the link of a mail finds a button and changes nothing. */
+/**
+ * Reads `?newsletter=`; undefined without it. Changes nothing: a mail scanner that follows the link only gets a page
+ * with a button.
+ */
 export async function readLetterLink({ request, context }: LoaderFunctionArgs): Promise<Letter | undefined> {
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
@@ -31,9 +37,9 @@ export async function readLetterLink({ request, context }: LoaderFunctionArgs): 
 }
 
 /**
- * Takes the POSTs of Home: a sign-up, the button of a dialog (303 to the words that say what was done), or the one-click
- * unsubscription of a mail program, which sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
- * without a redirect (RFC 8058 section 3.1). 410 for a link that is none of ours, 503 when it could not be saved.
+ * Handles the POSTs of Home: a sign-up, the button of a dialog (303 to its confirmation), or RFC 8058 one-click
+ * unsubscription, where a mail program sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
+ * without a redirect (section 3.1). 410 for an unknown token, 503 when saving fails.
  */
 export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -60,7 +66,7 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
   return redirect(`/?newsletter=${finished}`, 303);
 }
 
-/** Takes an address for the letter, and asks its owner in the same transaction. */
+/** Saves an address for the newsletter and queues the double opt-in mail in the same transaction. */
 export function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const { now, secret, siteUrl } = args.context.get(requestContext);
   return takeForm(newsletter, args, (transaction, values) =>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/feed-json";
 import { jsonFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.json: the stories of the news screen, what is coming up and the newsletter as a JSON Feed. */
+/** GET /feed.json: news articles, upcoming events and newsletter issues as a JSON Feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, siteUrl, readNews, now } = context.get(requestContext);
   const headers = {

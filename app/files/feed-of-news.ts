@@ -1,20 +1,23 @@
-/** Our selection of the news, with what is ours among it, for feed readers. Each story leads to its publisher, who is named as its author. */
+/**
+ * Atom and JSON Feed output of the selected news and our own entries. Each article links to its publisher, who is
+ * named as its author.
+ */
 import { chrome } from "../../content/chrome.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 
-/** An article, or something of ours in the same shape. */
+/** An article, or an entry of our own in the same shape. */
 export interface Entry extends Omit<Article, "url"> {
-  /** Its page; absent for what stands on no page, which is then here in full. */
+  /** URL of its page. Without one, the entry holds the full text. */
   url?: string;
-  /** Tells it from every other entry for good; absent: its address does. */
+  /** Permanent unique id. Defaults to the URL. */
   id?: string;
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
 }
 
-/** What stands in a feed. */
+/** The content of a feed. */
 export interface Entries {
   articles: readonly Entry[];
   updatedAt: string | null;
@@ -22,7 +25,7 @@ export interface Entries {
 
 const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
 
-/** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash; `now` dates a feed of nothing. */
+/** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash. `now` dates an empty feed. */
 export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: Date): string {
   const self = `${origin}/feed.xml`;
   const page = origin + pages.news.path;
@@ -73,7 +76,7 @@ function atomEntry(entry: Entry): string {
     `<published>${publishedAt}</published>`,
     `<updated>${changedAt ?? publishedAt}</updated>`,
     `<author><name>${escaped(source)}</name></author>`,
-    // Without a link to a page the text itself must be there (RFC 4287 section 4.1.2).
+    // An entry without a link must have content (RFC 4287 section 4.1.2).
     url ? `<summary>${escaped(description)}</summary>` : `<content>${escaped(description)}</content>`,
     "</entry>",
   ].join("");
@@ -90,7 +93,7 @@ function jsonItem(entry: Entry) {
     date_published: publishedAt,
     ...(changedAt ? { date_modified: changedAt } : {}),
     authors: [{ name: source }],
-    // Names that begin with an underscore are the format's own way to say more.
+    // The format reserves names with an underscore for extensions.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
   };
 }
@@ -99,12 +102,12 @@ function idOf({ id, url = "" }: Entry): string {
   return id ?? url;
 }
 
-/** Text as XML 1.0 takes it: markup escaped, characters that no document may hold left out (section 2.2). */
+/** Escapes text for XML 1.0 and drops characters that no document may contain (section 2.2). */
 function escaped(text: string): string {
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to drop
       .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

@@ -5,7 +5,7 @@ import type { Route } from "./+types/feed-xml";
 import { atomFeed } from "./feed-of-news.ts";
 import { withOurs } from "./own-entries.ts";
 
-/** GET /feed.xml: the stories of the news screen, what is coming up and the newsletter as an Atom feed. */
+/** GET /feed.xml: news articles, upcoming events and newsletter issues as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, siteUrl, readNews, now } = context.get(requestContext);
   const headers = {

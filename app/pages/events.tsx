@@ -30,7 +30,7 @@ interface Loaded {
   refused?: boolean;
 }
 
-/** Whether anything is listed at all; the browser learns no more of it than the names. */
+/** Whether any event is listed. The browser's bundle gets only the slugs. */
 const isAnyListed =
   Object.keys(import.meta.glob("../../content/events/*.md", { eager: true, import: "slug" })).length > 0;
 
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Loaded | Promise<Loaded> =>
   isAnyListed ? serverLoader<typeof loader>() : noReceipt();
 
-/** A proposal changes nothing that is listed, and the network may be gone. */
+/** Submitting a proposal does not change the list, so nothing is reloaded; the network may be gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isAnyListed && formMethod ? false : defaultShouldRevalidate;
 
@@ -111,7 +111,7 @@ function WhatsOn({ coming, past }: { coming: readonly ShownEvent[]; past: readon
   );
 }
 
-/** The marquee over the door: bulbs that read the area code, neon, one line. */
+/** The marquee: light bulbs that spell the area code, neon, one line of text. */
 function Sign() {
   const { title, text } = words.comingSoon;
   return (

@@ -49,7 +49,7 @@ export default function GetInvolved() {
   );
 }
 
-/** Four doors to the same form; each link chooses its kind of inquiry there. */
+/** Four links to the same form, each with a preset inquiry type. */
 function Ways() {
   const cards = words.cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }));
   return (
@@ -77,7 +77,7 @@ function RatherWrite() {
   );
 }
 
-/** The kind of inquiry that `?type=` asks for, when there is such a one. */
+/** The inquiry type in `?type=`, if it is a valid one. */
 function usePresetType(): { inquiryType: string } | undefined {
   const [query] = useSearchParams();
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));

@@ -18,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
 export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
-// Whoever sends the form has it already.
+// Imported on submit: a visitor who submits the form has loaded it already.
 export const clientAction = async (args: ClientActionFunctionArgs) => {
   const { newsletterFace } = await import("../../forms/definitions/newsletter-face.ts");
   return sendForm(newsletterFace, args);

@@ -26,10 +26,10 @@ import { NewsRules } from "../ui/news/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
 
 interface Loaded {
-  /** The stories as they stand in the page; left out when the page is changed by script, whose call brings them. */
+  /** The articles in the HTML. Left out on client-side navigation, where the news API brings them. */
   news?: NewsAnswer;
   outdated?: boolean;
-  /** They follow when the page is changed by script: it does not wait for them. */
+  /** Deferred on client-side navigation, which does not wait for them. */
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
   stories?: Story[] | Promise<Story[] | undefined>;
   receipt?: string;
