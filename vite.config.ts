@@ -9,12 +9,14 @@ import { readSettings } from "./server/config.ts";
 import { escapeWide } from "./server/process/pack.ts";
 
 /**
- * The oldest browsers in which every page looks right. iOS stands beside Safari because it needs prefixes of its own. Which of
- * them also run our script app/boot.ts says.
+ * The oldest browsers in which every page looks right. iOS is listed beside Safari because it needs its own prefixes.
+ * Which of them also run script is decided in app/boot.ts.
  */
 const browsers = ["chrome111", "edge111", "firefox115", "safari16.4", "ios16.4"];
 
-/** The film keeps its name, and so its address: others may link to it. Everything else is named after its bytes. */
+/**
+ * The video keeps its name and so its URL, because others may link to it. Everything else is named after its hash.
+ */
 const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly string[] }) =>
   originalFileNames.some((name) => name.includes("content/film/"))
     ? "film/[name][extname]"
@@ -22,12 +24,12 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly str
 
 export default defineConfig(({ command }) => ({
   define: {
-    // A visitor has no developer tools for React, and the dev server keeps the way to them.
+    // The production build drops React's hook for developer tools; the dev server keeps it.
     ...(command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {}),
-    // One of sixty: the browser need not have all.
+    // One of sixty colors: the browser need not have all.
     __THEME_COLOR__: JSON.stringify(paint["night-900"]),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
-    // Known at build, so that without a hosted backend no byte of its client is shipped.
+    // A build-time constant, so that without a hosted backend its client is not bundled.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
   plugins: [markdownContent(), paints(), quietSonner(), escapeWide(), reactRouter()],
@@ -52,7 +54,7 @@ export default defineConfig(({ command }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
                 },
-                // What only a touched form needs, then what all forms are drawn with.
+                // First what only a focused form needs, then what all forms are rendered with.
                 {
                   name: "rules",
                   test: /\/(forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
@@ -65,9 +67,9 @@ export default defineConfig(({ command }) => ({
                   name: "fields",
                   test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-face/,
                 },
-                // Forms of more than one field; Home has none of them.
+                // Forms with more than one field, which Home does not have.
                 { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
-                // What the pages other than Home share. A file each would cost a request each.
+                // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
                   test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|events\/time|events\/city-time)\./,
@@ -79,14 +81,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Of what lies in one great module, only what is called.
+      // Bundled, so that unused exports are dropped.
       resolve: { noExternal: ["valibot", "kysely", "@tanstack/react-query", "@tanstack/query-core"] },
       build: {
         rollupOptions: {
           input: "./app/serve.ts",
-          // One file: a part that is read at its first use may by then be gone, or of another build.
+          // One file: a chunk that is imported on first use may by then be gone, or be that of another build.
           output: { assetFileNames, codeSplitting: false },
-          // Pages are lazy in the browser alone.
+          // Pages are lazy only in the browser.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Takes out sonner's own `<style>` tag, which it adds to the page when it is imported and which our
- * content security policy forbids. Its sheet is imported as a file instead (app/ui/notice/notices.tsx).
- * Fails the build when sonner's source no longer has the call.
+ * Vite plugin: removes the `<style>` element that sonner inserts on import, which our content security policy
+ * forbids. Its stylesheet is imported as a file instead (app/ui/notice/notices.tsx). Fails the build when sonner's
+ * source no longer has the call.
  */
 export function quietSonner(): Plugin {
   return {

@@ -2,26 +2,26 @@
 import { create, type Font } from "fontkit";
 import { bone, cyan } from "../mark.ts";
 
-/** The two faces of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
+/** The two fonts of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
 export interface Faces {
   soul: Font;
   mind: Font;
 }
 
-/** A run of letters set solid: SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
+/** Text as SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
 export interface Lettering {
   shapes: string;
   width: number;
 }
 
-/** Reads both faces from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
+/** Reads both fonts from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
 export function openFaces(soul: Buffer, mind: Buffer): Faces {
   return { soul: create(soul), mind: create(mind) };
 }
 
 /**
- * Letters in one face. `size` in px, `tracking` in em. Throws when the face lacks a character: better at the build
- * than as an empty box on someone's timeline.
+ * Sets text in one font. `size` in px, `tracking` in em. Throws when the font lacks a character: a failed build is
+ * better than an empty box in someone's timeline.
  */
 export function letter(text: string, face: Font, size: number, color: string, tracking: number): Lettering {
   for (const character of text) {

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "react-router";
 import type { Letter } from "../../newsletter-action.ts";
 
 /**
- * Where the links in our newsletter's mails lead: a question with a button, or what was done. Plain HTML that
- * works by itself; with JavaScript it is modal and Escape closes it.
+ * Shows the page that the confirm and unsubscribe links in newsletter mails lead to: a question with a button, or a
+ * confirmation. Works as plain HTML; with JavaScript it is a modal dialog that Escape closes.
  */
 export function LetterDialog() {
   const loaded = useLoaderData<{ letter?: Letter } | undefined>();

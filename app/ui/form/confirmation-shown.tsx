@@ -5,7 +5,7 @@ import { letterWords } from "../../../content/newsletter.ts";
 import type { Letter } from "../../newsletter-action.ts";
 import { Headline } from "../news/headline.tsx";
 
-/** The dialog that a link in a mail leads to; it opens as soon as script runs. */
+/** The modal dialog for a link in a newsletter mail. Opens on hydration. */
 export function LetterShown({ letter: { step, token } }: { letter: Letter }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

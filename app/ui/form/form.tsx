@@ -11,9 +11,10 @@ import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
- * A form drawn from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
- * section 4. `preset`: what choices hold in place of their own beginning. `children`: a note beside the button.
- * `labelledBy`: id of its headline. `onSaved` is called with the thanks once what was sent is kept; without it they stand in the form.
+ * A form rendered from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
+ * section 4. `preset`: initial choices. `children`: a note beside the button. `labelledBy`: id of its heading.
+ * `onSaved` is called with the confirmation once the submission is saved; without it, the form shows the
+ * confirmation.
  */
 export function Form(props: {
   definition: FormDefinition;
@@ -62,7 +63,7 @@ export function Form(props: {
   );
 }
 
-/** These stand side by side with the field that follows them. */
+/** Shown side by side with the field that follows. */
 const paired = new Set(["name", "start"]);
 
 function rows(fields: readonly FieldOf[]): FieldOf[][] {
@@ -76,7 +77,10 @@ function rows(fields: readonly FieldOf[]): FieldOf[][] {
   return all;
 }
 
-/** Follows a preset that changes while the form stands (`?type=` of another link); never undoes a visitor's own choice. */
+/**
+ * Follows a preset that changes while the form is shown (`?type=` of another link); never overrides the visitor's own
+ * choice.
+ */
 function usePreset(form: RefObject<HTMLFormElement | null>, preset: Values = {}): void {
   const followed = useRef(JSON.stringify(preset));
   const wanted = JSON.stringify(preset);
