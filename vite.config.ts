@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
-import { quietSonner } from "./app/vite-plugins/sonner-without-styles.ts";
-import { paints } from "./app/vite-plugins/theme-plugin.ts";
+import { sonnerWithoutStyles } from "./app/vite-plugins/sonner-without-styles.ts";
+import { inlinePaints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     // A build-time constant, so that without a hosted backend its client is not bundled.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownContent(), paints(), quietSonner(), escapeWide(), reactRouter()],
+  plugins: [markdownContent(), inlinePaints(), sonnerWithoutStyles(), escapeWide(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -18,41 +18,44 @@ export interface BootState {
   routes: [string, string[]][];
 }
 
-const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
+const inputEvents = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
 /** The sessionStorage key for what was typed, across a reload. */
-const typed = "typed";
+const storageKey = "typed";
 let started = false;
 let finished = false;
 
 // header.css has the same feature query.
-if (CSS.supports("selector(:popover-open)")) begin();
+if (CSS.supports("selector(:popover-open)")) schedule();
 
-function begin(): void {
-  for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
+function schedule(): void {
+  for (const name of inputEvents) addEventListener(name, startOnInput, { passive: true, capture: true });
   if (document.readyState === "complete") afterPaint();
   else addEventListener("load", afterPaint, { once: true });
-  addEventListener("taken-over", () => (finished = true), { once: true });
+  addEventListener("hydrated", () => (finished = true), { once: true });
   // Firefox restores a page that was left while its modules were loading from the back/forward cache, but never
   // finishes those imports. Other browsers do.
   if (CSS.supports("-moz-appearance", "none")) {
-    refill();
-    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && loadAnew());
+    restoreFields();
+    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && reload());
   }
 }
 
-function loadAnew(): void {
+function reload(): void {
   try {
-    sessionStorage.setItem(typed, JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))));
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))),
+    );
   } finally {
     location.reload(); // also where storage is turned off
   }
 }
 
 /** Firefox does not restore form fields after a reload. */
-function refill(): void {
+function restoreFields(): void {
   try {
-    const kept: object[] = JSON.parse(sessionStorage.getItem(typed) ?? "[]");
-    sessionStorage.removeItem(typed);
+    const kept: object[] = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    sessionStorage.removeItem(storageKey);
     for (const [at, field] of fields().entries()) Object.assign(field, kept[at]);
   } catch {
     return; // storage may be turned off
@@ -65,13 +68,13 @@ function fields(): HTMLInputElement[] {
 
 /** On a fast connection `load` comes before the first paint. A hidden tab never paints, hence the timeout. */
 function afterPaint(): void {
-  setTimeout(() => idle(start), 3000);
+  setTimeout(() => whenIdle(start), 3000);
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length > 0) idle(start);
+    if (list.getEntriesByName("first-contentful-paint").length > 0) whenIdle(start);
   }).observe({ type: "paint", buffered: true });
 }
 
-function hurry(event: Event): void {
+function startOnInput(event: Event): void {
   // Browsers synthesize a move for a pointer that rests where the page appears.
   const resting = event.type === "pointermove" && !(event as PointerEvent).movementX;
   if (!resting || (event as PointerEvent).movementY) start(event);
@@ -80,12 +83,12 @@ function hurry(event: Event): void {
 async function start(event?: unknown): Promise<void> {
   if (started) return;
   started = true;
-  const hurried = event instanceof Event;
+  const onInput = event instanceof Event;
   const state: BootState = JSON.parse(document.getElementById(bootStateId)?.textContent ?? "");
-  const styled = wholeSheet();
+  const styled = loadFullSheet();
   for (const url of state.groups) {
     await import(/* @vite-ignore */ url);
-    if (!hurried) await new Promise<void>((resolve) => idle(resolve));
+    if (!onInput) await new Promise<void>((resolve) => whenIdle(resolve));
   }
   await import(/* @vite-ignore */ state.manifest);
   const modules = await Promise.all(
@@ -107,7 +110,7 @@ async function start(event?: unknown): Promise<void> {
  * A prerendered page has only the critical CSS of its own markup. Other pages, and what script adds, need the full
  * stylesheet.
  */
-async function wholeSheet(): Promise<void> {
+async function loadFullSheet(): Promise<void> {
   const own = document.querySelector<HTMLStyleElement>(`style[${laterSheetAttribute}]`);
   if (!own) return;
   const sheet = document.createElement("link");
@@ -120,7 +123,7 @@ async function wholeSheet(): Promise<void> {
   await settled;
 }
 
-function idle(then: () => void): void {
+function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }

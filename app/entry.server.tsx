@@ -40,18 +40,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  offered: Readonly<RouterContextProvider>,
+  provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  nameReference(context, offered);
+  replaceErrorDetails(context, provider);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) {
-    const { html, errors } = await renderFlat(request, context);
-    reportParts(errors, offered);
+    const { html, errors } = await renderWhole(request, context);
+    reportPartErrors(errors, provider);
     return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
   }
   const state = await bootState(context);
-  const { html, errors } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
-  reportParts(errors, offered);
+  const { html, errors } = await renderWhole(request, { ...context, serverHandoffStream: undefined });
+  reportPartErrors(errors, provider);
   const failed = errors.length > 0;
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const broken = failed || context.staticHandlerContext.errors !== null;
@@ -68,23 +68,23 @@ function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): bo
 }
 
 /** Replaces error details by the reference number under which the log has them. */
-function nameReference(
+function replaceErrorDetails(
   { staticHandlerContext }: EntryContext,
-  offered: Readonly<RouterContextProvider>,
+  provider: Readonly<RouterContextProvider>,
 ): void {
   for (const [route, error] of Object.entries(staticHandlerContext.errors ?? {})) {
     if (isRouteErrorResponse(error) || !staticHandlerContext.errors) continue;
-    staticHandlerContext.errors[route] = new Error(`Reference ${offered.get(requestContext).requestId}`);
+    staticHandlerContext.errors[route] = new Error(`Reference ${provider.get(requestContext).requestId}`);
   }
 }
 
 /** React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact. */
-function reportParts(errors: readonly unknown[], offered: Readonly<RouterContextProvider>): void {
-  for (const error of errors) offered.get(requestContext).report("a part of a page failed", error);
+function reportPartErrors(errors: readonly unknown[], provider: Readonly<RouterContextProvider>): void {
+  for (const error of errors) provider.get(requestContext).report("a part of a page failed", error);
 }
 
 /** Resolves to the whole page and the errors of its parts. Rejects when nothing could be rendered. */
-function renderFlat(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
+function renderWhole(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
   return new Promise((resolve, reject) => {
     const errors: unknown[] = [];
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {

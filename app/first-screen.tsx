@@ -5,11 +5,11 @@
 import { Component, type ReactNode, use } from "react";
 
 /** The history entry that the page was opened with, by React Router's key. */
-const openedWith = typeof history === "undefined" ? "" : (history.state?.key ?? "default");
+const firstKey = typeof history === "undefined" ? "" : (history.state?.key ?? "default");
 
 /** Whether a location is that of the server-rendered page. */
 export function isFirstScreen({ key }: { key: string }): boolean {
-  return key === openedWith;
+  return key === firstKey;
 }
 
 const never = new Promise<never>(() => {});
@@ -18,24 +18,24 @@ const never = new Promise<never>(() => {});
  * Suspends forever, so that React leaves the server's HTML in place. Links and forms then work as plain HTML. Used in
  * place of an error screen while the server-rendered page is shown.
  */
-export function AsItCame({ error }: { error: unknown }): ReactNode {
+export function KeepServerHtml({ error }: { error: unknown }): ReactNode {
   console.error(error); // React logs a caught error only after it has rendered its replacement
   // In the capture phase, before React's own handlers prevent the browser's default.
-  for (const name of ["click", "submit"]) addEventListener(name, keepFromReact, { capture: true });
+  for (const name of ["click", "submit"]) addEventListener(name, stopReactHandlers, { capture: true });
   return use(never);
 }
 
-function keepFromReact(event: Event): void {
+function stopReactHandlers(event: Event): void {
   event.stopImmediatePropagation();
 }
 
 /** The error boundary around everything, for errors outside of the router's own boundaries. */
-export class KeepFirstScreen extends Component<{ children: ReactNode }, { error?: unknown }> {
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
   override render() {
-    return "error" in this.state ? <AsItCame error={this.state.error} /> : this.props.children;
+    return "error" in this.state ? <KeepServerHtml error={this.state.error} /> : this.props.children;
   }
 }

@@ -19,7 +19,7 @@ import type { FormAnswer } from "./ui/form/send-form.ts";
  * unreadable body, 429 with Retry-After (RFC 6585 section 4) over the rate limit, 503 when saving fails. `also`: what
  * else to save in the same transaction.
  */
-export async function takeForm(
+export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
@@ -28,10 +28,10 @@ export async function takeForm(
   const reception = { write, now: now(), clientAddress, limits, secret, office, log: report, also };
   const received = await receive(form, request, reception);
   noteForm?.(form.name, outcomeOf(received));
-  if (received.kind !== "saved" && !isScript(request)) context.set(refused, true);
+  if (received.kind !== "saved" && !isDataRequest(request)) context.set(refused, true);
   switch (received.kind) {
     case "saved":
-      if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
+      if (!isDataRequest(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
@@ -42,7 +42,7 @@ export async function takeForm(
       return answer({ kind: "limited", values, retryAfter, from }, 429, { "Retry-After": `${retryAfter}` });
     }
     case "failed":
-      return answer({ kind: "failed", values: received.values }, 503, tryLater);
+      return answer({ kind: "failed", values: received.values }, 503, retryAfterHeaders);
   }
 }
 
@@ -73,7 +73,7 @@ export async function readReceipt(
 }
 
 /** Retry-After in seconds, sent with a 503 (RFC 9110 section 15.6.4). */
-export const tryLater: Readonly<Record<string, string>> = { "Retry-After": "10" };
+export const retryAfterHeaders: Readonly<Record<string, string>> = { "Retry-After": "10" };
 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;
@@ -83,7 +83,7 @@ function outcomeOf(received: Received): string {
 }
 
 /** React Router's client posts to the page's path with `.data` appended. */
-function isScript(request: Request): boolean {
+function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
 

@@ -12,9 +12,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
-import { AsItCame, isFirstScreen } from "./first-screen.tsx";
+import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { FilmProvider } from "./ui/hero/film.tsx";
-import { Crash } from "./ui/layout/error-screen.tsx";
+import { ErrorScreen } from "./ui/layout/error-screen.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageChange } from "./ui/layout/page-change.tsx";
@@ -68,9 +68,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const first = isFirstScreen(useLocation());
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return first && !import.meta.env.SSR && !import.meta.env.DEV ? (
-      <AsItCame error={error} />
+      <KeepServerHtml error={error} />
     ) : (
-      <Crash error={error} />
+      <ErrorScreen error={error} />
     );
   return (
     <Shell>

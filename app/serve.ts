@@ -24,10 +24,10 @@ export const renderedPages: ReadonlySet<string> = new Set([
 ]);
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
-export async function serve(request: Request, offered: RequestContext): Promise<Response> {
+export async function serve(request: Request, values: RequestContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
-  context.set(requestContext, offered);
+  context.set(requestContext, values);
   const home = pathname === "/" || pathname === "/_.data";
   return render(home && request.method === "POST" ? toIndex(request) : request, context);
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { site as city } from "../content/site.ts";
-import type { Studio } from "./cards/draw-card.ts";
+import type { CardRenderer } from "./cards/draw-card.ts";
 import { cityStill } from "./still.ts";
 
 /** The content of a card: the site's name beside the mark, the headline, and a line with the domain at the bottom. */
@@ -24,8 +24,8 @@ export interface CardSite {
 
 /** Draws one card: a PNG of 1200 x 630 px. Throws when the title has a character that the card fonts lack. */
 export async function renderCard(card: Card): Promise<Buffer> {
-  const { drawCard, openStudio } = await import("./cards/draw-card.ts");
-  return drawCard(card, await openStudio());
+  const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
+  return drawCard(card, await createCardRenderer());
 }
 
 /**
@@ -40,7 +40,7 @@ export async function writeCards(
 ): Promise<{ written: number; drawn: number }> {
   await Promise.all([outDir, cacheDir].map((folder) => mkdir(folder, { recursive: true })));
   const made = await hashOfSources();
-  let studio: Promise<Studio> | undefined;
+  let studio: Promise<CardRenderer> | undefined;
   let drawn = 0;
   await Promise.all(
     Object.values(pages).map(async ({ path, title }) => {
@@ -48,8 +48,8 @@ export async function writeCards(
       const kept = join(cacheDir, `${hash(made, JSON.stringify(card))}.png`);
       const file = join(outDir, cardFile(path));
       if (await copied(kept, file)) return;
-      const { drawCard, openStudio } = await import("./cards/draw-card.ts");
-      studio ??= openStudio();
+      const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
+      studio ??= createCardRenderer();
       const picture = await drawCard(card, await studio);
       await Promise.all([writeFile(file, picture), keep(kept, picture)]);
       drawn++;

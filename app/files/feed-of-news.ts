@@ -32,14 +32,14 @@ export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: 
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
-    `<id>${escaped(self)}</id>`,
-    `<title>${escaped(feedTitle)}</title>`,
-    `<subtitle>${escaped(pages.news.description)}</subtitle>`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(feedTitle)}</title>`,
+    `<subtitle>${escapeXml(pages.news.description)}</subtitle>`,
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
-    `<icon>${escaped(origin)}/favicon.ico</icon>`,
-    `<author><name>${escaped(site.author)}</name><uri>${escaped(origin)}/</uri></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<icon>${escapeXml(origin)}/favicon.ico</icon>`,
+    `<author><name>${escapeXml(site.author)}</name><uri>${escapeXml(origin)}/</uri></author>`,
     ...articles.map(atomEntry),
     "</feed>\n",
   ];
@@ -65,19 +65,19 @@ export function jsonFeed({ articles }: Entries, origin: string) {
 function atomEntry(entry: Entry): string {
   const { title, description, url, source, publishedAt, changedAt, alsoIn = [] } = entry;
   const others = alsoIn.map(
-    (other) => `<link rel="related" title="${escaped(other.source)}" href="${escaped(other.url)}"/>`,
+    (other) => `<link rel="related" title="${escapeXml(other.source)}" href="${escapeXml(other.url)}"/>`,
   );
   return [
     "<entry>",
-    `<id>${escaped(idOf(entry))}</id>`,
-    `<title>${escaped(title)}</title>`,
-    url ? `<link rel="alternate" href="${escaped(url)}"/>` : "",
+    `<id>${escapeXml(idOf(entry))}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    url ? `<link rel="alternate" href="${escapeXml(url)}"/>` : "",
     ...others,
     `<published>${publishedAt}</published>`,
     `<updated>${changedAt ?? publishedAt}</updated>`,
-    `<author><name>${escaped(source)}</name></author>`,
+    `<author><name>${escapeXml(source)}</name></author>`,
     // An entry without a link must have content (RFC 4287 section 4.1.2).
-    url ? `<summary>${escaped(description)}</summary>` : `<content>${escaped(description)}</content>`,
+    url ? `<summary>${escapeXml(description)}</summary>` : `<content>${escapeXml(description)}</content>`,
     "</entry>",
   ].join("");
 }
@@ -103,7 +103,7 @@ function idOf({ id, url = "" }: Entry): string {
 }
 
 /** Escapes text for XML 1.0 and drops characters that no document may contain (section 2.2). */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()

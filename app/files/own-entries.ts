@@ -14,10 +14,10 @@ import { type Story, storyId } from "../../publishing/story.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
 
-const mostStories = 12;
+const maxStories = 12;
 
 /** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
-export function withOurs(
+export function withOwnEntries(
   { articles, updatedAt }: NewsAnswer,
   {
     events,
@@ -29,7 +29,7 @@ export function withOurs(
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
     ...listing(events, now).coming.map((event) => eventEntry(event, origin)),
-    ...stories.slice(0, mostStories).map((story) => storyEntry(story, origin)),
+    ...stories.slice(0, maxStories).map((story) => storyEntry(story, origin)),
     ...issues.map((issue) => issueEntry(issue, origin)),
   ];
   const entries: Entry[] = [...articles, ...ours];

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { events } from "../published-content.ts";
 import { requestContext } from "../request-context.ts";
 import { Bulbs } from "../ui/drawing/bridge-signs.tsx";
@@ -55,7 +55,7 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Loaded
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isAnyListed && formMethod ? false : defaultShouldRevalidate;
 
-export const action = (args: ActionFunctionArgs) => takeForm(eventProposal, args);
+export const action = (args: ActionFunctionArgs) => handleForm(eventProposal, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(eventProposal, args);
 
 export default function Events() {

@@ -2,8 +2,8 @@ import "./home.css";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
-import { readLetterLink, takeLetterForm } from "../newsletter-action.ts";
-import { LetterDialog } from "../ui/form/confirmation-dialog.tsx";
+import { handleNewsletterPost, readSubscriberLink } from "../newsletter-action.ts";
+import { ConfirmationDialog } from "../ui/form/confirmation-dialog.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -13,11 +13,11 @@ import { HomeBelow } from "./home-below.tsx";
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
 export const loader = async (args: LoaderFunctionArgs) => ({
   ...(await readReceipt(newsletter, args)),
-  letter: await readLetterLink(args),
+  link: await readSubscriberLink(args),
 });
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => takeLetterForm(args);
+export const action = (args: ActionFunctionArgs) => handleNewsletterPost(args);
 // Imported on submit: a visitor who submits the form has loaded it already.
 export const clientAction = async (args: ClientActionFunctionArgs) => {
   const { newsletterFace } = await import("../../forms/definitions/newsletter-face.ts");
@@ -29,7 +29,7 @@ export default function Home() {
     <>
       <Hero />
       <HomeBelow />
-      <LetterDialog />
+      <ConfirmationDialog />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
  * forbids. Its stylesheet is imported as a file instead (app/ui/notice/notices.tsx). Fails the build when sonner's
  * source no longer has the call.
  */
-export function quietSonner(): Plugin {
+export function sonnerWithoutStyles(): Plugin {
   return {
     name: "quiet-sonner",
     transform(code, id) {

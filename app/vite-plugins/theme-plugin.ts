@@ -6,18 +6,18 @@ import { paint } from "../../content/paint.ts";
  * `var(--paint-night-900)` becomes the color, and a mix of it with `transparent` the color with alpha. Fails the
  * build for an unknown paint.
  */
-export function paints(): Plugin {
+export function inlinePaints(): Plugin {
   return {
     name: "paints",
     enforce: "pre",
     transform(code, id) {
-      if (/\/app\/[^?]*\.css($|\?)/.test(id)) return { code: painted(code, id), map: null };
+      if (/\/app\/[^?]*\.css($|\?)/.test(id)) return { code: withPaints(code, id), map: null };
     },
   };
 }
 
 /** A stylesheet with its paints inlined; `file` names it in the error message. */
-export function painted(sheet: string, file: string): string {
+export function withPaints(sheet: string, file: string): string {
   const colourOf = (name: string): string => {
     const colour = (paint as Readonly<Record<string, string>>)[name];
     if (!colour) throw new Error(`${file}: content/paint.ts has no "${name}"`);

@@ -5,16 +5,16 @@ import { paint } from "../../content/paint.ts";
 import type { Card } from "../cards.ts";
 import { amber, markShapes, night } from "../mark.ts";
 import { cityStill } from "../still.ts";
-import { type Faces, headline, type Lettering, letter, openFaces, wordmark } from "./lettering.ts";
+import { type CardFonts, headline, type Lettering, readCardFonts, setText, wordmark } from "./lettering.ts";
 
 /** What all cards share: the two fonts, and the darkened scene as a PNG. */
-export interface Studio {
-  faces: Faces;
+export interface CardRenderer {
+  faces: CardFonts;
   ground: Buffer;
 }
 
 /** Reads the fonts and prepares the background; the result draws any number of cards. */
-export async function openStudio(): Promise<Studio> {
+export async function createCardRenderer(): Promise<CardRenderer> {
   const read = (name: string) => readFile(new URL(name, import.meta.url));
   const [soul, mind] = await Promise.all(["soul-800.woff2", "mind-500.woff2"].map(read));
   if (!soul || !mind) throw new Error("The card fonts are missing");
@@ -22,14 +22,14 @@ export async function openStudio(): Promise<Studio> {
     .composite([{ input: Buffer.from(svg(shade)) }])
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { faces: openFaces(soul, mind), ground };
+  return { faces: readCardFonts(soul, mind), ground };
 }
 
 /** Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. */
-export async function drawCard(card: Card, { faces, ground }: Studio): Promise<Buffer> {
+export async function drawCard(card: Card, { faces, ground }: CardRenderer): Promise<Buffer> {
   const name = wordmark(card.name, faces, 64);
-  const line = letter(card.line, faces.mind, 20, paint["mist-200"], -0.02);
-  const domain = letter(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
+  const line = setText(card.line, faces.mind, 20, paint["mist-200"], -0.02);
+  const domain = setText(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
   const shapes = [
     `<g transform="translate(${left} 44)">${markShapes()}${at(112, 49.5, name)}</g>`,
     ...setTitle(card.title, faces),
@@ -85,7 +85,7 @@ async function scene(): Promise<Sharp> {
 }
 
 /** The largest type size at which the title fits in four lines; a longer one is cut off at the smallest size. */
-function setTitle(title: string, faces: Faces): string[] {
+function setTitle(title: string, faces: CardFonts): string[] {
   for (const size of steps) {
     const lines = wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
     const last = size === steps.at(-1);
@@ -101,7 +101,7 @@ function cut(lines: string[][]): string[][] {
   return [...lines.slice(0, 3), [...words.slice(0, -1), `${words.at(-1) ?? ""}…`]];
 }
 
-function place(lines: string[][], faces: Faces, size: number): string[] {
+function place(lines: string[][], faces: CardFonts, size: number): string[] {
   return lines.map((words, i) => {
     const below = (lines.length - 1 - i) * leading * size;
     return at(left, foot - 0.157 * size - below, headline(words, faces, size));

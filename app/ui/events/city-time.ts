@@ -25,9 +25,9 @@ export type TimeForm = keyof typeof forms;
  * hydration mismatches between browsers' formats, and the 50 ms that a phone takes for its first
  * `Intl.DateTimeFormat`.
  */
-const written = new Map(typeof document === "undefined" ? [] : wordsIn(document));
+const serverTexts = new Map(typeof document === "undefined" ? [] : textsIn(document));
 
-function wordsIn(page: Document): [string, string][] {
+function textsIn(page: Document): [string, string][] {
   return Array.from(page.querySelectorAll("time"), ({ dataset, dateTime, textContent }) => [
     `${dataset.form} ${dateTime}`,
     textContent,
@@ -38,8 +38,8 @@ function wordsIn(page: Document): [string, string][] {
 const formats = new Map<TimeForm, Intl.DateTimeFormat>();
 
 /** Formats a day (`2025-10-23`) or an instant (ISO 8601). Returns an empty text for an invalid one. */
-export function timeInWords(form: TimeForm, iso: string): string {
-  return written.get(`${form} ${iso}`) ?? format(form, new Date(iso));
+export function formatTime(form: TimeForm, iso: string): string {
+  return serverTexts.get(`${form} ${iso}`) ?? format(form, new Date(iso));
 }
 
 function format(form: TimeForm, instant: Date): string {

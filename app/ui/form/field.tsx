@@ -67,11 +67,13 @@ function FieldLabel({ form, field }: Props) {
 
 function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
   // On hydration React resets a text area to its server-rendered text, so what was typed since is read first.
-  const [text] = useState(() => (typeof document === "undefined" ? value : (drawnText(control.id) ?? value)));
+  const [text] = useState(() =>
+    typeof document === "undefined" ? value : (renderedText(control.id) ?? value),
+  );
   return <textarea {...control} defaultValue={text} />;
 }
 
-function drawnText(id: string): string | undefined {
+function renderedText(id: string): string | undefined {
   const drawn = document.getElementById(id);
   return drawn instanceof HTMLTextAreaElement ? drawn.value : undefined;
 }

@@ -6,7 +6,7 @@ import type { FormDefinition } from "../../../forms/form.ts";
 import { Headline } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Form } from "./form.tsx";
-import { StillNotice } from "./form-result.tsx";
+import { StaticNotice } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
 
@@ -68,7 +68,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
             document.body,
           )
         : null}
-      {thanks ? <StillNotice notice={thanks} key={thanks.description} /> : null}
+      {thanks ? <StaticNotice notice={thanks} key={thanks.description} /> : null}
     </div>
   );
 }

@@ -17,21 +17,21 @@ export function FormNotice({ definition }: { definition: FormFace }) {
  * The result of a submission by script. It stays in the form, because the notice with the same text goes away after
  * seconds, and the reference with it. Beside it is the live region that announces that the form is being sent.
  */
-export function Outcome({ notice, sending }: { notice?: Notice; sending: string | false }) {
+export function SubmissionResult({ notice, sending }: { notice?: Notice; sending: string | false }) {
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
         {sending}
       </p>
-      {notice ? <StillNotice notice={notice} /> : null}
+      {notice ? <StaticNotice notice={notice} /> : null}
     </>
   );
 }
 
 /** A notice in the form, without a live region: another one announces it. */
-export function StillNotice({ notice }: { notice: Notice }) {
+export function StaticNotice({ notice }: { notice: Notice }) {
   return (
-    <div className="outcome" ref={bringIntoSight}>
+    <div className="outcome" ref={scrollIntoViewOnce}>
       <NoticeFace notice={notice} still quiet />
     </div>
   );
@@ -42,7 +42,7 @@ function savedAs(receipt: string | undefined): FormAnswer | undefined {
 }
 
 /** Scrolls it into view, because it is below the button; not when the visitor has moved on meanwhile. */
-function bringIntoSight(place: HTMLElement | null): void {
+function scrollIntoViewOnce(place: HTMLElement | null): void {
   const sender = place?.closest("form, .form-opener");
   if (sender?.contains(document.activeElement)) place?.scrollIntoView({ block: "nearest" });
 }
@@ -57,12 +57,12 @@ export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
         description: [form.next, `${formWords.reference} ${answer.reference}`].filter(Boolean).join(" "),
       };
     case "invalid":
-      return refusal(form, answer.errors);
+      return invalidNotice(form, answer.errors);
     case "limited":
       return {
         kind: "destructive",
         title: form.failureTitle,
-        description: formWords.limited[answer.from](waitInWords(answer.retryAfter)),
+        description: formWords.limited[answer.from](durationText(answer.retryAfter)),
       };
     case "failed":
       return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
@@ -70,7 +70,7 @@ export function noticeOf(form: FormFace, answer: FormAnswer): Notice {
 }
 
 /** The first error message (SPEC section 5), and how many there are. */
-export function refusal(form: FormFace, errors: readonly FieldError[]): Notice {
+export function invalidNotice(form: FormFace, errors: readonly FieldError[]): Notice {
   const [first, ...more] = errors;
   return {
     kind: "destructive",
@@ -80,7 +80,7 @@ export function refusal(form: FormFace, errors: readonly FieldError[]): Notice {
 }
 
 /** A duration in words, rounded up: "1 minute", "7 minutes", "3 hours". */
-function waitInWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;

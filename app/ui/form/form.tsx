@@ -5,7 +5,7 @@ import type { Field as FieldOf, FormDefinition, Values } from "../../../forms/fo
 import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
-import { FormNotice, Outcome } from "./form-result.tsx";
+import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -58,7 +58,7 @@ export function Form(props: {
         </button>
         {children}
       </div>
-      <Outcome notice={outcome} sending={busy && definition.busyButton} />
+      <SubmissionResult notice={outcome} sending={busy && definition.busyButton} />
     </form>
   );
 }

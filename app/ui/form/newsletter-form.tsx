@@ -2,7 +2,7 @@ import "./form.css";
 import { useActionData } from "react-router";
 import { newsletterFace as newsletter } from "../../../forms/definitions/newsletter-face.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
-import { FormNotice, Outcome } from "./form-result.tsx";
+import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -32,7 +32,7 @@ export function NewsletterForm() {
       </div>
       <Honeypot />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
-      <Outcome notice={outcome} sending={busy && newsletter.busyButton} />
+      <SubmissionResult notice={outcome} sending={busy && newsletter.busyButton} />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export async function sendForm(
     const answer = await serverAction();
     if (!isAnswer(answer)) return { kind: "failed", values: {} };
     const early = pressed + form.minimumDelay - performance.now();
-    if (answer.kind === "saved" && early > 0) await rest(early);
+    if (answer.kind === "saved" && early > 0) await delay(early);
     return answer;
   } catch {
     // Whatever the error, the visitor is asked to try again.
@@ -50,6 +50,6 @@ function isAnswer(value: unknown): value is FormAnswer {
   return typeof value === "object" && value !== null && "kind" in value;
 }
 
-function rest(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

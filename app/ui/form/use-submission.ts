@@ -3,12 +3,12 @@ import { useActionData, useFetcher, useLocation } from "react-router";
 import type { Checked, FieldError, FormFace } from "../../../forms/form.ts";
 import { openForName } from "../../../forms/guard/bot-signals.ts";
 import { clearErrorTitle } from "../layout/page-meta.ts";
-import { type Notice, notify, warmNotices, withdrawNotices } from "../notice/notices.tsx";
-import { noticeOf, refusal } from "./form-result.tsx";
+import { type Notice, notify, preloadNotices, withdrawNotices } from "../notice/notices.tsx";
+import { invalidNotice, noticeOf } from "./form-result.tsx";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
 /** Validates what was typed. */
-export type Rules = (typed: Record<string, unknown>) => Checked;
+export type Validate = (typed: Record<string, unknown>) => Checked;
 
 /**
  * The states of a form (SPEC section 4): idle, or busy from submit until the server responds. Does not send invalid
@@ -17,7 +17,7 @@ export type Rules = (typed: Record<string, unknown>) => Checked;
  */
 export function useSubmission(
   form: FormFace,
-  loadRules: () => Promise<Rules>,
+  loadRules: () => Promise<Validate>,
   onSaved?: (thanks: Notice) => void,
 ) {
   const fetcher = useFetcher<FormAnswer>();
@@ -46,7 +46,7 @@ export function useSubmission(
     if (answer.kind === "saved") {
       attempt.current = undefined;
       clearErrorTitle();
-      if (element.current) empty(element.current, form);
+      if (element.current) clearForm(element.current, form);
     }
     if (answer.kind === "saved" && onSaved) onSaved(notice);
     else setOutcome(notice);
@@ -67,7 +67,7 @@ export function useSubmission(
   function refuse(found: FieldError[]): void {
     setErrors(found);
     wrong.current = found[0]?.field;
-    notify({ ...refusal(form, found), about: form.name });
+    notify({ ...invalidNotice(form, found), about: form.name });
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -90,7 +90,7 @@ export function useSubmission(
       return;
     }
     const content = JSON.stringify(checked.values);
-    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
+    if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() };
     sent.set("idempotencyKey", attempt.current.key);
     sent.set(openForName, String(openFor()));
     setErrors([]);
@@ -123,10 +123,10 @@ export function useSubmission(
       onSubmit: send,
       onInput: recheck,
       onClick: (event: MouseEvent) => {
-        if (busy && isTick(event.target)) event.preventDefault();
+        if (busy && isCheckable(event.target)) event.preventDefault();
       },
       onFocus: () => {
-        warmNotices();
+        preloadNotices();
         rulesOf(new FormData());
       },
     },
@@ -134,8 +134,8 @@ export function useSubmission(
 }
 
 /** Validates with lazily loaded rules. Undefined when they cannot be loaded, as when offline, or when they throw. */
-function useRules(load: () => Promise<Rules>): (typed: FormData) => Promise<Checked | undefined> {
-  const rules = useRef<Rules>(undefined);
+function useRules(load: () => Promise<Validate>): (typed: FormData) => Promise<Checked | undefined> {
+  const rules = useRef<Validate>(undefined);
   return async (typed) => {
     rules.current ??= await load().catch(() => undefined);
     try {
@@ -154,7 +154,7 @@ function focusWithLabel(field: HTMLElement | null | undefined): void {
 }
 
 /** Whether a control cannot be read-only: radio buttons and check boxes. */
-function isTick(target: EventTarget): boolean {
+function isCheckable(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
 }
 
@@ -170,7 +170,7 @@ function useOpenFor(): () => number {
 }
 
 /** Clears the form and resets choices to their initial values, also where the page came with typed values. */
-function empty(element: HTMLFormElement, form: FormFace): void {
+function clearForm(element: HTMLFormElement, form: FormFace): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === "radio" || control.type === "checkbox")
@@ -184,7 +184,7 @@ function empty(element: HTMLFormElement, form: FormFace): void {
  * An idempotency key: the time in eight characters (forms/intake/idempotency.ts) and 128 random bits. `randomUUID` is
  * missing in insecure contexts, such as plain HTTP on a network address.
  */
-function newKey(): string {
+function newIdempotencyKey(): string {
   const bits = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0"));
   return Date.now().toString(36) + bits.join("");
 }

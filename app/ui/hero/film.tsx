@@ -34,20 +34,20 @@ interface Film extends FilmState {
 
 const FilmContext = createContext<FilmStore | null>(null);
 
-const atFirst: FilmState = { allowed: false, paused: false };
+const initialState: FilmState = { allowed: false, paused: false };
 
 /**
  * Provides the player and the visitor's choice. The video needs JavaScript, and no "reduce motion" or "save data"
  * preference. The choice to pause is stored in localStorage (WCAG 2.2.2).
  */
 export function FilmProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(openStore);
+  const [store] = useState(createFilmStore);
 
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const decide = () => store.change({ allowed: hasFilm && !still.matches && !savesData() });
     store.change({ paused: readChoice() });
-    const cancel = whenQuiet(decide);
+    const cancel = whenIdle(decide);
     still.addEventListener("change", decide);
     return () => {
       cancel();
@@ -62,16 +62,16 @@ export function FilmProvider({ children }: { children: ReactNode }) {
 export function useFilm(): Film {
   const store = useContext(FilmContext);
   if (!store) throw new Error("useFilm stands outside of FilmProvider");
-  const state = useSyncExternalStore(store.subscribe, store.read, () => atFirst);
+  const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
   const setPaused = (paused: boolean) => {
     store.change({ paused });
-    keepChoice(paused);
+    storeChoice(paused);
   };
   return { ...state, setPaused, run: store.run, player: store.player };
 }
 
-function openStore(): FilmStore {
-  let state = atFirst;
+function createFilmStore(): FilmStore {
+  let state = initialState;
   const listeners = new Set<() => void>();
   const change = (next: Partial<FilmState>) => {
     state = { ...state, ...next };
@@ -129,7 +129,7 @@ function savesData(): boolean {
 }
 
 /** Calls back once the page has loaded and the browser is idle; returns how to cancel. */
-function whenQuiet(then: () => void): () => void {
+function whenIdle(then: () => void): () => void {
   let off = false;
   const go = () => {
     if (!off) then();
@@ -153,7 +153,7 @@ function readChoice(): boolean {
   }
 }
 
-function keepChoice(paused: boolean): void {
+function storeChoice(paused: boolean): void {
   try {
     localStorage.setItem(choiceKey, paused ? "yes" : "no");
   } catch {

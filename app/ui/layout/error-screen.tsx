@@ -6,7 +6,7 @@ import { Mark } from "../drawing/bridge.tsx";
 import { Headline } from "../news/headline.tsx";
 
 /** The error screen, with all lamps off (SPEC section 8). For a server error it shows only the reference number. */
-export function Crash({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { title, link } = errors.crash;
   return (
     <main className="crash" id="main">

@@ -79,11 +79,11 @@ function idOf(title: string): string {
 function Year() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (place.current) place.current.textContent = yearNow();
+    if (place.current) place.current.textContent = currentYear();
   });
   return (
     <span className={yearClass} ref={place} suppressHydrationWarning>
-      {yearNow()}
+      {currentYear()}
     </span>
   );
 }
@@ -91,7 +91,7 @@ function Year() {
 /**
  * Creating the formatter takes a phone 50 ms, and only on two days of the year can the city's year differ from UTC's.
  */
-function yearNow(now = new Date()): string {
+function currentYear(now = new Date()): string {
   const day = now.toISOString().slice(5, 10);
   if (day !== "12-31" && day !== "01-01") return String(now.getUTCFullYear());
   return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(now);

@@ -9,7 +9,7 @@ import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
 export function Header() {
-  const place = usePlace();
+  const place = useScrollClass();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <>
@@ -56,7 +56,7 @@ export function Header() {
 const solidBeyond = 50;
 
 /** Before hydration there is no class, and motion.css does the same with a scroll-driven animation. */
-function usePlace(): "is-top" | "is-scrolled" | undefined {
+function useScrollClass(): "is-top" | "is-scrolled" | undefined {
   const [place, setPlace] = useState<"is-top" | "is-scrolled">();
   useEffect(() => {
     const look = () => setPlace(scrollY > solidBeyond ? "is-scrolled" : "is-top");

@@ -256,7 +256,7 @@ function countShiftsAfterTakeover(): void {
   const look = (list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries()) counted.shifts += Object(entry).value;
   };
-  addEventListener("taken-over", () => new PerformanceObserver(look).observe({ type: "layout-shift" }));
+  addEventListener("hydrated", () => new PerformanceObserver(look).observe({ type: "layout-shift" }));
 }
 
 /** Milliseconds from the end of a request to the start of the next. */

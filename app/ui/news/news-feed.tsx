@@ -5,7 +5,7 @@ import type { NewsAnswer } from "../../../news/article.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { SoundingBars } from "../drawing/bridge-signs.tsx";
 import { formWords } from "../form/form-words.ts";
-import { notify, warmNotices } from "../notice/notices.tsx";
+import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
 import { fetchNews, queryClient } from "./news-query.ts";
 import { type Publisher, PublisherList } from "./news-sources.tsx";
@@ -44,7 +44,7 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   const hasFailed = !isLoading && (error !== null || !data);
   const hasStories = data !== undefined && data.articles.length > 0;
 
-  useEffect(warmNotices, []);
+  useEffect(preloadNotices, []);
   useEffect(() => {
     if (data) onUpdate(data.updatedAt ?? null);
   }, [data, onUpdate]);

@@ -3,23 +3,23 @@ import { QueryClient } from "@tanstack/react-query";
 import type { NewsAnswer } from "../../../news/article.ts";
 
 /** Timeout in milliseconds; without one, a request that is never answered would load forever. */
-const callTimeout = 20_000;
+const timeoutMs = 20_000;
 
 /** Throws when the request fails, takes over 20 seconds, or returns something other than news. */
 export async function fetchNews(): Promise<NewsAnswer> {
-  const signal = AbortSignal.timeout(callTimeout);
-  const answer = __HOSTED_NEWS__ ? await askHosted(signal) : await askOurs(signal);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = __HOSTED_NEWS__ ? await fetchFromHosted(signal) : await fetchFromServer(signal);
   if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
   return answer;
 }
 
-async function askOurs(signal: AbortSignal): Promise<unknown> {
+async function fetchFromServer(signal: AbortSignal): Promise<unknown> {
   const response = await fetch("/functions/v1/fetch-ai-news", { signal });
   if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
   return await response.json();
 }
 
-async function askHosted(signal: AbortSignal): Promise<unknown> {
+async function fetchFromHosted(signal: AbortSignal): Promise<unknown> {
   const { invokeNews } = await import("./hosted-news.ts");
   return await invokeNews(signal);
 }

@@ -12,7 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { NoticeFace } from "./notice-face.tsx";
-import type { Called, StackProps } from "./notices.tsx";
+import type { RequestedNotice, StackProps } from "./notices.tsx";
 
 /** Milliseconds a notice stays (SPEC section 9: 4 or 5 seconds). */
 const stay = { success: 4000, destructive: 5000 };
@@ -41,7 +41,7 @@ export function NoticeStack({ called, place }: StackProps) {
   return createPortal(
     <div className="notices" ref={stack}>
       <Paused value={paused}>
-        <Toaster position="bottom-right" visibleToasts={3} expand gap={12} hotkey={[]} ref={silence} />
+        <Toaster position="bottom-right" visibleToasts={3} expand gap={12} hotkey={[]} ref={muteSonner} />
       </Paused>
     </div>,
     place,
@@ -52,7 +52,7 @@ export function NoticeStack({ called, place }: StackProps) {
  * Sonner's live region is inserted with its first text, which some screen readers miss, and contains alerts, which
  * others say twice.
  */
-function silence(region: HTMLElement | null): void {
+function muteSonner(region: HTMLElement | null): void {
   region?.setAttribute("aria-live", "off");
 }
 
@@ -60,12 +60,12 @@ function silence(region: HTMLElement | null): void {
  * Sonner makes each notice a tab stop without an outline or a name, and returns the focus to where it came from
  * whenever it leaves: Tab would go in a circle. Here the focus returns only when the focused notice is closed.
  */
-function Timed({ id, notice }: { id: number | string; notice: Called }) {
+function Timed({ id, notice }: { id: number | string; notice: RequestedNotice }) {
   const frame = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
 
   const close = useCallback(() => {
-    if (frame.current?.contains(document.activeElement)) giveBack(cameFrom.current);
+    if (frame.current?.contains(document.activeElement)) returnFocus(cameFrom.current);
     toast.dismiss(id);
   }, [id]);
   useCountdown(stay[notice.kind], !use(Paused), close);
@@ -85,7 +85,7 @@ function Timed({ id, notice }: { id: number | string; notice: Called }) {
 }
 
 /** From the browser's own toolbar there is no related target, and the browser restores the focus itself. */
-function giveBack(place: EventTarget | null): void {
+function returnFocus(place: EventTarget | null): void {
   if (!(place instanceof HTMLElement)) return;
   (place.isConnected ? place : document.getElementById("main"))?.focus({ preventScroll: true });
 }

@@ -6,18 +6,18 @@ import { type Notice, NoticeFace } from "./notice-face.tsx";
 export type { Notice } from "./notice-face.tsx";
 
 /** A notice and its subject, such as a form's name: only the newest notice of a subject is shown. */
-interface Call extends Notice {
+interface NoticeRequest extends Notice {
   about?: string;
 }
 
 /** A requested notice, with an ascending `id`. */
-export interface Called extends Call {
+export interface RequestedNotice extends NoticeRequest {
   id: number;
 }
 
 export interface StackProps {
   /** The last few that were requested and not withdrawn, oldest first. */
-  called: Called[];
+  called: RequestedNotice[];
   place: Element;
 }
 
@@ -28,8 +28,8 @@ const withdrawal = "site:notice-withdrawn";
  * Shows a notice: 4 s, destructive ones 5 s, at most three at a time (SPEC section 9). Replaces an older one with the
  * same subject or the same text. For event handlers and effects, not for rendering.
  */
-export function notify(notice: Call): void {
-  dispatchEvent(new CustomEvent<Call>(event, { detail: notice }));
+export function notify(notice: NoticeRequest): void {
+  dispatchEvent(new CustomEvent<NoticeRequest>(event, { detail: notice }));
 }
 
 /** Removes the notices about a subject, because it is being retried. */
@@ -38,7 +38,7 @@ export function withdrawNotices(about: string): void {
 }
 
 /** Preloads the code of the notices, so that "network error" can be shown. */
-export function warmNotices(): void {
+export function preloadNotices(): void {
   loadStack();
 }
 
@@ -47,13 +47,13 @@ export function warmNotices(): void {
  * (WCAG 4.1.3), since some screen readers miss a region that is inserted with its text; errors are alerts.
  */
 export function Notices() {
-  const [called, setCalled] = useState<Called[]>([]);
+  const [called, setCalled] = useState<RequestedNotice[]>([]);
   const [place, setPlace] = useState<Element>();
   const [Stack, setStack] = useState<ComponentType<StackProps>>();
   const count = useRef(0);
 
   useEffect(() => {
-    const add = ({ detail }: Event & { detail?: Call }) => {
+    const add = ({ detail }: Event & { detail?: NoticeRequest }) => {
       if (!detail) return;
       count.current += 1;
       const next = { ...detail, id: count.current };
@@ -85,7 +85,7 @@ export function Notices() {
   );
 }
 
-function replaces(next: Call, old: Call): boolean {
+function replaces(next: NoticeRequest, old: NoticeRequest): boolean {
   if (next.about && next.about === old.about) return true;
   return next.kind === old.kind && next.title === old.title && next.description === old.description;
 }
@@ -94,11 +94,11 @@ function replaces(next: Call, old: Call): boolean {
 function loadStack(): Promise<ComponentType<StackProps>> {
   return import("./notice-stack.tsx").then(
     (stack) => stack.NoticeStack,
-    () => LoneNotice,
+    () => FallbackNotice,
   );
 }
 
-function LoneNotice({ called, place }: StackProps) {
+function FallbackNotice({ called, place }: StackProps) {
   const [closed, setClosed] = useState(0);
   const last = called.at(-1);
   if (!last || last.id <= closed) return null;

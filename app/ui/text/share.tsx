@@ -15,7 +15,7 @@ export function Share({ title, url, text }: { title: string; url: string; text: 
           {places(url, text).map((place) => (
             <li key={place.name}>
               <Tooltip label={place.name}>
-                <a href={place.href} target="_blank" rel="noopener" onClick={openSmall}>
+                <a href={place.href} target="_blank" rel="noopener" onClick={openPopup}>
                   <span className="visually-hidden">{place.name}</span>
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={place.sign} />
@@ -52,7 +52,7 @@ function places(url: string, text: string) {
 }
 
 /** When the browser blocks the window, the link is followed. */
-function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
+function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const opened = window.open(event.currentTarget.href, "_blank", "width=600,height=400");
   if (!opened) return;
