@@ -1,21 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { leanRouter } from "./app/vite-plugins/lean-router.ts";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
-import { plainImports } from "./app/vite-plugins/plain-imports.ts";
-import { quietSonner } from "./app/vite-plugins/sonner-without-styles.ts";
-import { paints } from "./app/vite-plugins/theme-plugin.ts";
+import { sonnerWithoutStyles } from "./app/vite-plugins/sonner-without-styles.ts";
+import { inlinePaints } from "./app/vite-plugins/theme-plugin.ts";
 import { paint } from "./content/paint.ts";
 import { site } from "./content/site.ts";
 import { readSettings } from "./server/config.ts";
 
 /**
- * The oldest browsers in which every page looks right. iOS stands beside Safari because it needs prefixes of its own. Which of
- * them also run our script app/boot.ts says.
+ * The oldest browsers in which every page looks right. iOS is listed beside Safari because it needs its own prefixes.
+ * Which of them also run script is decided in app/boot.ts.
  */
 const browsers = ["chrome111", "edge111", "firefox115", "safari16.4", "ios16.4"];
 
-/** The film keeps its name, and so its address: others may link to it. Everything else is named after its bytes. */
+/**
+ * The video keeps its name and so its URL, because others may link to it. Everything else is named after its hash.
+ */
 const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly string[] }) =>
   originalFileNames.some((name) => name.includes("content/film/"))
     ? "film/[name][extname]"
@@ -23,15 +23,15 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: readonly str
 
 export default defineConfig(({ command }) => ({
   define: {
-    // A visitor has no developer tools for React, and the dev server keeps the way to them.
+    // The production build drops React's hook for developer tools; the dev server keeps it.
     ...(command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {}),
-    // One of sixty: the browser need not have all.
+    // One of sixty colors: the browser need not have all.
     __THEME_COLOR__: JSON.stringify(paint["night-900"]),
     __SITE_URL__: JSON.stringify(readSettings().siteUrl),
-    // Known at build, so that without a hosted backend no byte of its client is shipped.
+    // A build-time constant, so that without a hosted backend its client is not bundled.
     __HOSTED_NEWS__: JSON.stringify(site.backend !== undefined),
   },
-  plugins: [markdownContent(), paints(), quietSonner(), leanRouter(), plainImports(), reactRouter()],
+  plugins: [markdownContent(), inlinePaints(), sonnerWithoutStyles(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
                 },
-                // What only a touched form needs, then what all forms are drawn with.
+                // First what only a focused form needs, then what all forms are rendered with.
                 {
                   name: "rules",
                   test: /\/(forms\/intake\/validate|forms\/definitions\/rules|text\/(email-address|normalize|mailbox-key|web-address))\.|\/valibot\//,
@@ -64,12 +64,14 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control|honeypot|form-result|form-words|use-submission)\.|newsletter-face/,
+                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-face/,
                 },
-                // What the pages behind Home share: a file each would cost a request each.
+                // Forms with more than one field, which Home does not have.
+                { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
+                // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|form\/form|form\/field|events\/time|events\/city-time)\./,
+                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|events\/time|events\/city-time)\./,
                 },
               ],
             },
@@ -83,9 +85,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: "./app/serve.ts",
-          // One file: a part that is read at its first use may by then be gone, or of another build.
+          // One file: a chunk that is imported on first use may by then be gone, or be that of another build.
           output: { assetFileNames, codeSplitting: false },
-          // Pages are lazy in the browser alone.
+          // Pages are lazy only in the browser.
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },

@@ -1,59 +1,64 @@
 /**
- * Lets the page be read first and starts React later: after `load` and the first paint when the browser is idle, or
- * at the first sign of a visitor's hand. Until then links and forms work as plain HTML, and in a browser that is too old for
- * the script they go on doing so (docs/decisions/030-older-browsers.md).
+ * Delays hydration: React starts after `load` and the first contentful paint, when the browser is idle, or at the
+ * first user input. Until then links and forms work as plain HTML. In browsers too old for the script that stays so
+ * (docs/decisions/030-older-browsers.md).
  */
+import { bootStateId, laterSheetAttribute } from "../text/markup-names.ts";
+
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
   context: Record<string, unknown>;
-  /** The loader data as React Router streams it. */
+  /** The loader data in React Router's streaming format. */
   stream: string;
   manifest: string;
   entry: string;
-  /** Shared script files, fetched one after another with an idle gap. */
+  /** Shared script files, imported one after another with an idle period in between. */
   groups: string[];
-  /** Route id and the addresses of its script files. */
+  /** Route id and the URLs of its script files. */
   routes: [string, string[]][];
 }
 
-const gestures = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
-/** Where a page keeps what was typed while it is loaded anew. */
-const typed = "typed";
+const inputEvents = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
+/** The sessionStorage key for what was typed, across a reload. */
+const storageKey = "typed";
 let started = false;
 let finished = false;
 
-// header.css asks the same question and draws the page accordingly.
-if (CSS.supports("selector(:popover-open)")) begin();
+// header.css has the same feature query.
+if (CSS.supports("selector(:popover-open)")) schedule();
 
-function begin(): void {
-  for (const name of gestures) addEventListener(name, hurry, { passive: true, capture: true });
+function schedule(): void {
+  for (const name of inputEvents) addEventListener(name, startOnInput, { passive: true, capture: true });
   if (document.readyState === "complete") afterPaint();
   else addEventListener("load", afterPaint, { once: true });
-  addEventListener("taken-over", () => (finished = true), { once: true });
-  // A page that is left while its scripts come and is brought back by Back waits for them forever in Firefox. Other
-  // browsers go on where they were.
+  addEventListener("hydrated", () => (finished = true), { once: true });
+  // Firefox restores a page that was left while its modules were loading from the back/forward cache, but never
+  // finishes those imports. Other browsers do.
   if (CSS.supports("-moz-appearance", "none")) {
-    refill();
-    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && loadAnew());
+    restoreFields();
+    addEventListener("pageshow", ({ persisted }) => persisted && started && !finished && reload());
   }
 }
 
-function loadAnew(): void {
+function reload(): void {
   try {
-    sessionStorage.setItem(typed, JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))));
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify(fields().map(({ value, checked }) => ({ value, checked }))),
+    );
   } finally {
-    location.reload(); // where nothing may be stored too
+    location.reload(); // also where storage is turned off
   }
 }
 
-/** Firefox forgets what was typed over a reload. */
-function refill(): void {
+/** Firefox does not restore form fields after a reload. */
+function restoreFields(): void {
   try {
-    const kept: object[] = JSON.parse(sessionStorage.getItem(typed) ?? "[]");
-    sessionStorage.removeItem(typed);
+    const kept: object[] = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    sessionStorage.removeItem(storageKey);
     for (const [at, field] of fields().entries()) Object.assign(field, kept[at]);
   } catch {
-    return; // storage can be switched off
+    return; // storage may be turned off
   }
 }
 
@@ -61,16 +66,16 @@ function fields(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")];
 }
 
-/** On a quick line a page has loaded before it is painted. In a hidden tab nothing is painted. */
+/** On a fast connection `load` comes before the first paint. A hidden tab never paints, hence the timeout. */
 function afterPaint(): void {
-  setTimeout(() => idle(start), 3000);
+  setTimeout(() => whenIdle(start), 3000);
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length > 0) idle(start);
+    if (list.getEntriesByName("first-contentful-paint").length > 0) whenIdle(start);
   }).observe({ type: "paint", buffered: true });
 }
 
-function hurry(event: Event): void {
-  // The browser makes up a move for a pointer that rests where the page appears.
+function startOnInput(event: Event): void {
+  // Browsers synthesize a move for a pointer that rests where the page appears.
   const resting = event.type === "pointermove" && !(event as PointerEvent).movementX;
   if (!resting || (event as PointerEvent).movementY) start(event);
 }
@@ -78,12 +83,12 @@ function hurry(event: Event): void {
 async function start(event?: unknown): Promise<void> {
   if (started) return;
   started = true;
-  const hurried = event instanceof Event;
-  const state: BootState = JSON.parse(document.getElementById("boot")?.textContent ?? "");
-  const styled = wholeSheet();
+  const onInput = event instanceof Event;
+  const state: BootState = JSON.parse(document.getElementById(bootStateId)?.textContent ?? "");
+  const styled = loadFullSheet();
   for (const url of state.groups) {
     await import(/* @vite-ignore */ url);
-    if (!hurried) await new Promise<void>((resolve) => idle(resolve));
+    if (!onInput) await new Promise<void>((resolve) => whenIdle(resolve));
   }
   await import(/* @vite-ignore */ state.manifest);
   const modules = await Promise.all(
@@ -101,21 +106,24 @@ async function start(event?: unknown): Promise<void> {
   await import(/* @vite-ignore */ state.entry);
 }
 
-/** A finished page has the styles of what stands in it; what script adds to it, and other pages, need the whole sheet. */
-async function wholeSheet(): Promise<void> {
-  const own = document.querySelector<HTMLStyleElement>("style[data-sheet]");
+/**
+ * A prerendered page has only the critical CSS of its own markup. Other pages, and what script adds, need the full
+ * stylesheet.
+ */
+async function loadFullSheet(): Promise<void> {
+  const own = document.querySelector<HTMLStyleElement>(`style[${laterSheetAttribute}]`);
   if (!own) return;
   const sheet = document.createElement("link");
   const settled = new Promise((resolve) => {
     sheet.onload = sheet.onerror = resolve;
   });
   sheet.rel = "stylesheet";
-  sheet.href = own.dataset.sheet ?? "";
+  sheet.href = own.getAttribute(laterSheetAttribute) ?? "";
   own.after(sheet);
   await settled;
 }
 
-function idle(then: () => void): void {
+function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 2000 });
   else setTimeout(then, 200);
 }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { KeepFirstScreen } from "./first-screen.tsx";
+import { RootErrorBoundary } from "./first-screen.tsx";
 import { allowHarmlessMarkup } from "./trusted-types.ts";
 
 allowHarmlessMarkup();
@@ -9,16 +9,16 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <KeepFirstScreen>
+      <RootErrorBoundary>
         <HydratedRouter />
         <Ready />
-      </KeepFirstScreen>
+      </RootErrorBoundary>
     </StrictMode>,
   );
 });
 
-/** Tells app/boot.ts that the page has been taken over. */
+/** Tells app/boot.ts that hydration is done. */
 function Ready() {
-  useEffect(() => void dispatchEvent(new Event("taken-over")), []);
+  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return null;
 }

@@ -1,4 +1,7 @@
-/** Renders a page to a whole document: flat HTML first, and the boot script that waits (app/boot.ts). */
+/**
+ * Server rendering: a whole HTML document without streaming, plus the boot script that delays hydration
+ * (app/boot.ts).
+ */
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -13,19 +16,21 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { bootStateId } from "../text/markup-names.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
 
 /**
- * Milliseconds for which the framework waits for what a page streams later. Ours stream nothing, but it holds on to
- * each rendered page for this long: at its own five seconds a flood of forms filled the memory.
+ * Milliseconds that React Router waits for streamed data. Our pages stream nothing, but React Router keeps each
+ * rendered page in memory for this long: with its default of five seconds, a flood of form posts exhausted the
+ * memory.
  */
 export const streamTimeout = 250;
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
 
-/** Tells the log of an error inside a page, a loader or an action. */
+/** Logs an error in a page, a loader or an action. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (!request.signal.aborted) context.get(requestContext).report("a page failed", error);
 }
@@ -35,26 +40,26 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  offered: Readonly<RouterContextProvider>,
+  provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  nameReference(context, offered);
+  replaceErrorDetails(context, provider);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) {
-    const { html, errors } = await renderFlat(request, context);
-    reportParts(errors, offered);
+    const { html, errors } = await renderWhole(request, context);
+    reportPartErrors(errors, provider);
     return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
   }
   const state = await bootState(context);
-  const { html, errors } = await renderFlat(request, { ...context, serverHandoffStream: undefined });
-  reportParts(errors, offered);
+  const { html, errors } = await renderWhole(request, { ...context, serverHandoffStream: undefined });
+  reportPartErrors(errors, provider);
   const failed = errors.length > 0;
-  // A page that failed on the server stays as it is: React would only fail again, without the reference.
+  // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const broken = failed || context.staticHandlerContext.errors !== null;
   const still = broken || needsNoScript(context);
   return new Response(still ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
 }
 
-/** Whether the screen says of itself `handle = { js: false }`: nothing in it needs script when it is opened on its own. */
+/** Whether a route exports `handle = { js: false }`: nothing on it needs script when it is opened directly. */
 function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as { js?: boolean } | undefined;
@@ -62,28 +67,29 @@ function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): bo
   });
 }
 
-/** The visitor reads under which reference the log knows the error, and nothing of its inside. */
-function nameReference(
+/** Replaces error details by the reference number under which the log has them. */
+function replaceErrorDetails(
   { staticHandlerContext }: EntryContext,
-  offered: Readonly<RouterContextProvider>,
+  provider: Readonly<RouterContextProvider>,
 ): void {
   for (const [route, error] of Object.entries(staticHandlerContext.errors ?? {})) {
     if (isRouteErrorResponse(error) || !staticHandlerContext.errors) continue;
-    staticHandlerContext.errors[route] = new Error(`Reference ${offered.get(requestContext).requestId}`);
+    staticHandlerContext.errors[route] = new Error(`Reference ${provider.get(requestContext).requestId}`);
   }
 }
 
-/** What fails inside of a Suspense leaves the rest of the page standing, and React Router does not hear of it. */
-function reportParts(errors: readonly unknown[], offered: Readonly<RouterContextProvider>): void {
-  for (const error of errors) offered.get(requestContext).report("a part of a page failed", error);
+/** React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact. */
+function reportPartErrors(errors: readonly unknown[], provider: Readonly<RouterContextProvider>): void {
+  for (const error of errors) provider.get(requestContext).report("a part of a page failed", error);
 }
 
-/** The whole page, and what failed in its parts; rejects when nothing of it could be rendered. */
-function renderFlat(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
+/** Resolves to the whole page and the errors of its parts. Rejects when nothing could be rendered. */
+function renderWhole(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
   return new Promise((resolve, reject) => {
     const errors: unknown[] = [];
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // All parts in their places, however long: else React sends a long one after the page, with a script that moves it.
+      // Everything inline, however long: otherwise React sends a large boundary after the page, with a script that
+      // moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const stream = new PassThrough();
@@ -98,7 +104,7 @@ function renderFlat(request: Request, context: EntryContext): Promise<{ html: st
   });
 }
 
-/** What the browser needs to take over, gathered from the parts that `<Scripts/>` would print inline. */
+/** What hydration needs, from the values that `<Scripts/>` would print inline. */
 async function bootState(context: EntryContext): Promise<BootState> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   return {
@@ -127,14 +133,14 @@ async function streamText(stream: ReadableStream<Uint8Array>): Promise<string> {
 function withBoot(html: string, state: BootState): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   const tags =
-    `<script type="application/json" id="boot">${json}</script>` +
+    `<script type="application/json" id="${bootStateId}">${json}</script>` +
     `<script src="${bootUrl}" integrity="${integrity}" defer fetchpriority="low"></script>`;
   return html.replace("</body>", () => `${tags}</body>`);
 }
 
 /**
- * The hash by which the browser knows the file again (W3C Subresource Integrity), whoever stands in between. Read when the
- * server starts: later another build may lie in the same place, or none.
+ * The file's hash for Subresource Integrity (W3C), whatever cache or proxy is in between. Computed when the server
+ * starts: later the folder may hold another build, or none.
  */
 const integrity = import.meta.env.DEV ? "" : integrityOf(bootUrl);
 

@@ -42,14 +42,14 @@ test("the first paint waits for no other file: no stylesheet, no script", async 
   expect(blocking).toEqual([]);
 });
 
-/** What the browser makes of every element and of what stands before and after it, and where it puts it. */
+/** The computed style and position of every element and of its ::before and ::after. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.querySelectorAll("body, body *")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return ["", "::before", "::after"].map((pseudo) => {
-        // The texture comes with the script.
+        // The texture is in the layer that comes with the script.
         const cssText = getComputedStyle(element, pseudo).cssText.replaceAll(
           /url\("[^"]+\/grain.webp"\)/g,
           "none",

@@ -5,7 +5,7 @@ test.describe("an error while script takes a page over", () => {
 
   const ways = {
     "in a part that works and then fails": () => {
-      // As in browsers that know no popover.
+      // Simulates a browser without popover support.
       const { matches } = Element.prototype;
       Object.defineProperty(Element.prototype, "matches", {
         value: function (this: Element, selector: string) {
@@ -58,12 +58,12 @@ test.describe("an error while script takes a page over", () => {
   });
 });
 
-/** Opens a page, lets its script fail, and finds on it what the server sent. */
+/** Opens a page, lets its script fail, and checks that the server's HTML is still there. */
 async function expectStanding(page: Page, path: string, headline: string): Promise<void> {
   const failed = page.waitForEvent("console", { predicate: (message) => message.type() === "error" });
   await page.goto(path);
   await failed;
-  // What React does about an error it does at once, before the browser is idle again.
+  // React handles an error at once, before the browser is idle again.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
   await expect(page.getByRole("contentinfo")).toBeVisible();

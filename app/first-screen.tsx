@@ -1,38 +1,41 @@
-/** What came from the server stays readable: an error before the first change of screen never takes it away. */
+/**
+ * Keeps the server-rendered page readable: an error before the first client-side navigation never replaces it by an
+ * error screen.
+ */
 import { Component, type ReactNode, use } from "react";
 
-/** The key of the entry in the browser's history that the page was opened with, as React Router names it. */
-const openedWith = typeof history === "undefined" ? "" : (history.state?.key ?? "default");
+/** The history entry that the page was opened with, by React Router's key. */
+const firstKey = typeof history === "undefined" ? "" : (history.state?.key ?? "default");
 
-/** Whether a location is the one that the server's HTML is of. */
+/** Whether a location is that of the server-rendered page. */
 export function isFirstScreen({ key }: { key: string }): boolean {
-  return key === openedWith;
+  return key === firstKey;
 }
 
 const never = new Promise<never>(() => {});
 
 /**
- * Draws nothing, for ever, so that React leaves standing what stands; from then on links and forms work as plain HTML. For the
- * place of an error screen, while what the server sent is still shown.
+ * Suspends forever, so that React leaves the server's HTML in place. Links and forms then work as plain HTML. Used in
+ * place of an error screen while the server-rendered page is shown.
  */
-export function AsItCame({ error }: { error: unknown }): ReactNode {
-  console.error(error); // React tells of an error only once it has drawn something in its place
-  // Before React hears of it, which would stop what the browser does by itself.
-  for (const name of ["click", "submit"]) addEventListener(name, keepFromReact, { capture: true });
+export function KeepServerHtml({ error }: { error: unknown }): ReactNode {
+  console.error(error); // React logs a caught error only after it has rendered its replacement
+  // In the capture phase, before React's own handlers prevent the browser's default.
+  for (const name of ["click", "submit"]) addEventListener(name, stopReactHandlers, { capture: true });
   return use(never);
 }
 
-function keepFromReact(event: Event): void {
+function stopReactHandlers(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Around everything, for errors above the router's own screens. */
-export class KeepFirstScreen extends Component<{ children: ReactNode }, { error?: unknown }> {
+/** The error boundary around everything, for errors outside of the router's own boundaries. */
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
   override render() {
-    return "error" in this.state ? <AsItCame error={this.state.error} /> : this.props.children;
+    return "error" in this.state ? <KeepServerHtml error={this.state.error} /> : this.props.children;
   }
 }

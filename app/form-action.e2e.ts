@@ -1,4 +1,4 @@
-/** Every form without our script: plain posts, the server's own rules, receipts. */
+/** Every form without our script: plain posts, server-side validation, receipts. */
 import type { Locator, Page } from "@playwright/test";
 import { refusalText } from "../test/support/form-rules.ts";
 import {
@@ -92,7 +92,7 @@ test.describe("a receipt without JavaScript", () => {
   });
 });
 
-/** Status of the answer to the POST itself, not of the page it leads to. */
+/** Status of the response to the POST itself, not of the page it redirects to. */
 async function pressAndGetStatus(page: Page, form: Locator): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await form.locator("[type=submit]").click();

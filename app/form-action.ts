@@ -1,4 +1,4 @@
-/** The server's half of every form: takes its POST, and knows the receipt a plain POST comes back with. */
+/** The server side of every form: its POST, and the receipt that a plain POST redirects to. */
 import {
   type ActionFunctionArgs,
   data,
@@ -14,12 +14,12 @@ import { refused, requestContext } from "./request-context.ts";
 import type { FormAnswer } from "./ui/form/send-form.ts";
 
 /**
- * Keeps what was sent. To our script it answers a `FormAnswer`; to a plain form a 303 to the
- * page with its receipt, or the page again with the words and the typed values. Status 422 for a broken rule,
- * 400, 413 or 415 for a body nobody can read, 429 with Retry-After (RFC 6585 section 4) for one too many, 503 when
- * saving fails. `also`: what else is kept with it.
+ * Saves a submission. Our script gets a `FormAnswer`. A plain POST gets a 303 to the page with its receipt, or the
+ * page again with error messages and the typed values. Status 422 for invalid fields, 400, 413 or 415 for an
+ * unreadable body, 429 with Retry-After (RFC 6585 section 4) over the rate limit, 503 when saving fails. `also`: what
+ * else to save in the same transaction.
  */
-export async function takeForm(
+export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   also?: (transaction: Database, values: Values) => Promise<unknown>,
@@ -29,10 +29,10 @@ export async function takeForm(
   const reception = { write, now: now(), clientAddress, limits, secret, recipients, log: report, also };
   const received = await receive(form, request, reception);
   noteForm?.(form.name, outcomeOf(received));
-  if (received.kind !== "saved" && !isScript(request)) context.set(refused, true);
+  if (received.kind !== "saved" && !isDataRequest(request)) context.set(refused, true);
   switch (received.kind) {
     case "saved":
-      if (!isScript(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
+      if (!isDataRequest(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
@@ -43,18 +43,18 @@ export async function takeForm(
       return answer({ kind: "limited", values, retryAfter, from }, 429, { "Retry-After": `${retryAfter}` });
     }
     case "failed":
-      return answer({ kind: "failed", values: received.values }, 503, tryLater);
+      return answer({ kind: "failed", values: received.values }, 503, retryAfterHeaders);
   }
 }
 
-/** The headers of a page that holds a form: what its action said goes out with the page too. */
+/** The headers of a page with a form: passes on those of its action. */
 export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }
 
 /**
- * The reference in `?receipt=`, if this form really gave it; with no such query it reaches for nothing. `refused`: the page
- * answers a plain POST that was not taken.
+ * Looks up the reference in `?receipt=`, which must belong to this form. Without that query it does not touch the
+ * database. `refused`: the page is the response to a plain POST that was rejected.
  */
 export async function readReceipt(
   form: FormDefinition,
@@ -73,8 +73,8 @@ export async function readReceipt(
   }
 }
 
-/** Said with a 503 (RFC 9110 section 15.6.4): seconds. A database that is in trouble is seldom well at once. */
-export const tryLater: Readonly<Record<string, string>> = { "Retry-After": "10" };
+/** Retry-After in seconds, sent with a 503 (RFC 9110 section 15.6.4). */
+export const retryAfterHeaders: Readonly<Record<string, string>> = { "Retry-After": "10" };
 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;
@@ -83,8 +83,8 @@ function outcomeOf(received: Received): string {
   return received.held ? "held" : "saved";
 }
 
-/** React Router's own calls go to the page's path with `.data` at the end. */
-function isScript(request: Request): boolean {
+/** React Router's client posts to the page's path with `.data` appended. */
+function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }
 

@@ -1,4 +1,4 @@
-/** A content file as the build hands it over: its sections, rendered (app/vite-plugins/markdown-plugin.ts). */
+/** The sections of a Markdown content file, rendered to HTML at build (app/vite-plugins/markdown-plugin.ts). */
 declare module "*.md" {
   const sections: import("./vite-plugins/markdown-plugin.ts").Section[];
   export default sections;
@@ -10,5 +10,5 @@ declare const __SITE_URL__: string;
 /** Whether content/site.ts names a hosted backend; set in vite.config.ts. */
 declare const __HOSTED_NEWS__: boolean;
 
-/** Colour of the browser's own bar as six digits; set in vite.config.ts from content/paint.ts. */
+/** Color of the browser's toolbar as six hex digits; set in vite.config.ts from content/paint.ts. */
 declare const __THEME_COLOR__: string;

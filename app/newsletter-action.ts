@@ -1,21 +1,30 @@
-/** The server's half of the newsletter: the form on Home, and the links in its mails. A GET changes nothing. */
+/**
+ * The server side of the newsletter: the form on Home, and the confirm and unsubscribe links in its mails. A GET
+ * changes nothing.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { newsletter } from "../forms/definitions/newsletter.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { confirm, findByToken, signUp, unsubscribe } from "../newsletter/subscribers.ts";
-import { takeForm, tryLater } from "./form-action.ts";
+import { handleForm, retryAfterHeaders } from "./form-action.ts";
 import { requestContext } from "./request-context.ts";
 
-export type LetterStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
+export type SubscriberLinkStep = "confirm" | "confirmed" | "unsubscribe" | "unsubscribed" | "gone" | "failed";
 
-/** What the dialog on Home shows; the token is there when its button needs it. */
-export interface Letter {
-  step: LetterStep;
+/** What the dialog on Home shows. `token` is set when its button needs it. */
+export interface SubscriberLink {
+  step: SubscriberLinkStep;
   token?: string;
 }
 
-/** What `?newsletter=` asks for: undefined without it. A scanner that follows the link of a mail finds a button and changes nothing. */
-export async function readLetterLink({ request, context }: LoaderFunctionArgs): Promise<Letter | undefined> {
+/**
+ * Reads `?newsletter=`; undefined without it. Changes nothing: a mail scanner that follows the link only gets a page
+ * with a button.
+ */
+export async function readSubscriberLink({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<SubscriberLink | undefined> {
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
   if (step === "confirmed" || step === "unsubscribed") return { step };
@@ -31,18 +40,18 @@ export async function readLetterLink({ request, context }: LoaderFunctionArgs): 
 }
 
 /**
- * Takes the POSTs of Home: a sign-up, the button of a dialog (303 to the words that say what was done), or the one-click
- * unsubscription of a mail program, which sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
- * without a redirect (RFC 8058 section 3.1). 410 for a link that is none of ours, 503 when it could not be saved.
+ * Handles the POSTs of Home: a sign-up, the button of a dialog (303 to its confirmation), or RFC 8058 one-click
+ * unsubscription, where a mail program sends `List-Unsubscribe=One-Click` to the link in the mail and gets a 200
+ * without a redirect (section 3.1). 410 for an unknown token, 503 when saving fails.
  */
-export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
+export async function handleNewsletterPost({ request, context }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
-  if (step !== "confirm" && step !== "unsubscribe") return takeSignUp({ request, context });
+  if (step !== "confirm" && step !== "unsubscribe") return handleSignUp({ request, context });
   const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
   const token = query.get("token") ?? "";
   const body = await readBody(request);
-  if (!body.ok) return data({ letter: { step: "failed" } satisfies Letter }, body.status);
+  if (!body.ok) return data({ link: { step: "failed" } satisfies SubscriberLink }, body.status);
   try {
     const done = await write((transaction) =>
       step === "confirm"
@@ -50,20 +59,24 @@ export async function takeLetterForm({ request, context }: ActionFunctionArgs) {
         : unsubscribe(transaction, secret, token, now()),
     );
     recipients.onMailQueued();
-    if (!done) return data({ letter: { step: "gone" } satisfies Letter }, 410);
+    if (!done) return data({ link: { step: "gone" } satisfies SubscriberLink }, 410);
   } catch (error) {
-    report("A newsletter link could not be honoured.", error);
-    return data({ letter: { step: "failed", token } satisfies Letter }, { status: 503, headers: tryLater });
+    report("A newsletter link could not be processed.", error);
+    return data(
+      { link: { step: "failed", token } satisfies SubscriberLink },
+      { status: 503, headers: retryAfterHeaders },
+    );
   }
   const finished = step === "confirm" ? "confirmed" : "unsubscribed";
-  if ("List-Unsubscribe" in body.fields) return data({ letter: { step: finished } satisfies Letter }, 200);
+  if ("List-Unsubscribe" in body.fields)
+    return data({ link: { step: finished } satisfies SubscriberLink }, 200);
   return redirect(`/?newsletter=${finished}`, 303);
 }
 
-/** Takes an address for the letter, and asks its owner in the same transaction. */
-export function takeSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
+/** Saves an address for the newsletter and queues the double opt-in mail in the same transaction. */
+export function handleSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const { now, secret, siteUrl } = args.context.get(requestContext);
-  return takeForm(newsletter, args, (transaction, values) =>
+  return handleForm(newsletter, args, (transaction, values) =>
     signUp(transaction, { secret, siteUrl }, values.email ?? "", now()),
   );
 }

@@ -1,4 +1,7 @@
-/** What the files in content/events/ and content/stories/ list, read at build (app/vite-plugins/markdown-plugin.ts). For the server's half of a page. */
+/**
+ * The events and stories in content/events/ and content/stories/, read at build
+ * (app/vite-plugins/markdown-plugin.ts). Server only.
+ */
 import type { ListedEvent } from "../publishing/listed-event.ts";
 import { newestFirst, type Story } from "../publishing/story.ts";
 

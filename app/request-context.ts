@@ -1,4 +1,4 @@
-/** What a page's loader or action may reach: handed in by the front door, never imported. */
+/** The request context: what a loader or action may use. The HTTP router passes it in; pages never import it. */
 import { createContext } from "react-router";
 import type { Database } from "../db/schema.ts";
 import type { Write } from "../db/write-queue.ts";
@@ -9,32 +9,32 @@ import type { SourceState } from "../news/source-state.ts";
 
 export interface RequestContext {
   db: Database;
-  /** The one way in for what visitors send. */
+  /** Runs a write transaction, in order. */
   write: Write;
-  /** How much may come in; undefined when the settings took the limits away. */
+  /** The rate limits for submissions; undefined when the settings turn them off. */
   limits: RateLimits | undefined;
   /** Public origin, such as `https://901ai.example`, with no trailing slash. */
   siteUrl: string;
   now: () => Date;
-  /** Who gets what people send us, by mail. */
+  /** Recipients of the notices about submissions. */
   recipients: NoticeRecipients;
-  /** Signs the links in our mails. */
+  /** Signs the links in our mails (HMAC). */
   secret: string;
   /** The stored news; never waits for a publisher. */
   readNews: () => Promise<NewsAnswer>;
-  /** The sources really read, in their order, and how each fares; as quick as `readNews`. */
+  /** The configured sources in order, with the state of each; reads only the database or memory, like `readNews`. */
   readNewsSources: () => Promise<SourceState[]>;
-  /** Address of the visitor as far as the settings let us believe it; used for fingerprints only. */
+  /** The visitor's address as far as TRUST_PROXY lets us believe it; used only for rate limits and fingerprints. */
   clientAddress: string;
-  /** The reference under which the log knows this request. */
+  /** The reference of this request in the log. */
   requestId: string;
-  /** Counts what became of a form that was sent, by the form's name. */
+  /** Counts the outcome of a submission in the metrics, by the form's name. */
   noteForm?: (form: string, outcome: string) => void;
-  /** Writes an error to the server's log under the request's reference and returns that; never give it visitor text. */
+  /** Logs an error under the request's reference and returns the reference. Never pass it what a visitor typed. */
   report: (message: string, detail?: unknown) => string;
 }
 
 export const requestContext = createContext<RequestContext>();
 
-/** Whether a plain POST of this request was not taken: its page says so in the title, which is heard first. */
+/** Whether a plain POST of this request was rejected: the page's title then begins with "Error: ". */
 export const refused = createContext(false);

@@ -12,16 +12,16 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 
 import { chrome } from "../content/chrome.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
-import { AsItCame, isFirstScreen } from "./first-screen.tsx";
+import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
 import { FilmProvider } from "./ui/hero/film.tsx";
-import { Crash } from "./ui/layout/error-screen.tsx";
+import { ErrorScreen } from "./ui/layout/error-screen.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageChange } from "./ui/layout/page-change.tsx";
 import { newsFeeds } from "./ui/news/feed-links.ts";
 import { Notices } from "./ui/notice/notices.tsx";
 
-/** The document around every screen, the error screen too. */
+/** The HTML document around every page and error screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language}>
@@ -31,7 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
         <Meta />
-        {/* In the browser the sheet is there already, linked or brought by app/boot.ts, and React lets it be. */}
+        {/* In the browser the stylesheet is already there, linked or loaded by app/boot.ts, and React leaves it
+            alone. */}
         {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -60,16 +61,16 @@ export default function Root() {
 }
 
 /**
- * SPEC section 8: an unknown address gets the 404 screen, anything else the error screen; but what the server sent is never
- * replaced by one.
+ * SPEC section 8: 404 page for an unknown path, error screen for anything else. Never replaces the server-rendered
+ * page.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const first = isFirstScreen(useLocation());
   if (!isRouteErrorResponse(error) || error.status !== 404)
     return first && !import.meta.env.SSR && !import.meta.env.DEV ? (
-      <AsItCame error={error} />
+      <KeepServerHtml error={error} />
     ) : (
-      <Crash error={error} />
+      <ErrorScreen error={error} />
     );
   return (
     <Shell>

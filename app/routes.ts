@@ -1,4 +1,4 @@
-/** The addresses of the site, read top to bottom. */
+/** The route table: every URL of the site. */
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

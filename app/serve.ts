@@ -1,4 +1,4 @@
-/** The site as one function: Request and what the house offers in, Response out. */
+/** The request handler of the built site: takes a Request and the request context, returns a Response. */
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -6,11 +6,10 @@ import { pages } from "../content/pages.ts";
 import { calendarPath } from "../publishing/calendar.ts";
 import { events } from "./published-content.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
-import { shortWay } from "./short-way.ts";
 
 const render = createRequestHandler(build);
 
-/** Every path that `serve` answers with something else than "not found". */
+/** Every path that `serve` answers with something other than 404. */
 export const paths: ReadonlySet<string> = new Set([
   ...Object.values(build.routes)
     .filter((route) => route?.parentId === "root" && !/[*:]/.test(route.path ?? ""))
@@ -18,24 +17,22 @@ export const paths: ReadonlySet<string> = new Set([
   ...events.map(calendarPath),
 ]);
 
-/** The screens that are made anew for each visit, because what they say depends on the hour. */
+/** The pages that are rendered on request, because they depend on the current time. */
 export const renderedPages: ReadonlySet<string> = new Set([
   pages.news.path,
   ...(events.length > 0 ? [pages.events.path] : []),
 ]);
 
-/** Answers one request. Errors inside a page become the error screen; this function itself does not throw. */
-export async function serve(request: Request, offered: RequestContext): Promise<Response> {
+/** Handles one request. Errors inside a page become the error screen; never throws. */
+export async function serve(request: Request, values: RequestContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const context = new RouterContextProvider();
-  context.set(requestContext, offered);
-  const short = await shortWay(request, context);
-  if (short) return short;
+  context.set(requestContext, values);
   const home = pathname === "/" || pathname === "/_.data";
   return render(home && request.method === "POST" ? toIndex(request) : request, context);
 }
 
-/** React Router hands a POST to the home page's form only under `?index`; whoever leaves that out means the form too. */
+/** React Router routes a POST to an index route's action only with `?index`, which Home's plain URL lacks. */
 function toIndex(request: Request): Request {
   const url = new URL(request.url);
   if (url.searchParams.has("index")) return request;

@@ -1,9 +1,9 @@
 /**
- * Which markup script may put into a page: the content security policy asks for Trusted Types (`require-trusted-types-for`
- * in server/http/security-headers.ts), and what is not harmless is refused by the browser.
+ * The Trusted Types policy: which HTML strings script may insert. The content security policy requires it
+ * (`require-trusted-types-for` in server/http/security-headers.ts), and the browser refuses everything else.
  */
 
-/** What React itself writes to make an empty element of this kind. */
+/** What React writes to create an empty script element. */
 const emptyScript = "<script></script>";
 
 const element =
@@ -15,7 +15,7 @@ const attributes = [
 ].join("|");
 const harmlessTag = new RegExp(`</?(?:${element})(?: (?:${attributes}))* ?/?>`, "g");
 
-/** Whether HTML holds nothing but words and the elements of Markdown, with no script, no style and no foreign file. */
+/** Whether HTML holds only text and the elements of Markdown: no script, style or third-party URL. */
 export function isHarmless(html: string): boolean {
   return !html.replace(harmlessTag, "").includes("<");
 }
@@ -25,8 +25,8 @@ interface Policies {
 }
 
 /**
- * Makes the one policy that the browser asks before a string becomes markup (Trusted Types, section 2.3.4, default policy).
- * Call it once, before React starts; browsers without Trusted Types need none.
+ * Creates the default policy (W3C Trusted Types, section 2.3.4). Call it once, before React starts; does nothing in
+ * browsers without Trusted Types.
  */
 export function allowHarmlessMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };

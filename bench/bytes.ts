@@ -4,12 +4,16 @@ import { join } from "node:path";
 
 /**
  * Most bytes of a page, as sent: its HTML with its own styles (what ten packets of TCP carry, RFC 6928), the whole
- * sheet, all script that it loads by itself, the faces of its letters, and its first picture on a phone.
+ * stylesheet, all script that it loads by itself, its font files, and its first picture on a phone. Script was 112 KiB
+ * until React Router and Vite were bundled as they are published (4.5 kB more on every page).
  */
-export const byteLimits = { html: 14_336, sheet: 14_336, script: 114_688, fonts: 34_000, picture: 30_000 };
+export const byteLimits = { html: 14_336, sheet: 14_336, script: 116_736, fonts: 34_000, picture: 30_000 };
 
-/** Most bytes of all script that Home loads by itself: 100 KB as of HTML 14 KB, with room for an owner's own words. */
-export const homeScriptLimit = 102_400;
+/**
+ * Most bytes of all script that Home loads by itself: 110 KiB. It was 100 KiB while parts of React Router were cut out by
+ * regular expressions (4.5 kB) and the script of everything below the first view waited until it was scrolled to (5 kB).
+ */
+export const homeScriptLimit = 112_640;
 
 export async function bytesTable() {
   return {

@@ -1,13 +1,13 @@
-/** The pictures that stand beside a link to this site: one for every page, made at build. */
+/** Social cards (Open Graph images): one for every page, drawn at build. */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { site as city } from "../content/site.ts";
-import type { Studio } from "./cards/draw-card.ts";
+import type { CardRenderer } from "./cards/draw-card.ts";
 import { cityStill } from "./still.ts";
 
-/** What a card says: the site's name beside the mark, the headline, and one line with the domain at the foot. */
+/** The content of a card: the site's name beside the mark, the headline, and a line with the domain at the bottom. */
 export interface Card {
   name: string;
   title: string;
@@ -15,7 +15,7 @@ export interface Card {
   domain: string;
 }
 
-/** The facts of content/site.ts that stand on every card. */
+/** What every card shows, from content/site.ts. */
 export interface CardSite {
   name: string;
   domain: string;
@@ -24,14 +24,13 @@ export interface CardSite {
 
 /** Draws one card: a PNG of 1200 x 630 px. Throws when the title has a character that the card fonts lack. */
 export async function renderCard(card: Card): Promise<Buffer> {
-  const { drawCard, openStudio } = await import("./cards/draw-card.ts");
-  return drawCard(card, await openStudio());
+  const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
+  return drawCard(card, await createCardRenderer());
 }
 
 /**
- * Writes a card for every page to `outDir`, named after the last part of its path (`home.png` for `/`), and answers
- * how many were drawn anew. A card is kept in `cacheDir` under the hash of all that it is made of, and copied from
- * there as long as nothing of it changes.
+ * Writes a card for every page to `outDir`, named after the last part of its path (`home.png` for `/`). Returns how
+ * many were drawn. Cards are cached in `cacheDir` under the hash of everything that they are made of.
  */
 export async function writeCards(
   outDir: string,
@@ -41,7 +40,7 @@ export async function writeCards(
 ): Promise<{ written: number; drawn: number }> {
   await Promise.all([outDir, cacheDir].map((folder) => mkdir(folder, { recursive: true })));
   const made = await hashOfSources();
-  let studio: Promise<Studio> | undefined;
+  let studio: Promise<CardRenderer> | undefined;
   let drawn = 0;
   await Promise.all(
     Object.values(pages).map(async ({ path, title }) => {
@@ -49,8 +48,8 @@ export async function writeCards(
       const kept = join(cacheDir, `${hash(made, JSON.stringify(card))}.png`);
       const file = join(outDir, cardFile(path));
       if (await copied(kept, file)) return;
-      const { drawCard, openStudio } = await import("./cards/draw-card.ts");
-      studio ??= openStudio();
+      const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
+      studio ??= createCardRenderer();
       const picture = await drawCard(card, await studio);
       await Promise.all([writeFile(file, picture), keep(kept, picture)]);
       drawn++;
@@ -59,12 +58,12 @@ export async function writeCards(
   return { written: Object.keys(pages).length, drawn };
 }
 
-/** The name of a page's card: `/get-involved` has `get-involved.png`. */
+/** The file name of a page's card: `get-involved.png` for `/get-involved`. */
 export function cardFile(path: string): string {
   return `${path.split("/").filter(Boolean).at(-1) ?? "home"}.png`;
 }
 
-/** The brand already stands in the corner, so a title does not repeat it in front. */
+/** The brand is already in the corner, so a title that starts with it loses it. */
 export function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
   const headline = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title;
   return {
@@ -75,7 +74,7 @@ export function cardOf(title: string, { name, domain, signOff }: CardSite): Card
   };
 }
 
-/** Everything a card is made of but its words: the drawing code, the fonts, the scene, the versions of the drawing tools. */
+/** Everything but its text that a card is made of: drawing code, fonts, scene, versions of the drawing tools. */
 async function hashOfSources(): Promise<string> {
   const here = new URL("./cards/", import.meta.url);
   const drawing = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
@@ -96,7 +95,7 @@ function hash(...parts: (Buffer | string)[]): string {
   return sum.digest("hex").slice(0, 32);
 }
 
-/** Copies a kept card; false when there is none. */
+/** Copies a cached card; false when there is none. */
 async function copied(kept: string, file: string): Promise<boolean> {
   try {
     await copyFile(kept, file);
@@ -107,7 +106,7 @@ async function copied(kept: string, file: string): Promise<boolean> {
   }
 }
 
-/** Under another name first: a build that is cut short must not leave half a card to be copied for ever. */
+/** Writes to a temporary name and renames: an interrupted build must not leave half a card in the cache. */
 async function keep(kept: string, picture: Buffer): Promise<void> {
   await writeFile(`${kept}.part`, picture);
   await rename(`${kept}.part`, kept);

@@ -25,7 +25,7 @@ async function write(name: string, picture: Sharp): Promise<void> {
   console.log(`content-example/film/${name} ${bytes.length} bytes`);
 }
 
-/** The scene as an SVG of this many pixels: sky, bridge, water with the lamps in it. The bridge is as wide as the picture, or wider. */
+/** The scene as an SVG of this size in pixels: sky, bridge, water with the lamps' reflections. */
 function harbor(width: number, height: number): string {
   const shore = Math.round(height * 0.46);
   const scale = Math.max(width, height * 1.2) / 1200;
@@ -53,7 +53,7 @@ function harbor(width: number, height: number): string {
   ].join("");
 }
 
-/** The light of one lamp in the water below it: short strokes that grow wider and fainter towards us. */
+/** The reflection of one lamp in the water: short strokes that grow wider and fainter downward. */
 function ripples(x: number, shore: number, height: number, above: number): string[] {
   const reach = Math.min(height - shore, above * 3 + 90);
   const count = Math.round(reach / 11);

@@ -1,4 +1,4 @@
-/** The icons of bookmarks, tabs and home screens, drawn from the mark in the city's colours; the build writes them. */
+/** The favicons and home screen icons, drawn at build from the mark in the city's colors. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ export async function writeIcons(folder: string): Promise<void> {
     "apple-touch-icon.png": await png(square(0.72), 180),
     "icon-192.png": await png(square(0.76), 192),
     "icon-512.png": await png(square(0.76), 512),
-    // A launcher may cut a maskable icon down to a circle of 80 % of its width (W3C manifest): the mark stays inside it.
+    // A launcher may crop a maskable icon to a circle of 80 % of its width (W3C manifest): the mark stays inside it.
     "icon-maskable-512.png": await png(square(0.64), 512),
   };
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ function favicon(): string {
   ].join("");
 }
 
-/** The mark on night, `width` (0 to 1) of the square wide. */
+/** The mark on the night color, `width` (0 to 1) of the square wide. */
 function square(width: number): string {
   const scale = (100 * width) / 96;
   const place = `translate(${50 - 48 * scale} ${50 - 32 * scale}) scale(${scale})`;

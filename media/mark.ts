@@ -4,7 +4,7 @@ import { site } from "../content/site.ts";
 
 /**
  * The mark in its night colors as SVG elements, in a 96 x 60 box with its top left corner at 0 0: the same drawing as
- * on the pages, for pictures that no stylesheet reaches.
+ * on the pages, for images that no stylesheet reaches.
  */
 export function markShapes(): string {
   const bars = reflection(lampBits(site.areaCode)).map(
@@ -17,7 +17,7 @@ export function markShapes(): string {
   ].join("");
 }
 
-/** The paints of the pictures. */
+/** The colors of the images. */
 export const bone = paint.bone;
 export const amber = paint["amber-400"];
 export const cyan = paint["cyan-300"];

@@ -50,7 +50,7 @@ test("the three fonts that pages begin with weigh less than 36 kB, each fits int
   const fonts = ["soul-rokkitt", "text-libre-franklin", "mind-martian-mono"];
   const files = await Promise.all(fonts.map((name) => read(`fonts/${name}.woff2`)));
   expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(36_000);
-  // The head of the answer takes 730 bytes of the 14,600 that ten packets carry (RFC 6928).
+  // The response headers take 730 bytes of the 14,600 that ten packets carry (RFC 6928).
   for (const file of files) expect(file.length).toBeLessThan(13_870);
   for (const face of ["rokkitt", "libre-franklin", "martian-mono"]) {
     expect(await readFile(new URL(`fonts/OFL-${face}.txt`, folder), "utf8")).toContain(

@@ -2,7 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 
 const folder = new URL("../content/film/", import.meta.url);
 
-/** The picture that cards stand on, 16 to 9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
+/**
+ * The background of the social cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is
+ * one.
+ */
 export async function cityStill(): Promise<Buffer | undefined> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -7,11 +7,11 @@ import type { Route } from "./+types/events-ics";
 
 /** GET /events.ics: every event, to subscribe to (RFC 5545). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return calendarFile(events, context.get(requestContext).siteUrl);
+  return calendarResponse(events, context.get(requestContext).siteUrl);
 }
 
-/** Served inline, so that a calendar takes it and a browser offers to open it with one. */
-export function calendarFile(listed: readonly ListedEvent[], siteUrl: string): Response {
+/** Served inline, so that a browser offers to open it with a calendar. */
+export function calendarResponse(listed: readonly ListedEvent[], siteUrl: string): Response {
   const text = calendar(listed, siteUrl, { name: words.calendar.name, off: words.status });
   const headers = { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "public, max-age=900" };
   return new Response(text, { headers });

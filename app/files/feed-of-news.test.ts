@@ -50,7 +50,7 @@ test("a feed reader finds every story in the Atom feed, with its publisher, its 
 test("no headline can break the Atom feed or put an element into it", () => {
   const xml = atomFeed(news, origin, now);
   expect(xml).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not occur
   expect(xml).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]|<script|\]\]>/);
   expect(xml.isWellFormed()).toBe(true);
 });

@@ -1,21 +1,24 @@
-/** Our selection of the news, with what is ours among it, for feed readers. Each story leads to its publisher, who is named as its author. */
+/**
+ * Atom and JSON Feed output of the selected news and our own entries. Each article links to its publisher, who is
+ * named as its author.
+ */
 import { chrome } from "../../content/chrome.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import type { Article } from "../../news/article.ts";
 import { escapeHtml } from "../../text/html.ts";
 
-/** An article, or something of ours in the same shape. */
+/** An article, or an entry of our own in the same shape. */
 export interface Entry extends Omit<Article, "url"> {
-  /** Its page; absent for what stands on no page, which is then here in full. */
+  /** URL of its page. Without one, the entry holds the full text. */
   url?: string;
-  /** Tells it from every other entry for good; absent: its address does. */
+  /** Permanent unique id. Defaults to the URL. */
   id?: string;
   /** ISO 8601 instant of the last change, when there was one. */
   changedAt?: string;
 }
 
-/** What stands in a feed. */
+/** The content of a feed. */
 export interface Entries {
   articles: readonly Entry[];
   updatedAt: string | null;
@@ -23,21 +26,21 @@ export interface Entries {
 
 const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
 
-/** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash; `now` dates a feed of nothing. */
+/** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash. `now` dates an empty feed. */
 export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: Date): string {
   const self = `${origin}/feed.xml`;
   const page = origin + pages.news.path;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
-    `<id>${escaped(self)}</id>`,
-    `<title>${escaped(feedTitle)}</title>`,
-    `<subtitle>${escaped(pages.news.description)}</subtitle>`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(feedTitle)}</title>`,
+    `<subtitle>${escapeXml(pages.news.description)}</subtitle>`,
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
-    `<icon>${escaped(origin)}/favicon.ico</icon>`,
-    `<author><name>${escaped(site.author)}</name><uri>${escaped(origin)}/</uri></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `<icon>${escapeXml(origin)}/favicon.ico</icon>`,
+    `<author><name>${escapeXml(site.author)}</name><uri>${escapeXml(origin)}/</uri></author>`,
     ...articles.map(atomEntry),
     "</feed>\n",
   ];
@@ -63,19 +66,19 @@ export function jsonFeed({ articles }: Entries, origin: string) {
 function atomEntry(entry: Entry): string {
   const { title, description, url, source, publishedAt, changedAt, alsoIn = [] } = entry;
   const others = alsoIn.map(
-    (other) => `<link rel="related" title="${escaped(other.source)}" href="${escaped(other.url)}"/>`,
+    (other) => `<link rel="related" title="${escapeXml(other.source)}" href="${escapeXml(other.url)}"/>`,
   );
   return [
     "<entry>",
-    `<id>${escaped(idOf(entry))}</id>`,
-    `<title>${escaped(title)}</title>`,
-    url ? `<link rel="alternate" href="${escaped(url)}"/>` : "",
+    `<id>${escapeXml(idOf(entry))}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    url ? `<link rel="alternate" href="${escapeXml(url)}"/>` : "",
     ...others,
     `<published>${publishedAt}</published>`,
     `<updated>${changedAt ?? publishedAt}</updated>`,
-    `<author><name>${escaped(source)}</name></author>`,
-    // Without a link to a page the text itself must be there (RFC 4287 section 4.1.2).
-    url ? `<summary>${escaped(description)}</summary>` : `<content>${escaped(description)}</content>`,
+    `<author><name>${escapeXml(source)}</name></author>`,
+    // An entry without a link must have content (RFC 4287 section 4.1.2).
+    url ? `<summary>${escapeXml(description)}</summary>` : `<content>${escapeXml(description)}</content>`,
     "</entry>",
   ].join("");
 }
@@ -91,7 +94,7 @@ function jsonItem(entry: Entry) {
     date_published: publishedAt,
     ...(changedAt ? { date_modified: changedAt } : {}),
     authors: [{ name: source }],
-    // Names that begin with an underscore are the format's own way to say more.
+    // The format reserves names with an underscore for extensions.
     ...(alsoIn ? { _also_in: { stories: alsoIn } } : {}),
   };
 }
@@ -100,8 +103,8 @@ function idOf({ id, url = "" }: Entry): string {
   return id ?? url;
 }
 
-/** Text as XML 1.0 takes it: markup escaped, characters that no document may hold left out (section 2.2). */
-function escaped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+/** Escapes text for XML 1.0 and drops characters that no document may contain (section 2.2). */
+function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to drop
   return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
 }

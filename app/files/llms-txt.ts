@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
 
-/** GET /llms.txt: the site in a page of plain Markdown, for programs that read it for somebody (llmstxt.org). */
+/** GET /llms.txt: the site as one page of plain Markdown for language models (llmstxt.org). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = context.get(requestContext);
   const list = Object.values(pages).map(

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { atomFeed, jsonFeed } from "./feed-of-news.ts";
-import { withOurs } from "./own-entries.ts";
+import { withOwnEntries } from "./own-entries.ts";
 
 const origin = "https://901ai.example";
 const now = new Date("2026-03-09T18:00:00Z");
@@ -12,7 +12,7 @@ const issue = {
   sentAt: "2026-03-06T18:00:00.000Z",
 };
 const listed = { events: [], stories: [], issues: [issue] };
-const entries = withOurs({ articles: [], updatedAt: null }, listed, origin, now);
+const entries = withOwnEntries({ articles: [], updatedAt: null }, listed, origin, now);
 
 test("a feed reader gets the whole text of an issue, and no link to a page that does not exist", () => {
   const [entry] = parseAtomFeed(atomFeed(entries, origin, now)).entries ?? [];

@@ -1,4 +1,7 @@
-/** What is ours in the feeds, beside the publishers' stories: coming events, the community's stories, issues of the newsletter. */
+/**
+ * Our own entries in the feeds, beside the publishers' articles: upcoming events, community stories, newsletter
+ * issues.
+ */
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
@@ -11,10 +14,10 @@ import { type Story, storyId } from "../../publishing/story.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
 
-const mostStories = 12;
+const maxStories = 12;
 
-/** The news with ours among it, newest first. `origin`: the public origin, no trailing slash. */
-export function withOurs(
+/** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
+export function withOwnEntries(
   { articles, updatedAt }: NewsAnswer,
   {
     events,
@@ -26,7 +29,7 @@ export function withOurs(
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
     ...listing(events, now).coming.map((event) => eventEntry(event, origin)),
-    ...stories.slice(0, mostStories).map((story) => storyEntry(story, origin)),
+    ...stories.slice(0, maxStories).map((story) => storyEntry(story, origin)),
     ...issues.map((issue) => issueEntry(issue, origin)),
   ];
   const entries: Entry[] = [...articles, ...ours];
@@ -60,7 +63,7 @@ function storyEntry(story: Story, origin: string): Entry {
   };
 }
 
-/** An issue has no page to lead to: the entry holds its text, and its id is a tag URI (RFC 4151). */
+/** A newsletter issue has no page: its entry holds the text, and its id is a tag URI (RFC 4151). */
 function issueEntry({ slug, subject, text, sentAt }: SentIssue, origin: string): Entry {
   const day = sentAt.slice(0, 10);
   return {

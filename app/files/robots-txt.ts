@@ -1,7 +1,7 @@
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/robots-txt";
 
-/** GET /robots.txt: everything may be read, the news call too, which a robot that runs script needs (RFC 9309). */
+/** GET /robots.txt: allows everything, including the news API, which crawlers that run script need (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     "User-agent: *",

@@ -4,7 +4,7 @@ import type { Route } from "./+types/security-txt";
 
 const halfAYear = 180 * 24 * 60 * 60 * 1000;
 
-/** GET /.well-known/security.txt: whom to tell about a weakness (RFC 9116); what it says ends half a year from today. */
+/** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). It expires half a year from today. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl, now } = context.get(requestContext);
   const expires = new Date(now().getTime() + halfAYear).toISOString().slice(0, 10);

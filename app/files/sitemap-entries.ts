@@ -11,8 +11,8 @@ export interface SitemapEntry {
 }
 
 /**
- * Every address of /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored story,
- * which is when the news page last changed; `eventsChangedAt`: the same of what is listed on the events page.
+ * Every URL in /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored article, which
+ * is when the news page last changed. `eventsChangedAt`: the same for the listed events.
  */
 export function sitemapEntries(
   newsUpdatedAt: string | null = null,

@@ -1,7 +1,7 @@
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 
-/** GET /site.webmanifest: name, colours and icons for a home screen (W3C Web Application Manifest). */
+/** GET /site.webmanifest: name, colors and icons for a home screen (W3C Web Application Manifest). */
 export function loader(): Response {
   const night = paint["night-900"];
   const manifest = {

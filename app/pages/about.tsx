@@ -23,7 +23,7 @@ const url = absolute(path);
 
 export const meta = () => pageMeta("about", { jsonLd: [storyData()] });
 
-/** The drawing stands after this many sections. */
+/** The drawing comes after this many sections. */
 const figureAfter = 2;
 
 export default function About() {

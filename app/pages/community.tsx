@@ -109,7 +109,7 @@ function Learning() {
   );
 }
 
-/** All answers lie open: nothing that residents ask should need a click, or a script, to be read. */
+/** FAQ answers are not collapsed: reading them needs neither a click nor script. */
 function Questions() {
   return (
     <section className="section section--joined" aria-labelledby="faq">
@@ -130,7 +130,7 @@ function Questions() {
   );
 }
 
-/** The questions as schema.org has them: https://schema.org/FAQPage. Only what stands on the page. */
+/** The visible questions as schema.org https://schema.org/FAQPage. */
 function faqPage(): object {
   return {
     "@type": "FAQPage",

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs }
 import { contact as words } from "../../content/contact.ts";
 import { site } from "../../content/site.ts";
 import { contact } from "../../forms/definitions/contact.ts";
-import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("contact", load
 export const loader = (args: LoaderFunctionArgs) => readReceipt(contact, args);
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => takeForm(contact, args);
+export const action = (args: ActionFunctionArgs) => handleForm(contact, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(contact, args);
 
 export default function Contact() {

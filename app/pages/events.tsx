@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
-import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { events } from "../published-content.ts";
 import { requestContext } from "../request-context.ts";
 import { Bulbs } from "../ui/drawing/bridge-signs.tsx";
@@ -30,7 +30,7 @@ interface Loaded {
   refused?: boolean;
 }
 
-/** Whether anything is listed at all; the browser learns no more of it than the names. */
+/** Whether any event is listed. The browser's bundle gets only the slugs. */
 const isAnyListed =
   Object.keys(import.meta.glob("../../content/events/*.md", { eager: true, import: "slug" })).length > 0;
 
@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Loaded | Promise<Loaded> =>
   isAnyListed ? serverLoader<typeof loader>() : noReceipt();
 
-/** A proposal changes nothing that is listed, and the network may be gone. */
+/** Submitting a proposal does not change the list, so nothing is reloaded; the network may be gone. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isAnyListed && formMethod ? false : defaultShouldRevalidate;
 
-export const action = (args: ActionFunctionArgs) => takeForm(eventProposal, args);
+export const action = (args: ActionFunctionArgs) => handleForm(eventProposal, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(eventProposal, args);
 
 export default function Events() {
@@ -111,7 +111,7 @@ function WhatsOn({ coming, past }: { coming: readonly ShownEvent[]; past: readon
   );
 }
 
-/** The marquee over the door: bulbs that read the area code, neon, one line. */
+/** The marquee: light bulbs that spell the area code, neon, one line of text. */
 function Sign() {
   const { title, text } = words.comingSoon;
   return (

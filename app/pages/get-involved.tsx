@@ -8,7 +8,7 @@ import {
 import { getInvolved as words } from "../../content/get-involved.ts";
 import { site } from "../../content/site.ts";
 import { inquiryTypes, partnership } from "../../forms/definitions/partnership.ts";
-import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { formId, noReceipt, sendForm } from "../ui/form/send-form.ts";
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("getInvolved", 
 export const loader = (args: LoaderFunctionArgs) => readReceipt(partnership, args);
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => takeForm(partnership, args);
+export const action = (args: ActionFunctionArgs) => handleForm(partnership, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(partnership, args);
 
 export default function GetInvolved() {
@@ -49,7 +49,7 @@ export default function GetInvolved() {
   );
 }
 
-/** Four doors to the same form; each link chooses its kind of inquiry there. */
+/** Four links to the same form, each with a preset inquiry type. */
 function Ways() {
   const cards = words.cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }));
   return (
@@ -77,7 +77,7 @@ function RatherWrite() {
   );
 }
 
-/** The kind of inquiry that `?type=` asks for, when there is such a one. */
+/** The inquiry type in `?type=`, if it is a valid one. */
 function usePresetType(): { inquiryType: string } | undefined {
   const [query] = useSearchParams();
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));

@@ -1,4 +1,4 @@
-/** Home below its first view. */
+/** The sections of Home below its first view. */
 import { Link } from "react-router";
 import { home } from "../../content/home.ts";
 import { Bays } from "../ui/drawing/bays.tsx";

@@ -1,11 +1,11 @@
-/** The news screen over real feeds: what publishers send is what visitors see, also when the publishers are gone. */
+/** The news page over real feeds: it shows what publishers send, also while the publishers are down. */
 import { type Item, type NewsHouse, openNewsHouse } from "../../test/support/news-server.ts";
 import { expect, test, visit } from "../../test/support/visit.ts";
 
 const publishers = ["River Desk", "Bluff Wire", "Grid Paper", "Delta Notes"];
 const hour = 3_600_000;
 
-/** Forty stories, an hour apart, the publishers taking turns; "Story 1" is the newest. */
+/** Forty articles, an hour apart, from alternating publishers; "Story 1" is the newest. */
 const stories = Object.fromEntries(
   publishers.map((name, p) => [
     name,

@@ -11,7 +11,7 @@ import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { isOutdated } from "../../news/select/freshness.ts";
 import type { Story } from "../../publishing/story.ts";
-import { formHeaders, readReceipt, takeForm } from "../form-action.ts";
+import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { stories } from "../published-content.ts";
 import { requestContext } from "../request-context.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
@@ -26,10 +26,10 @@ import { NewsRules } from "../ui/news/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
 
 interface Loaded {
-  /** The stories as they stand in the page; left out when the page is changed by script, whose call brings them. */
+  /** The articles in the HTML. Left out on client-side navigation, where the news API brings them. */
   news?: NewsAnswer;
   outdated?: boolean;
-  /** They follow when the page is changed by script: it does not wait for them. */
+  /** Deferred on client-side navigation, which does not wait for them. */
   publishers?: Publisher[] | Promise<Publisher[] | undefined>;
   stories?: Story[] | Promise<Story[] | undefined>;
   receipt?: string;
@@ -39,7 +39,7 @@ interface Loaded {
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
   pageMeta("news", { refused: loaderData?.refused });
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => takeForm(story, args);
+export const action = (args: ActionFunctionArgs) => handleForm(story, args);
 export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded {

@@ -12,7 +12,7 @@ const title = `Page not found | ${site.name}`;
 
 export const meta = (): MetaDescriptor[] => [{ title }, { name: "robots", content: "noindex" }];
 
-/** Any address that is not one of ours (SPEC section 2, 404); the path is logged to the console. */
+/** The 404 page (SPEC section 2); logs the path to the console. */
 export default function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
@@ -31,7 +31,7 @@ export default function NotFound() {
           <p className="button-row">
             <ButtonLink {...notFound.link} />
           </p>
-          {/* Of a drawing that is hidden from screen readers. */}
+          {/* Caption of a drawing that is hidden from screen readers. */}
           <p className="data" aria-hidden="true">
             {notFound.lamps}
           </p>

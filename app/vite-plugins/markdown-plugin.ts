@@ -9,17 +9,18 @@ import { readStory } from "../../publishing/read-story.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 import { isHarmless } from "../trusted-types.ts";
 
-/** One `## Heading` of a content file with everything below it. */
+/** A `## Heading` of a content file and everything below it. */
 export interface Section {
-  /** Anchor: the heading in lower case with dashes. */
+  /** Anchor: the heading in lower case with hyphens. */
   id: string;
   title: string;
   html: string;
 }
 
 /**
- * Vite plugin: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at build; a file in
- * content/events/ gives a `ListedEvent`, one in content/stories/ a `Story`, each also under the name `slug` alone.
+ * Vite plugin for Markdown: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at
+ * build. A file in content/events/ gives a `ListedEvent`, one in content/stories/ a `Story`, each also with a named
+ * export `slug`.
  */
 export function markdownContent(): Plugin {
   return {
@@ -32,7 +33,7 @@ export function markdownContent(): Plugin {
   };
 }
 
-/** What is wrong with the Markdown below a folder such as `content`: one sentence a line, each with file and line. */
+/** The errors in the Markdown below a folder such as `content`: one line each, with file and line number. */
 export function contentProblems(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".md"),
@@ -57,9 +58,9 @@ function toModule(text: string, file: string): string {
 }
 
 /**
- * Splits Markdown at its second-level headings and renders each part to HTML.
- * `{name}` and the like are filled from content/placeholders.ts. Throws a ContentError when text stands before the first
- * heading, a placeholder is unknown or HTML is not harmless; `file` is its name for the sentence.
+ * Splits Markdown at its second-level headings and renders each section to HTML. Placeholders such as `{name}` are
+ * filled from content/placeholders.ts. Throws a ContentError for text before the first heading, an unknown placeholder or
+ * unsafe HTML. `file` names the file in the message.
  */
 export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);

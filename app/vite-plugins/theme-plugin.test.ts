@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paint } from "../../content/paint.ts";
-import { painted } from "./theme-plugin.ts";
+import { withPaints } from "./theme-plugin.ts";
 
 test("a sheet gets the city's colours, whole and as veils", () => {
   const sheet = `a {
@@ -12,17 +12,17 @@ test("a sheet gets the city's colours, whole and as veils", () => {
     );
   }`;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(paint["night-900"].slice(at, at + 2), 16));
-  expect(painted(sheet, "a.css")).toContain(`light-dark(${paint.ink}, ${paint["mist-50"]})`);
-  expect(painted(sheet, "a.css")).toContain(`background: rgb(${red} ${green} ${blue} / 62.5%);`);
+  expect(withPaints(sheet, "a.css")).toContain(`light-dark(${paint.ink}, ${paint["mist-50"]})`);
+  expect(withPaints(sheet, "a.css")).toContain(`background: rgb(${red} ${green} ${blue} / 62.5%);`);
 });
 
 test("a mix of two colours is left to the browser", () => {
   const mix = "color-mix(in srgb, var(--color-soul) 11%, transparent)";
-  expect(painted(mix, "a.css")).toBe(mix);
+  expect(withPaints(mix, "a.css")).toBe(mix);
 });
 
 test("an editor who misspells a colour reads its name and the file", () => {
-  expect(() => painted("a { color: var(--paint-nigth) }", "app/ui/a.css")).toThrow(
+  expect(() => withPaints("a { color: var(--paint-nigth) }", "app/ui/a.css")).toThrow(
     'app/ui/a.css: content/paint.ts has no "nigth"',
   );
 });

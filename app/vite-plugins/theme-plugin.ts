@@ -2,22 +2,22 @@ import type { Plugin } from "vite";
 import { paint } from "../../content/paint.ts";
 
 /**
- * Vite plugin: puts the colours of content/paint.ts into our sheets, so that no page carries those it does not use.
- * `var(--paint-night-900)` becomes the colour, and a mix of it with `transparent` that colour with its alpha. Stops the
- * build at a paint that is not there.
+ * Vite plugin: inlines the colors of content/paint.ts into the stylesheets, so that no page carries unused ones.
+ * `var(--paint-night-900)` becomes the color, and a mix of it with `transparent` the color with alpha. Fails the
+ * build for an unknown paint.
  */
-export function paints(): Plugin {
+export function inlinePaints(): Plugin {
   return {
     name: "paints",
     enforce: "pre",
     transform(code, id) {
-      if (/\/app\/[^?]*\.css($|\?)/.test(id)) return { code: painted(code, id), map: null };
+      if (/\/app\/[^?]*\.css($|\?)/.test(id)) return { code: withPaints(code, id), map: null };
     },
   };
 }
 
-/** A sheet with its paints put in; `file` is its name for the sentence when one is not there. */
-export function painted(sheet: string, file: string): string {
+/** A stylesheet with its paints inlined; `file` names it in the error message. */
+export function withPaints(sheet: string, file: string): string {
   const colourOf = (name: string): string => {
     const colour = (paint as Readonly<Record<string, string>>)[name];
     if (!colour) throw new Error(`${file}: content/paint.ts has no "${name}"`);

@@ -1,20 +1,20 @@
-/** One social card: the bridge at night as ground, the headline on the water, one lit deck line below it. */
+/** Draws a social card: the bridge at night as background, the headline on the water, one lit deck line below it. */
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { paint } from "../../content/paint.ts";
 import type { Card } from "../cards.ts";
 import { amber, markShapes, night } from "../mark.ts";
 import { cityStill } from "../still.ts";
-import { type Faces, headline, type Lettering, letter, openFaces, wordmark } from "./lettering.ts";
+import { type CardFonts, headline, type Lettering, readCardFonts, setText, wordmark } from "./lettering.ts";
 
-/** What every card is made with: the two faces, and the darkened scene as a PNG. */
-export interface Studio {
-  faces: Faces;
+/** What all cards share: the two fonts, and the darkened scene as a PNG. */
+export interface CardRenderer {
+  faces: CardFonts;
   ground: Buffer;
 }
 
-/** Reads the fonts and prepares the ground; one studio serves any number of cards. */
-export async function openStudio(): Promise<Studio> {
+/** Reads the fonts and prepares the background; the result draws any number of cards. */
+export async function createCardRenderer(): Promise<CardRenderer> {
   const read = (name: string) => readFile(new URL(name, import.meta.url));
   const [soul, mind] = await Promise.all(["soul-800.woff2", "mind-500.woff2"].map(read));
   if (!soul || !mind) throw new Error("The card fonts are missing");
@@ -22,14 +22,14 @@ export async function openStudio(): Promise<Studio> {
     .composite([{ input: Buffer.from(svg(shade)) }])
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { faces: openFaces(soul, mind), ground };
+  return { faces: readCardFonts(soul, mind), ground };
 }
 
 /** Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. */
-export async function drawCard(card: Card, { faces, ground }: Studio): Promise<Buffer> {
+export async function drawCard(card: Card, { faces, ground }: CardRenderer): Promise<Buffer> {
   const name = wordmark(card.name, faces, 64);
-  const line = letter(card.line, faces.mind, 20, paint["mist-200"], -0.02);
-  const domain = letter(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
+  const line = setText(card.line, faces.mind, 20, paint["mist-200"], -0.02);
+  const domain = setText(card.domain, faces.mind, 20, paint["mist-200"], -0.02);
   const shapes = [
     `<g transform="translate(${left} 44)">${markShapes()}${at(112, 49.5, name)}</g>`,
     ...setTitle(card.title, faces),
@@ -44,8 +44,8 @@ export async function drawCard(card: Card, { faces, ground }: Studio): Promise<B
 }
 
 /**
- * Breaks a title into lines of words for a measure in px: a colon ends a line, the rest is balanced. `measure` gives
- * the width of some words. Answers undefined when a word is wider than the measure.
+ * Breaks a title into balanced lines of a maximum width in px; a colon ends a line. `measure` gives the width of some
+ * words. Returns undefined when a word is too wide.
  */
 export function wrap(
   title: string,
@@ -60,7 +60,7 @@ export function wrap(
 const width = 1200;
 const height = 630;
 const left = 56;
-/** The headline rests on the water: lowest edge and highest top of its lines, in px from the top of the card. */
+/** Where the headline goes: lowest edge and highest top of its lines, in px from the top of the card. */
 const foot = 536;
 const waterline = 246;
 const leading = 0.84;
@@ -68,7 +68,7 @@ const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
 
 const deepNight = paint["night-950"];
 
-/** A little night at the top and the bottom, for the lockup and for the lines on the water. */
+/** Darkens the top and the bottom, for the logo and the lines on the water. */
 const shade = [
   `<linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${deepNight}" stop-opacity=".5"/>`,
   `<stop offset=".5" stop-color="${deepNight}" stop-opacity="0"/></linearGradient>`,
@@ -77,15 +77,15 @@ const shade = [
   '<rect width="1200" height="630" fill="url(#down)"/><rect width="1200" height="630" fill="url(#up)"/>',
 ].join("");
 
-/** The city's still, or plain night where it has none. */
+/** The city's picture, or a plain night color where it has none. */
 async function scene(): Promise<Sharp> {
   const still = await cityStill();
   if (still) return sharp(still).resize(width, 675).extract({ left: 0, top: 43, width, height });
   return sharp({ create: { width, height, channels: 3, background: night } });
 }
 
-/** The largest step at which the title stands on the water in four lines; a longer one is cut at the smallest step. */
-function setTitle(title: string, faces: Faces): string[] {
+/** The largest type size at which the title fits in four lines; a longer one is cut off at the smallest size. */
+function setTitle(title: string, faces: CardFonts): string[] {
   for (const size of steps) {
     const lines = wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
     const last = size === steps.at(-1);
@@ -101,14 +101,14 @@ function cut(lines: string[][]): string[][] {
   return [...lines.slice(0, 3), [...words.slice(0, -1), `${words.at(-1) ?? ""}…`]];
 }
 
-function place(lines: string[][], faces: Faces, size: number): string[] {
+function place(lines: string[][], faces: CardFonts, size: number): string[] {
   return lines.map((words, i) => {
     const below = (lines.length - 1 - i) * leading * size;
     return at(left, foot - 0.157 * size - below, headline(words, faces, size));
   });
 }
 
-/** Narrows the room as long as the number of lines stays the same. */
+/** Narrows the width as long as the number of lines stays the same. */
 function balance(words: string[], room: number, measure: (words: string[]) => number): string[][] {
   let lines = fill(words, room, measure);
   for (;;) {

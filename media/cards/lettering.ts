@@ -2,28 +2,28 @@
 import { create, type Font } from "fontkit";
 import { bone, cyan } from "../mark.ts";
 
-/** The two faces of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
-export interface Faces {
+/** The two fonts of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
+export interface CardFonts {
   soul: Font;
   mind: Font;
 }
 
-/** A run of letters set solid: SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
+/** Text as SVG path elements that start at x = 0 on a baseline at y = 0, and their width in px. */
 export interface Lettering {
   shapes: string;
   width: number;
 }
 
-/** Reads both faces from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
-export function openFaces(soul: Buffer, mind: Buffer): Faces {
+/** Reads both fonts from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
+export function readCardFonts(soul: Buffer, mind: Buffer): CardFonts {
   return { soul: create(soul), mind: create(mind) };
 }
 
 /**
- * Letters in one face. `size` in px, `tracking` in em. Throws when the face lacks a character: better at the build
- * than as an empty box on someone's timeline.
+ * Sets text in one font. `size` in px, `tracking` in em. Throws when the font lacks a character: a failed build is
+ * better than an empty box in someone's timeline.
  */
-export function letter(text: string, face: Font, size: number, color: string, tracking: number): Lettering {
+export function setText(text: string, face: Font, size: number, color: string, tracking: number): Lettering {
   for (const character of text) {
     if (face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) continue;
     throw new Error(`The card fonts have no "${character}" (in "${text}"): see media/fonts/build-fonts.sh`);
@@ -39,7 +39,7 @@ export function letter(text: string, face: Font, size: number, color: string, tr
 }
 
 /** A line of a headline: Soul, with the word AI in Mind at the same cap height (DESIGN, code-switching). */
-export function headline(words: string[], faces: Faces, size: number): Lettering {
+export function headline(words: string[], faces: CardFonts, size: number): Lettering {
   const gap = 0.213 * size;
   return row(
     words.map((word) =>
@@ -53,7 +53,7 @@ export function headline(words: string[], faces: Faces, size: number): Lettering
 }
 
 /** The name of the site beside the mark. */
-export function wordmark(name: string, faces: Faces, size: number): Lettering {
+export function wordmark(name: string, faces: CardFonts, size: number): Lettering {
   return row(
     name.split(" ").map((word) => speak(word, faces, size, -0.03, -0.07)),
     0.16 * size,
@@ -62,13 +62,13 @@ export function wordmark(name: string, faces: Faces, size: number): Lettering {
 
 function speak(
   word: string,
-  faces: Faces,
+  faces: CardFonts,
   size: number,
   soulTracking: number,
   mindTracking: number,
 ): Lettering {
-  if (word !== "AI") return letter(word, faces.soul, size, bone, soulTracking);
-  return letter(word, faces.mind, size * capMatch, cyan, mindTracking);
+  if (word !== "AI") return setText(word, faces.soul, size, bone, soulTracking);
+  return setText(word, faces.mind, size * capMatch, cyan, mindTracking);
 }
 
 /** Mind's capitals are 800 units high and Soul's 583. */

@@ -1,6 +1,7 @@
 /** Security headers: Content Security Policy, Trusted Types, HSTS, and speculation rules. */
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
+import { laterSheetAttribute } from "../../text/markup-names.ts";
 
 /** The one foreign origin that scripts may call, when the news is hosted elsewhere. */
 const newsOrigins = site.backend ? [new URL(site.backend.url).origin] : [];
@@ -38,12 +39,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * section 6.7.3.3). Undefined for a page without.
  */
 export function inlineStyleCsp(html: string): Record<string, string> | undefined {
-  const [, styles] = /<style data-sheet="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+  const [, styles] = criticalCss.exec(html) ?? [];
   if (styles === undefined) return undefined;
   const hash = createHash("sha256").update(styles).digest("base64");
   const policy = securityHeaders["Content-Security-Policy"] ?? "";
   return { "Content-Security-Policy": policy.replace(/(?<=style-src )'self'/, `'self' 'sha256-${hash}'`) };
 }
+
+const criticalCss = new RegExp(`<style ${laterSheetAttribute}="[^"]*">(.*?)</style>`, "s");
 
 /**
  * Speculation rules (HTML, section 7.6.4) for a page without script: the browser prefetches a link when the pointer rests on

@@ -1,6 +1,7 @@
 /** Critical CSS: inlines the rules of the stylesheet that a page needs, so that its first paint needs no other request. */
 
 import { createHash } from "node:crypto";
+import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";
 
 export interface Sheets {
   read: (href: string) => string;
@@ -18,7 +19,10 @@ export function withCriticalCss(html: string, { read, deferredHref }: Sheets): s
   if (!link || !href) throw new Error("The page links to no stylesheet.");
   const css = read(href);
   const deferred = deferredHref(href, css);
-  return html.replace(link, () => `<style data-sheet="${deferred}">${criticalCss(css, html)}</style>`);
+  return html.replace(
+    link,
+    () => `<style ${laterSheetAttribute}="${deferred}">${criticalCss(css, html)}</style>`,
+  );
 }
 
 /** The deferred part of a stylesheet, named by a hash of its bytes: browsers cache files under `/assets/` forever. */
@@ -35,7 +39,9 @@ export function deferredSheet(href: string, css: string): { href: string; styles
  */
 export function criticalCss(sheet: string, html: string): string {
   const present = namesIn(html);
-  const first = /<script [^>]*id="boot"/.test(html) ? without(sheet, "@layer later") : sheet;
+  const first = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html)
+    ? without(sheet, "@layer later")
+    : sheet;
   let styles = matching(first, (selector) => canMatch(selector, present));
   for (;;) {
     const fewer = withoutUnused(styles);

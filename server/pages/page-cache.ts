@@ -1,9 +1,11 @@
 /** The prerendered pages in memory, with the current copyright year in their footer. */
 
+import { yearClass } from "../../text/markup-names.ts";
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
 import type { Log } from "../process/log.ts";
 
 const hour = 60 * 60 * 1000;
+const shownYear = new RegExp(`(<span class="${yearClass}">)\\d{4}(?=<)`, "g");
 
 /**
  * Loads the prerendered pages, and loads them again when the year changes. A failure is logged, keeps the old pages, and is
@@ -16,8 +18,7 @@ export async function loadPageCache(
   log: Pick<Log, "error">,
 ) {
   const yearNow = () => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(now());
-  const load = (year: string) =>
-    loadFiles(folder, (html) => html.replace(/(<span class="year">)\d{4}(?=<)/g, `$1${year}`));
+  const load = (year: string) => loadFiles(folder, (html) => html.replace(shownYear, `$1${year}`));
   let year = yearNow();
   let pages: StaticFiles = await load(year);
   const timer = setInterval(async () => {

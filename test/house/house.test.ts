@@ -26,7 +26,7 @@ const arrows: Record<string, string[]> = {
   news: ["content", "db", "mail", "text", "concurrency"],
   publishing: ["content", "text", "time"],
   app: ["content", "forms", "mail", "news", "newsletter", "publishing", "db", "text", "time"],
-  server: ["content"],
+  server: ["content", "text"],
   monitoring: ["content", "db", "mail", "forms", "news", "server", "text"],
   cli: [
     "app",

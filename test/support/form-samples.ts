@@ -203,7 +203,7 @@ export async function openForm(page: Page, sample: Sample): Promise<Locator> {
   if (sample.opener) await page.getByRole("button", { name: sample.opener }).click();
   const form = formOf(page, sample);
   await form.scrollIntoViewIfNeeded();
-  await expect(form).toHaveAttribute("novalidate"); // React runs here too (app/ui/hero/later.tsx)
+  await expect(form).toHaveAttribute("novalidate"); // React runs
   return form;
 }
 

@@ -1,7 +1,7 @@
 interface Bay {
   title: string;
   text: string;
-  /** Who said it, and where. */
+  /** Attribution of a quote. */
   source?: { label: string; url: string };
 }
 

@@ -1,9 +1,12 @@
-/** The smaller drawings of the bridge, which some screens have; what every screen has stands in bridge.tsx. */
+/** Smaller bridge drawings that only some pages use. Those of every page are in bridge.tsx. */
 import { areaCode, Bars, Lamps } from "./bridge.tsx";
 import { hangingStrokes, markArches, reflection } from "./bridge-paths.ts";
 import { letterLamps } from "./glyph-paths.ts";
 
-/** The spinner: the mark with every stroke full length, sounding in turn (bridge.css; still under reduced motion). */
+/**
+ * The loading spinner: the mark with full-length strokes that pulse in turn (bridge.css; static under reduced
+ * motion).
+ */
 export function SoundingBars() {
   return (
     <svg className="sounding" viewBox="0 0 96 60" aria-hidden="true">
@@ -14,7 +17,7 @@ export function SoundingBars() {
   );
 }
 
-/** The reflection alone, ten strokes hanging from an edge: for the newsletter label. */
+/** The reflection alone, ten strokes hanging from an edge: for the newsletter section. */
 export function Strokes() {
   return (
     <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
@@ -23,7 +26,7 @@ export function Strokes() {
   );
 }
 
-/** One arch whose five lamps read a letter in ITA2: the sign of a card, by its title's first letter. */
+/** One arch whose five lamps spell a letter in ITA2: for a card, by the first letter of its title. */
 export function ArchSign({ letter }: { letter: string }) {
   return (
     <svg className="arch-sign" viewBox="0 0 120 53" aria-hidden="true" data-letter={letter}>
@@ -34,7 +37,7 @@ export function ArchSign({ letter }: { letter: string }) {
   );
 }
 
-/** The bulbs of the events marquee: the area code three times over, thirty bulbs. */
+/** The thirty bulbs of the events marquee: the area code in binary, three times. */
 export function Bulbs() {
   return (
     <div className="bulbs" aria-hidden="true">

@@ -63,7 +63,7 @@ function drawings(): string[] {
   return [...plain.map((part) => draw(createElement(part))), draw(createElement(ArchSign, { letter: "P" }))];
 }
 
-/** Which of the parts with class `part` are on, left to right, as 0 and 1. */
+/** The state of the parts with class `part`, left to right, as 0 and 1. */
 function lit(drawing: ReactElement, part: string): string {
   const found = draw(drawing).matchAll(new RegExp(`class="${part} (on|off) i\\d`, "g"));
   return [...found].map((match) => (match[1] === "on" ? "1" : "0")).join("");

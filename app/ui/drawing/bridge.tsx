@@ -1,4 +1,4 @@
-/** The drawings of the bridge. All of them are decoration unless given a title: hidden from screen readers. */
+/** The bridge drawings. All are decorative (hidden from screen readers) unless they have a title. */
 import { site } from "../../../content/site.ts";
 import {
   elevationLamps,
@@ -10,12 +10,13 @@ import {
   type Stroke,
 } from "./bridge-paths.ts";
 
-/** What the lamps read everywhere but on the error pages: the area code. */
+/** What the lamps spell everywhere but on error pages: the area code. */
 export const areaCode = lampBits(site.areaCode);
 
 /**
- * The mark: above the deck the bridge, below it its reflection, ten strokes that read the area code.
- * `bits`: ten characters of 0 and 1. `simple`: the cut for 16 to 24 px. `title`: its name, where no text beside it says it.
+ * The logo mark: the bridge above the deck, and below it a reflection of ten strokes that spell the area code.
+ * `bits`: ten characters of 0 and 1. `simple`: the cut for 16 to 24 px. `title`: accessible name, where no text
+ * beside it gives one.
  */
 export function Mark(props: { bits?: string; simple?: boolean; className?: string; title?: string }) {
   const { bits = areaCode, simple = false, className = "mark", title } = props;
@@ -50,12 +51,15 @@ export function Elevation({ bits = areaCode }: { bits?: string }) {
   );
 }
 
-/** Strokes of a reflection. The class `iN` gives each its place in the row (`--i`, bridge.css): style attributes are not allowed here. */
+/**
+ * Strokes of a reflection. The class `iN` sets the index `--i` of each (bridge.css), since the content security
+ * policy forbids style attributes.
+ */
 export function Bars({ strokes }: { strokes: Stroke[] }) {
   return strokes.map(({ i, on, d }) => <path key={i} className={`bar ${on ? "on" : "off"} i${i}`} d={d} />);
 }
 
-/** All cables first, so that no cable runs over a lamp. */
+/** All cables first, so that none is drawn over a lamp. */
 export function Lamps({ lamps }: { lamps: Lamp[] }) {
   return (
     <>

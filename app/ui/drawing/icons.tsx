@@ -1,4 +1,4 @@
-/** The few small signs of the interface; decoration beside words that say the same. */
+/** The few small icons of the interface; all decorative. */
 
 export function ArrowRight() {
   return (

@@ -2,7 +2,7 @@ import { home } from "../../../content/home.ts";
 import { site } from "../../../content/site.ts";
 import { platterRings } from "./glyph-paths.ts";
 
-/** The record: grooves on the left, data on the right, whose dashes spell the city ring by ring. */
+/** The record: grooves on the left, data on the right, whose dashes spell the city's name ring by ring. */
 export function Platter() {
   const rings = platterRings(site.city.toUpperCase());
   const { label } = home.mission;

@@ -4,11 +4,11 @@ import { ArchSign } from "./bridge-signs.tsx";
 export interface SignCard {
   title: string;
   text: string;
-  /** Where its title leads, if anywhere. */
+  /** Link target of its title. */
   to?: string;
 }
 
-/** Cards that hang from their own arch; its five lamps spell the first letter of the title. */
+/** Cards that hang from an arch each, whose five lamps spell the first letter of the title. */
 export function SignCards({ cards }: { cards: readonly SignCard[] }) {
   return (
     <ul className="sign-cards" role="list">

@@ -1,4 +1,4 @@
-/** A list of four as the tracks of a record sleeve: two sides with two cuts each, whose numbers are there for the eye alone. */
+/** A list of four drawn as a record sleeve's track list: two sides of two tracks; the numbers are decorative. */
 export function Tracks({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ol className="tracks" role="list">

@@ -1,16 +1,16 @@
-/** Days and instants as a reader in the city would say them. */
+/** Dates and times in the city's time zone, as text. */
 import { site } from "../../../content/site.ts";
 
 const shortDay = { month: "short", day: "numeric", year: "numeric" } as const;
 const longMonth = { month: "long", year: "numeric" } as const;
 const inCity = { timeZone: site.timeZone } as const;
-/** A day by itself has no hour, so no time zone may move it. */
+/** A calendar day has no hour, so no time zone may shift it. */
 const anywhere = { timeZone: "UTC" } as const;
 
 const forms = {
-  /** Of an instant the day it was in the city: "Oct 5, 2025". */
+  /** The day of an instant in the city: "Oct 5, 2025". */
   date: { ...shortDay, ...inCity },
-  /** The minute by the city's clock: "Oct 23, 2025, 4:10 PM CT". */
+  /** Date and time of an instant in the city: "Oct 23, 2025, 4:10 PM CT". */
   minute: { ...shortDay, hour: "numeric", minute: "2-digit", ...inCity },
   /** A calendar day: "October 23, 2025". */
   day: { ...longMonth, day: "numeric", ...anywhere },
@@ -21,31 +21,32 @@ const forms = {
 export type TimeForm = keyof typeof forms;
 
 /**
- * What the server wrote into this page (app/ui/events/time.tsx), by form and time: a phone's first `Intl.DateTimeFormat` takes
- * it 50 ms just when React starts, and a browser that would write a date otherwise would fail to take the page over.
+ * A cache of the texts that the server rendered into this page (app/ui/events/time.tsx), by form and time. It avoids
+ * hydration mismatches between browsers' formats, and the 50 ms that a phone takes for its first
+ * `Intl.DateTimeFormat`.
  */
-const written = new Map(typeof document === "undefined" ? [] : wordsIn(document));
+const serverTexts = new Map(typeof document === "undefined" ? [] : textsIn(document));
 
-function wordsIn(page: Document): [string, string][] {
+function textsIn(page: Document): [string, string][] {
   return Array.from(page.querySelectorAll("time"), ({ dataset, dateTime, textContent }) => [
     `${dataset.form} ${dateTime}`,
     textContent,
   ]);
 }
 
-/** Each is made once, which takes as long as writing forty dates. */
+/** Cached, because creating one takes as long as formatting forty dates. */
 const formats = new Map<TimeForm, Intl.DateTimeFormat>();
 
-/** A day (`2025-10-23`) or an instant (ISO 8601) in words; an empty text for one that nobody can read. */
-export function timeInWords(form: TimeForm, iso: string): string {
-  return written.get(`${form} ${iso}`) ?? format(form, new Date(iso));
+/** Formats a day (`2025-10-23`) or an instant (ISO 8601). Returns an empty text for an invalid one. */
+export function formatTime(form: TimeForm, iso: string): string {
+  return serverTexts.get(`${form} ${iso}`) ?? format(form, new Date(iso));
 }
 
 function format(form: TimeForm, instant: Date): string {
   if (Number.isNaN(instant.getTime())) return "";
   const known = formats.get(form) ?? new Intl.DateTimeFormat(site.language, forms[form]);
   formats.set(form, known);
-  // Some put a narrow no-break space before AM and PM.
+  // Some browsers put a narrow no-break space before AM and PM.
   const words = known.format(instant).replaceAll("\u202f", " ");
   return form === "minute" ? `${words} ${site.timeZoneShort}` : words;
 }

@@ -1,9 +1,12 @@
-/** Events as search engines read them (schema.org Event, https://developers.google.com/search/docs/appearance/structured-data/event). */
+/**
+ * Structured data for events (schema.org Event,
+ * https://developers.google.com/search/docs/appearance/structured-data/event).
+ */
 import { eventPath, type ListedEvent } from "../../../publishing/listed-event.ts";
 import { priceOf, withOffset } from "../../../publishing/shown-event.ts";
 import { absolute } from "../layout/page-meta.ts";
 
-/** One event without its `@context`, with everything that stands on the page and nothing else. */
+/** The Event object without its `@context`, with everything that the page shows and nothing else. */
 export function eventData(event: ListedEvent): object {
   const { title, host, hostLink, zone, status, place, link } = event;
   const url = absolute(eventPath(event));

@@ -3,14 +3,14 @@ import { events as words } from "../../../content/events.ts";
 import type { CalendarWords } from "../../../publishing/calendar.ts";
 import { eventId, type ListedEvent } from "../../../publishing/listed-event.ts";
 
-/** An event with its hours in words and the addresses that put it into a calendar, all made by the server. */
+/** An event with its times as text and its add-to-calendar links, all made by the server. */
 export interface ShownEvent extends ListedEvent {
   day: string;
   hours: string;
   calendars: { file: string; google: string; outlook: string };
 }
 
-/** What is coming, whole. */
+/** Upcoming events, in full. */
 export function ComingEvents({ events }: { events: readonly ShownEvent[] }) {
   return (
     <ul className="event-list" role="list">
@@ -38,12 +38,12 @@ export function ComingEvents({ events }: { events: readonly ShownEvent[] }) {
   );
 }
 
-/** What is over, folded, a line each. */
+/** Past events, collapsed, one line each. */
 export function PastEvents({ events }: { events: readonly ShownEvent[] }) {
   return (
     <details className="past-events">
       <summary>
-        {/* One piece of text with its space: a space alone is dropped by Chromium when it reads the name. */}
+        {/* One text node including its space: Chromium drops a separate space from the accessible name. */}
         {`${words.past} `}
         <span className="data">{events.length}</span>
       </summary>

@@ -4,7 +4,7 @@ import { eventPath, type ListedEvent, listing } from "../../../publishing/listed
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
 import type { ShownEvent } from "./event-list.tsx";
 
-/** What is coming and what is over at `now`, ready to be shown: words for hours are made here, so that server and browser agree. */
+/** Upcoming and past events at `now`, ready to show. Times are formatted here, so that server and browser agree. */
 export function shownListing(
   events: readonly ListedEvent[],
   now: Date,
@@ -16,6 +16,6 @@ export function shownListing(
     calendars: calendarLinks(event, siteUrl + eventPath(event), words.status),
   });
   const { coming, past } = listing(events, now);
-  // Nobody reads the description of what is over.
+  // Descriptions of past events are not shown.
   return { coming: coming.map(shown), past: past.map((event) => ({ ...shown(event), html: "", text: "" })) };
 }

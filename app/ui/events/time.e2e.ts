@@ -1,4 +1,7 @@
-/** Dates that came with a page are not made anew: a phone's first takes it 50 ms, and a browser may know other words. */
+/**
+ * Dates in the server's HTML keep their text: a phone's first date format takes 50 ms, and browsers format
+ * differently.
+ */
 import { openHouseWithStories } from "../../../test/support/states.ts";
 import { expect, type Page, test, visit } from "../../../test/support/visit.ts";
 

@@ -1,10 +1,10 @@
-import { type TimeForm, timeInWords } from "./city-time.ts";
+import { formatTime, type TimeForm } from "./city-time.ts";
 
-/** A day or an instant, in words for readers and in ISO 8601 for programs. The form is for app/ui/events/city-time.ts. */
+/** A `<time>` element: text for readers, ISO 8601 for programs. `form`: see app/ui/events/city-time.ts. */
 export function Time({ iso, form, className }: { iso: string; form: TimeForm; className?: string }) {
   return (
     <time className={className} dateTime={form === "month" ? iso.slice(0, 7) : iso} data-form={form}>
-      {timeInWords(form, iso)}
+      {formatTime(form, iso)}
     </time>
   );
 }

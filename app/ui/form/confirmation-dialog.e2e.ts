@@ -1,4 +1,4 @@
-/** What the links in our newsletter's mails show, with script and without. */
+/** The pages that the links in newsletter mails lead to, with script and without. */
 import { openDatabase } from "../../../db/open.ts";
 import { makeToken, type Purpose } from "../../../newsletter/token.ts";
 import { readSecret } from "../../../server/process/secret.ts";
@@ -6,7 +6,7 @@ import { newAddress } from "../../../test/support/form-samples.ts";
 import type { RunningServer } from "../../../test/support/start-server.ts";
 import { expect, takenOver, test } from "../../../test/support/visit.ts";
 
-/** The tokens of an address that asked to be on the list. */
+/** The tokens of an address with a pending sign-up. */
 async function pending(house: RunningServer): Promise<Record<Purpose, string>> {
   const db = openDatabase(house);
   const subscriber = await db

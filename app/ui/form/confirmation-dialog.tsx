@@ -1,24 +1,27 @@
 import { lazy, Suspense } from "react";
 import { useActionData, useLoaderData } from "react-router";
-import type { Letter } from "../../newsletter-action.ts";
-import { orNever } from "../hero/later.tsx";
+import type { SubscriberLink } from "../../newsletter-action.ts";
 
 /**
- * Where the links in our newsletter's mails lead: a question with a button, or what was done. Plain HTML that
- * works by itself; with JavaScript it is modal and Escape closes it.
+ * Shows the page that the confirm and unsubscribe links in newsletter mails lead to: a question with a button, or a
+ * confirmation. Works as plain HTML; with JavaScript it is a modal dialog that Escape closes.
  */
-export function LetterDialog() {
-  const loaded = useLoaderData<{ letter?: Letter } | undefined>();
-  const given = useActionData<{ letter?: Letter }>();
-  const letter = given?.letter ?? loaded?.letter;
-  if (!letter) return null;
+export function ConfirmationDialog() {
+  const loaded = useLoaderData<{ link?: SubscriberLink } | undefined>();
+  const given = useActionData<{ link?: SubscriberLink }>();
+  const link = given?.link ?? loaded?.link;
+  if (!link) return null;
   return (
     <Suspense>
-      <LetterShown letter={letter} key={letter.step} />
+      <ConfirmationShown link={link} key={link.step} />
     </Suspense>
   );
 }
 
-const LetterShown = lazy(() =>
-  orNever(() => import("./confirmation-shown.tsx")).then((part) => ({ default: part.LetterShown })),
+// When the script does not load, the dialog's HTML from the server stays and works; a rejection would show the error screen.
+const ConfirmationShown = lazy(() =>
+  import("./confirmation-shown.tsx").then(
+    (part) => ({ default: part.ConfirmationShown }),
+    () => new Promise<never>(() => {}),
+  ),
 );

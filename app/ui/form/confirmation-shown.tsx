@@ -2,11 +2,11 @@ import "./dialog.css";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { letterWords } from "../../../content/newsletter.ts";
-import type { Letter } from "../../newsletter-action.ts";
+import type { SubscriberLink } from "../../newsletter-action.ts";
 import { Headline } from "../news/headline.tsx";
 
-/** The dialog that a link in a mail leads to; it opens as soon as script runs. */
-export function LetterShown({ letter: { step, token } }: { letter: Letter }) {
+/** The modal dialog for a link in a newsletter mail. Opens on hydration. */
+export function ConfirmationShown({ link: { step, token } }: { link: SubscriberLink }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const words = letterWords[step];
@@ -19,14 +19,14 @@ export function LetterShown({ letter: { step, token } }: { letter: Letter }) {
 
   return (
     <dialog
-      className="dialog dialog--letter"
+      className="dialog dialog--confirmation"
       open
       ref={dialog}
-      aria-labelledby="letter-title"
+      aria-labelledby="confirmation-title"
       onCancel={() => navigate("/", { replace: true })}
     >
       <div className="dialog__head">
-        <Headline level={2} id="letter-title">
+        <Headline level={2} id="confirmation-title">
           {words.title}
         </Headline>
       </div>

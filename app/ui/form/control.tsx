@@ -1,4 +1,4 @@
-/** What all controls of our forms have in common. */
+/** What all form controls share. */
 import type { ReactNode } from "react";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
 import { formWords } from "./form-words.ts";
@@ -9,9 +9,9 @@ interface Place {
 }
 
 /**
- * Attributes that every control has: its name, whether it must be filled, what describes it. While the form is sent it
- * looks disabled and cannot be changed, but is not: a disabled control loses the focus, and throws a screen reader out of
- * the form. `aria-invalid` is always there, since browsers call an empty required field invalid before anybody touched it.
+ * The attributes of every control: name, required, descriptions. While the form is being sent, a control looks
+ * disabled and is read-only: a truly disabled one loses the focus, which throws screen readers out of the form.
+ * `aria-invalid` is always set, because browsers report an empty required field as invalid before it is touched.
  */
 export function controlProps({ form, field, error, busy }: Place & { error?: string; busy: boolean }) {
   const describedBy = [hintOf(field) && hintId({ form, field }), error && errorId({ form, field })];
@@ -28,7 +28,7 @@ export function controlProps({ form, field, error, busy }: Place & { error?: str
   };
 }
 
-/** The message beside a failing field; nothing where there is none. */
+/** The error message beside an invalid field. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (
     <p className="field__error" id={id}>

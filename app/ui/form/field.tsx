@@ -9,15 +9,18 @@ import { formWords } from "./form-words.ts";
 interface Props {
   form: FormName;
   field: FieldDisplay;
-  /** What stands in it at first. */
+  /** Initial value. */
   value: string;
-  /** The message beside it. */
+  /** Error message. */
   error?: string;
   /** The form is being sent. */
   busy: boolean;
 }
 
-/** One question of a form: label, control, hint, message. The control keeps its own text, also through hydration. */
+/**
+ * A form field: label, control, hint, error message. The control is uncontrolled and keeps its text through
+ * hydration.
+ */
 export function Field(props: Props) {
   const { field, value, error } = props;
   if (field.control === "choice") return <Choice {...props} />;
@@ -63,12 +66,14 @@ function FieldLabel({ form, field }: Props) {
 }
 
 function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
-  // React puts a text area that came with text back to it on hydration: what was typed since is read first.
-  const [text] = useState(() => (typeof document === "undefined" ? value : (drawnText(control.id) ?? value)));
+  // On hydration React resets a text area to its server-rendered text, so what was typed since is read first.
+  const [text] = useState(() =>
+    typeof document === "undefined" ? value : (renderedText(control.id) ?? value),
+  );
   return <textarea {...control} defaultValue={text} />;
 }
 
-function drawnText(id: string): string | undefined {
+function renderedText(id: string): string | undefined {
   const drawn = document.getElementById(id);
   return drawn instanceof HTMLTextAreaElement ? drawn.value : undefined;
 }
@@ -102,7 +107,7 @@ function Choice({ form, field, value, error, busy }: Props) {
   );
 }
 
-/** The page's name in a label becomes a way to the page; in a new tab, since a form is half filled. */
+/** Turns a page's name in a label into a link. It opens in a new tab, because the form is half filled. */
 function linkTerms(label: string): ReactNode {
   const { name, path } = pages.terms;
   const [before, ...after] = label.split(name);

@@ -1,4 +1,4 @@
-/** A form in a visitor's hands before React is there: it works as plain HTML, and no word is lost when React comes. */
+/** A form that is used before hydration: it works as plain HTML, and hydration loses nothing that was typed. */
 import type { Page } from "@playwright/test";
 import {
   contactSample,
@@ -13,7 +13,7 @@ import {
 } from "../../../test/support/form-samples.ts";
 import { expect, takenOver, test } from "../../../test/support/visit.ts";
 
-// A plain POST that is refused comes back with that status, and the browser notes it.
+// The browser logs a plain POST that is rejected.
 test.use({ expectedErrors: [/status of 422/] });
 test.skip(({ viewport }) => viewport?.width !== 1280, "the script is late at every width");
 
@@ -74,12 +74,12 @@ for (const sample of [contactSample, partnershipSample, storySample]) {
   });
 }
 
-/** Holds back every script of the site until the function it gives is called. */
+/** Holds every script back until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await gate.promise;
-    // A page that was left meanwhile no longer wants its script.
+    // A page that was left meanwhile has canceled its request.
     await route.continue().catch(() => undefined);
   });
   return gate.resolve;

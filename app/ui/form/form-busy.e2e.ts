@@ -1,4 +1,4 @@
-/** A form that is being sent: it looks disabled and cannot be changed, but nobody is thrown out of it. */
+/** A form that is being sent: it looks disabled and cannot be changed, but keeps the focus. */
 import type { Page } from "@playwright/test";
 import {
   contactSample,
@@ -82,7 +82,7 @@ for (const sample of samples)
     await expect(still).toContainText(sample.success);
     await expect(still).toContainText(`Reference ${kept?.reference}`);
     await expect(still).toBeInViewport({ ratio: 1 });
-    // The words of the part it stands in have colors of their own, for another ground.
+    // The text of its section has colors of its own, for another background.
     await expect(still.locator("p").first()).toHaveCSS("color", "rgb(255, 255, 255)");
     if (sample.opener) return;
     await form.locator("[type=submit]").press("Enter");
@@ -174,7 +174,7 @@ test("what a dialog's form came to stands by its button, and is not in the way o
   await expect(formOf(page, storySample).locator(".notice")).toHaveCount(0);
 });
 
-/** Lets no form through until `now` is called; counts those that were sent. */
+/** Holds every POST until `now` is called; counts them. */
 async function holdPosts(page: Page): Promise<{ posts: number; now: () => void }> {
   const gate = Promise.withResolvers<void>();
   const held = { posts: 0, now: gate.resolve };

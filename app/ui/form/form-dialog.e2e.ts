@@ -1,4 +1,4 @@
-/** The dialogs for a story (News) and for an event (Events), with script and without. */
+/** The form dialogs for a story (News) and an event (Events), with script and without. */
 import {
   eventSample,
   fillIn,

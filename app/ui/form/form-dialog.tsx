@@ -6,14 +6,14 @@ import type { FormDefinition } from "../../../forms/form.ts";
 import { Headline } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Form } from "./form.tsx";
-import { StillNotice } from "./form-result.tsx";
+import { StaticNotice } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
 
 /**
- * A button that opens a form in a dialog. Without JavaScript the same button leads to `?form=<name>`, where the
- * form stands on the page (`useFormOnPage`). What was typed stays when the dialog is closed, and the thanks stand by the
- * button when what was typed is kept.
+ * A button that opens a form in a dialog. Without JavaScript it leads to `?form=<name>`, where the form is on the
+ * page (`useFormOnPage`). Closing the dialog keeps what was typed. After a submission is saved, the confirmation
+ * stays beside the button.
  */
 export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,16 +64,16 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
                 />
               </div>
             </dialog>,
-            // Not where it is called from: a section on oxblood would lend it its colours.
+            // Not where it is used: it would inherit the colors of an oxblood section.
             document.body,
           )
         : null}
-      {thanks ? <StillNotice notice={thanks} key={thanks.description} /> : null}
+      {thanks ? <StaticNotice notice={thanks} key={thanks.description} /> : null}
     </div>
   );
 }
 
-/** The same form standing on the page. */
+/** The same form in the page. */
 export function FormOnPage({ definition, title }: FormInPlace) {
   const headingId = `${definition.name}-page-title`;
   return (
@@ -92,7 +92,7 @@ export function FormOnPage({ definition, title }: FormInPlace) {
   );
 }
 
-/** Whether the form stands on the page: asked for by `?form=`, or come back from a plain POST. */
+/** Whether the form is in the page: requested by `?form=`, or returned by a plain POST. */
 export function useFormOnPage(definition: FormDefinition): boolean {
   const [query] = useSearchParams();
   const given = useActionData<unknown>();

@@ -1,17 +1,17 @@
-/** The words that every form shares. */
+/** The texts that all forms share. */
 import { site } from "../../../content/site.ts";
 
 export const formWords = {
   optional: "optional",
   close: "Close",
   again: "Try again",
-  /** Said of a link in a form, which stays behind half filled. */
+  /** Announces that a link in a form opens a new tab. */
   newTab: "opens in a new tab",
-  /** Stands under the first message when there are more. */
+  /** Shown under the first message when there are more. */
   attention: (fields: number) => `${fields} fields need attention.`,
-  /** Stands before the reference of what was kept. */
+  /** Precedes the reference of a saved submission. */
   reference: "Reference",
-  /** Beside the field that only machines find, for whoever reads the page without its style sheet. */
+  /** Label of the honeypot field, visible without the stylesheet. */
   decoy: "Leave this field empty",
   limited: {
     network: (wait: string) =>

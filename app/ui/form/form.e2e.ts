@@ -1,4 +1,4 @@
-/** The states of every form with JavaScript: busy, thanked, failed (SPEC sections 4, 8 and 9). */
+/** The states of every form with JavaScript: busy, saved, failed (SPEC sections 4, 8 and 9). */
 
 import type { Locator, Page } from "@playwright/test";
 import { site } from "../../../content/site.ts";
@@ -69,7 +69,7 @@ for (const sample of samples) {
         expect(await standing(form, typed)).toEqual(typed);
         expect(await keptFrom(house, email)).toEqual([]);
 
-        // The worst moment: it was kept, and the answer is lost on the way back.
+        // The worst case: the submission is saved, but the response is lost.
         await page.unrouteAll();
         await page.route("**/*.data*", async (route) => {
           await route.fetch();
@@ -104,7 +104,7 @@ async function expectFailed(page: Page, form: Locator, title: string): Promise<v
   await expect(notice).toHaveCount(0);
 }
 
-/** Notes in the page, to the millisecond, what a visitor sees between the press and the thanks. */
+/** Records in the page, with milliseconds, what is shown between submit and confirmation. */
 function watch(form: Locator) {
   return form.evaluateHandle((element: HTMLFormElement) => {
     const seen = {
@@ -129,7 +129,7 @@ function watch(form: Locator) {
   });
 }
 
-/** A choice is kept by its value, everything else as it was typed. */
+/** A choice is compared by its value, everything else by what was typed. */
 function asKept(typed: Record<string, string>): string[] {
   return Object.values(typed).map((value) => (value === "Volunteer / Mentor" ? "volunteer" : value));
 }

@@ -5,15 +5,16 @@ import type { Field as FieldOf, FormDefinition, Values } from "../../../forms/fo
 import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
-import { FormNotice, Outcome } from "./form-result.tsx";
+import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
- * A form drawn from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
- * section 4. `preset`: what choices hold in place of their own beginning. `children`: a note beside the button.
- * `labelledBy`: id of its headline. `onSaved` is called with the thanks once what was sent is kept; without it they stand in the form.
+ * A form rendered from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
+ * section 4. `preset`: initial choices. `children`: a note beside the button. `labelledBy`: id of its heading.
+ * `onSaved` is called with the confirmation once the submission is saved; without it, the form shows the
+ * confirmation.
  */
 export function Form(props: {
   definition: FormDefinition;
@@ -57,12 +58,12 @@ export function Form(props: {
         </button>
         {children}
       </div>
-      <Outcome notice={outcome} sending={busy && definition.busyButton} />
+      <SubmissionResult notice={outcome} sending={busy && definition.busyButton} />
     </form>
   );
 }
 
-/** These stand side by side with the field that follows them. */
+/** Shown side by side with the field that follows. */
 const paired = new Set(["name", "start"]);
 
 function rows(fields: readonly FieldOf[]): FieldOf[][] {
@@ -76,7 +77,10 @@ function rows(fields: readonly FieldOf[]): FieldOf[][] {
   return all;
 }
 
-/** Follows a preset that changes while the form stands (`?type=` of another link); never undoes a visitor's own choice. */
+/**
+ * Follows a preset that changes while the form is shown (`?type=` of another link); never overrides the visitor's own
+ * choice.
+ */
 function usePreset(form: RefObject<HTMLFormElement | null>, preset: Values = {}): void {
   const followed = useRef(JSON.stringify(preset));
   const wanted = JSON.stringify(preset);

@@ -2,8 +2,9 @@ import { honeypotName } from "../../../forms/guard/bot-signals.ts";
 import { formWords } from "./form-words.ts";
 
 /**
- * A field that machines fill in and people do not: out of sight, out of the order of the keyboard, hidden from
- * screen readers. Without the style sheet its label says what to do. Filled, it is one sign among others (forms/guard/spam.ts).
+ * The honeypot: a field that bots fill in and people do not, since it is invisible, outside the tab order and hidden
+ * from screen readers. Its label, visible without the stylesheet, says to leave it empty. A value is one of several
+ * bot signals (forms/guard/spam.ts).
  */
 export function Honeypot() {
   return (

@@ -2,13 +2,13 @@ import "./form.css";
 import { useActionData } from "react-router";
 import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-face.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
-import { FormNotice, Outcome } from "./form-result.tsx";
+import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
- * The one field of the newsletter label on Home. Its page exports the form's action, client action and loaders
+ * The newsletter sign-up on Home, with a single field. Home exports the form's action, client action and loaders
  * (app/form-action.ts, send-form.ts).
  */
 export function NewsletterForm() {
@@ -18,7 +18,7 @@ export function NewsletterForm() {
   if (!field) return null;
   const error = errors[0]?.message;
   const control = controlProps({ form: newsletter.name, field, error, busy });
-  // Home's action also answers for the links in our mails, with nothing typed.
+  // Home's action also handles the links in newsletter mails, without typed values.
   const typed = given && "values" in given ? given.values[field.name] : undefined;
   return (
     <form {...props} className="signup">
@@ -32,7 +32,7 @@ export function NewsletterForm() {
       </div>
       <Honeypot />
       <FieldError id={errorId({ form: newsletter.name, field })}>{error}</FieldError>
-      <Outcome notice={outcome} sending={busy && newsletter.busyButton} />
+      <SubmissionResult notice={outcome} sending={busy && newsletter.busyButton} />
     </form>
   );
 }

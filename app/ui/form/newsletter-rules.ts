@@ -1,4 +1,4 @@
-/** What the newsletter's form is held against; fetched when somebody touches it. */
+/** The newsletter form's validation rules, loaded when the form is first focused. */
 
 import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import type { Checked } from "../../../forms/form.ts";

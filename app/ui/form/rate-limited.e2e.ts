@@ -1,4 +1,4 @@
-/** A form whose network has sent too much. */
+/** A form whose network is over the rate limit. */
 
 import { site } from "../../../content/site.ts";
 import { post, right } from "../../../test/support/ask.ts";

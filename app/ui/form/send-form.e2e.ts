@@ -1,4 +1,4 @@
-/** A form whose server is gone, cannot write, or cannot be reached. */
+/** A form whose server is down, cannot write, or cannot be reached. */
 
 import type { Locator } from "@playwright/test";
 import { site } from "../../../content/site.ts";

@@ -3,22 +3,21 @@ import { useActionData, useFetcher, useLocation } from "react-router";
 import type { Checked, FieldError, FormDisplay } from "../../../forms/form.ts";
 import { openForName } from "../../../forms/guard/bot-signals.ts";
 import { clearErrorTitle } from "../layout/page-meta.ts";
-import { type Notice, notify, warmNotices, withdrawNotices } from "../notice/notices.tsx";
-import { noticeOf, refusal } from "./form-result.tsx";
+import { type Notice, notify, preloadNotices, withdrawNotices } from "../notice/notices.tsx";
+import { invalidNotice, noticeOf } from "./form-result.tsx";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
-/** Holds what was typed against a form's rules. */
-export type Rules = (typed: Record<string, unknown>) => Checked;
+/** Validates what was typed. */
+export type Validate = (typed: Record<string, unknown>) => Checked;
 
 /**
- * The states of a form (SPEC section 4): idle, and busy from the press until the server's answer is in. Sends
- * nothing that breaks a rule, shows the notices of SPEC section 8, brings focus to the first failing
- * field. `loadRules` is called once the form is touched. `onSaved` is called before the notice of success, which then
- * does not stand in the form.
+ * The states of a form (SPEC section 4): idle, or busy from submit until the server responds. Does not send invalid
+ * fields, shows the notices of SPEC section 8, focuses the first invalid field. `loadRules` is called when the form
+ * is first focused. `onSaved` is called before the success notice, which the form then does not show.
  */
 export function useSubmission(
   form: FormDisplay,
-  loadRules: () => Promise<Rules>,
+  loadRules: () => Promise<Validate>,
   onSaved?: (thanks: Notice) => void,
 ) {
   const fetcher = useFetcher<FormAnswer>();
@@ -34,7 +33,7 @@ export function useSubmission(
   const [outcome, setOutcome] = useState<Notice>();
   const [errors, setErrors] = useState(given?.kind === "invalid" ? given.errors : []);
 
-  // The browser's own bubbles are for the time before this runs.
+  // The browser's own validation messages are only for the time before hydration.
   useEffect(() => element.current?.setAttribute("novalidate", ""), []);
 
   function settle(answer: FormAnswer): void {
@@ -47,7 +46,7 @@ export function useSubmission(
     if (answer.kind === "saved") {
       attempt.current = undefined;
       clearErrorTitle();
-      if (element.current) empty(element.current, form);
+      if (element.current) clearForm(element.current, form);
     }
     if (answer.kind === "saved" && onSaved) onSaved(notice);
     else setOutcome(notice);
@@ -59,7 +58,7 @@ export function useSubmission(
     if (fetcher.data) answered(fetcher.data);
   }, [fetcher.data]);
 
-  // Once the messages stand in the page, which move the fields.
+  // After the render that shows the messages, since they move the fields.
   useEffect(() => {
     if (wrong.current) focusWithLabel(element.current?.querySelector(`[name="${wrong.current}"]`));
     wrong.current = undefined;
@@ -68,7 +67,7 @@ export function useSubmission(
   function refuse(found: FieldError[]): void {
     setErrors(found);
     wrong.current = found[0]?.field;
-    notify({ ...refusal(form, found), about: form.name });
+    notify({ ...invalidNotice(form, found), about: form.name });
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -91,7 +90,7 @@ export function useSubmission(
       return;
     }
     const content = JSON.stringify(checked.values);
-    if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
+    if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() };
     sent.set("idempotencyKey", attempt.current.key);
     sent.set(openForName, String(openFor()));
     setErrors([]);
@@ -99,7 +98,7 @@ export function useSubmission(
     fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
   }
 
-  /** A message goes away when its own field is right; no new one appears while somebody types. */
+  /** Removes a message once its field is valid; shows no new ones while the visitor types. */
   async function recheck(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (errors.length === 0) return;
     const checked = await rulesOf(new FormData(event.currentTarget));
@@ -111,9 +110,9 @@ export function useSubmission(
   return {
     busy,
     errors,
-    /** Nothing was pressed yet: what a plain POST came back with still holds. */
+    /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
-    /** What the last press came to; stands in the form until the next one. */
+    /** The result of the last submission; shown in the form until the next one. */
     outcome,
     /** For the `<form>` itself. */
     props: {
@@ -124,21 +123,19 @@ export function useSubmission(
       onSubmit: send,
       onInput: recheck,
       onClick: (event: MouseEvent) => {
-        if (busy && isTick(event.target)) event.preventDefault();
+        if (busy && isCheckable(event.target)) event.preventDefault();
       },
       onFocus: () => {
-        warmNotices();
+        preloadNotices();
         rulesOf(new FormData());
       },
     },
   };
 }
 
-/**
- * What the rules say of what was typed; undefined when they cannot be fetched, as with the network gone, or fail themselves.
- */
-function useRules(load: () => Promise<Rules>): (typed: FormData) => Promise<Checked | undefined> {
-  const rules = useRef<Rules>(undefined);
+/** Validates with lazily loaded rules. Undefined when they cannot be loaded, as when offline, or when they throw. */
+function useRules(load: () => Promise<Validate>): (typed: FormData) => Promise<Checked | undefined> {
+  const rules = useRef<Validate>(undefined);
   return async (typed) => {
     rules.current ??= await load().catch(() => undefined);
     try {
@@ -150,30 +147,30 @@ function useRules(load: () => Promise<Rules>): (typed: FormData) => Promise<Chec
   };
 }
 
-/**
- * To the middle of what is in sight, with its label and its message: WebKit scrolls a field that gets the focus right under
- * the bars that cover the top.
- */
+/** Centers the field with its label and message: WebKit scrolls a focused field right under the bars at the top. */
 function focusWithLabel(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   (field?.closest(".field, .choices") ?? field)?.scrollIntoView({ block: "center" });
 }
 
-/** A field that waits is read-only, which a radio button or a check box cannot be. */
-function isTick(target: EventTarget): boolean {
+/** Whether a control cannot be read-only: radio buttons and check boxes. */
+function isCheckable(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
 }
 
-/** Gives the milliseconds for which the page has been open, or since a link of ours led to it. */
+/**
+ * Returns a function that gives the milliseconds since the page was opened, or since a client-side navigation led to
+ * it.
+ */
 function useOpenFor(): () => number {
-  // The place a visit begins with has this key; there the form stood before React did.
+  // The key of the first history entry: there the form was visible before hydration.
   const first = useLocation().key === "default";
   const [opened] = useState(() => (first ? 0 : performance.now()));
   return () => Math.round(performance.now() - opened);
 }
 
-/** Back to empty, choices to where they begin; also on a page that came with typed values in it. */
-function empty(element: HTMLFormElement, form: FormDisplay): void {
+/** Clears the form and resets choices to their initial values, also where the page came with typed values. */
+function clearForm(element: HTMLFormElement, form: FormDisplay): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
       if (control.type === "radio" || control.type === "checkbox")
@@ -183,8 +180,11 @@ function empty(element: HTMLFormElement, form: FormDisplay): void {
   }
 }
 
-/** The time in eight letters (forms/intake/idempotency.ts) and 128 random bits; `randomUUID` is missing where the site is opened by plain HTTP on a network address. */
-function newKey(): string {
+/**
+ * An idempotency key: the time in eight characters (forms/intake/idempotency.ts) and 128 random bits. `randomUUID` is
+ * missing in insecure contexts, such as plain HTTP on a network address.
+ */
+function newIdempotencyKey(): string {
   const bits = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0"));
   return Date.now().toString(36) + bits.join("");
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 
-/** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
+/** Tests run with reduced motion, except those about motion (playwright.config.ts). */
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("the picture of the bridge is there at once; the film comes only after the page has loaded", async ({
@@ -46,7 +46,7 @@ test("Pause background video stops the film, and the choice holds on other pages
   await expect.poll(() => running(page)).toBe(true);
   await toggle(page).press("Enter");
   await expect(toggle(page)).toHaveText("Play background video");
-  // Its words say what a press does; a pressed state beside them would say the opposite.
+  // Its label says what pressing does; a pressed state beside it would say the opposite.
   await expect(toggle(page)).not.toHaveAttribute("aria-pressed");
   await expect(film(page)).toHaveJSProperty("paused", true);
 
@@ -173,10 +173,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Looks when all that a page does by itself after loading is done. */
+/** Waits until everything that a page does by itself after loading is done. */
 async function expectNoFilm(page: Page): Promise<void> {
   await expect(page.getByRole("banner")).toHaveClass(/is-top/);
-  // Idle callbacks run in order: the film's own, asked for when the header got its class, comes before these.
+  // Idle callbacks run in order: the film's own, requested when the header got its class, runs before these.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
   });

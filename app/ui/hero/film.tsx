@@ -1,4 +1,4 @@
-/** The film of the river: one player for all pages, so that it runs on where it was from page to page. */
+/** The background video: one player for all pages, so that it continues across client-side navigation. */
 import {
   createContext,
   type ReactNode,
@@ -11,17 +11,17 @@ import {
 import { hasFilm, sceneFile } from "./scene-files.ts";
 
 interface FilmState {
-  /** False until we know that this visitor's browser should play the film at all. */
+  /** False until we know whether this browser should play the video. */
   allowed: boolean;
   paused: boolean;
 }
 
-/** The same object for as long as the page is open, so that nothing under the provider is drawn anew by a change. */
+/** Stable for as long as the page is open, so that a change of state re-renders only subscribers. */
 interface FilmStore {
   read: () => FilmState;
   change: (next: Partial<FilmState>) => void;
   subscribe: (changed: () => void) => () => void;
-  /** Lets it run; where the browser refuses (battery saver), the film counts as paused until the visitor says otherwise. */
+  /** Plays; where the browser refuses (battery saver), the state becomes paused. */
   run: (player: HTMLVideoElement) => void;
   player: RefObject<HTMLVideoElement | null>;
 }
@@ -34,20 +34,20 @@ interface Film extends FilmState {
 
 const FilmContext = createContext<FilmStore | null>(null);
 
-const atFirst: FilmState = { allowed: false, paused: false };
+const initialState: FilmState = { allowed: false, paused: false };
 
 /**
- * Holds the player and the visitor's choice. The film is for browsers with JavaScript, without "reduce motion"
- * and without "save data"; the choice to pause is kept in this browser (WCAG 2.2.2).
+ * Provides the player and the visitor's choice. The video needs JavaScript, and no "reduce motion" or "save data"
+ * preference. The choice to pause is stored in localStorage (WCAG 2.2.2).
  */
 export function FilmProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(openStore);
+  const [store] = useState(createFilmStore);
 
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const decide = () => store.change({ allowed: hasFilm && !still.matches && !savesData() });
     store.change({ paused: readChoice() });
-    const cancel = whenQuiet(decide);
+    const cancel = whenIdle(decide);
     still.addEventListener("change", decide);
     return () => {
       cancel();
@@ -58,20 +58,20 @@ export function FilmProvider({ children }: { children: ReactNode }) {
   return <FilmContext value={store}>{children}</FilmContext>;
 }
 
-/** The film of this visit. Throws outside `<FilmProvider>`. */
+/** The state of the video. Throws outside of `<FilmProvider>`. */
 export function useFilm(): Film {
   const store = useContext(FilmContext);
   if (!store) throw new Error("useFilm stands outside of FilmProvider");
-  const state = useSyncExternalStore(store.subscribe, store.read, () => atFirst);
+  const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
   const setPaused = (paused: boolean) => {
     store.change({ paused });
-    keepChoice(paused);
+    storeChoice(paused);
   };
   return { ...state, setPaused, run: store.run, player: store.player };
 }
 
-function openStore(): FilmStore {
-  let state = atFirst;
+function createFilmStore(): FilmStore {
+  let state = initialState;
   const listeners = new Set<() => void>();
   const change = (next: Partial<FilmState>) => {
     state = { ...state, ...next };
@@ -86,7 +86,7 @@ function openStore(): FilmStore {
     },
     run: (player) => {
       player.play().catch(({ name }: DOMException) => {
-        // A pause or another load cuts a start short, which is no refusal.
+        // Interrupted by a pause or another load: not a refusal.
         if (name === "AbortError") return;
         player.classList.remove("is-running");
         change({ paused: true });
@@ -96,7 +96,7 @@ function openStore(): FilmStore {
   };
 }
 
-/** Makes the player: silent, looping, with the cut that fits the window. It is not yet in the page. */
+/** Creates the video element: muted, looping, with the cut that fits the window's shape. */
 export function makePlayer(): HTMLVideoElement {
   const player = document.createElement("video");
   Object.assign(player, { muted: true, loop: true, playsInline: true, preload: "auto", tabIndex: -1 });
@@ -105,7 +105,7 @@ export function makePlayer(): HTMLVideoElement {
   const load = () => {
     const cut = tall.matches ? "tall" : "wide";
     const level = tall.matches ? "05M" : "08M";
-    // Loading stops a player that runs (HTML, media element load algorithm).
+    // Loading pauses a playing video (HTML, media element load algorithm).
     player.autoplay = !player.paused;
     player.classList.remove("is-running");
     player.replaceChildren(
@@ -128,8 +128,8 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Calls once the page has loaded and the browser is idle; returns how to call it off. */
-function whenQuiet(then: () => void): () => void {
+/** Calls back once the page has loaded and the browser is idle; returns how to cancel. */
+function whenIdle(then: () => void): () => void {
   let off = false;
   const go = () => {
     if (!off) then();
@@ -149,14 +149,14 @@ function readChoice(): boolean {
   try {
     return localStorage.getItem(choiceKey) === "yes";
   } catch {
-    return false; // storage can be switched off; the film then runs on each visit
+    return false; // storage may be turned off; the video then plays on each visit
   }
 }
 
-function keepChoice(paused: boolean): void {
+function storeChoice(paused: boolean): void {
   try {
     localStorage.setItem(choiceKey, paused ? "yes" : "no");
   } catch {
-    return; // as above: the choice then holds until the tab is closed
+    return; // as above: the choice then lasts until the tab is closed
   }
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../layout/button-link.tsx";
 import { MindWords } from "../news/headline.tsx";
 import { Scene, SceneToggle } from "./scene.tsx";
 
-/** The first view of Home: the bridge at night with the headline on its waterline. Drawn by pages/home.css. */
+/** The first view of Home: the bridge at night with the headline at its waterline. Styled by pages/home.css. */
 export function Hero() {
   const { first, rest, lead, join, story, strip } = hero;
   return (

@@ -1,6 +1,6 @@
 /**
- * The city's picture in two cuts, and the film of it: what lies in content/film/ under names that end in `-wide` or
- * `-tall`. A city may have the picture alone, or neither; then the ground is the colour of night.
+ * The hero picture and the background video in two cuts: the files in content/film/ whose names end in `-wide` or
+ * `-tall`. A city may have only the picture, or neither; then the background is the night color.
  */
 const found: Record<string, string> = import.meta.glob(
   "../../../content/film/*-{wide,tall}.{avif,jpg,webm,mp4}",
@@ -11,10 +11,10 @@ const found: Record<string, string> = import.meta.glob(
   },
 );
 
-/** The address of one file, such as `sceneFile("wide", "avif")`; undefined when the city has none. */
+/** The URL of a file, such as `sceneFile("wide", "avif")`; undefined when the city has none. */
 export function sceneFile(cut: "wide" | "tall", kind: "avif" | "jpg" | "webm" | "mp4"): string | undefined {
   return Object.entries(found).find(([path]) => path.endsWith(`-${cut}.${kind}`))?.[1];
 }
 
-/** Whether there is a film in both cuts, in a form that every browser plays. */
+/** Whether there is a video in both cuts, in a format that every browser plays. */
 export const hasFilm = sceneFile("wide", "mp4") !== undefined && sceneFile("tall", "mp4") !== undefined;

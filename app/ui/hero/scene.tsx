@@ -5,7 +5,7 @@ import { PauseSign, PlaySign } from "../drawing/icons.tsx";
 import { makePlayer, useFilm } from "./film.tsx";
 import { sceneFile } from "./scene-files.ts";
 
-/** Where on the bank the picture is taken from; each has its crop in scene.css. */
+/** The crop of the picture for each page (scene.css). */
 export type SceneSpot =
   | "home"
   | "about"
@@ -17,8 +17,8 @@ export type SceneSpot =
   | "closing";
 
 /**
- * The bridge at night behind a head: the picture first and always, then the film over it where that is wanted.
- * `still`: never the film. `first`: the picture is in the first view and loads before the rest.
+ * The background of a page head, the bridge at night: a picture, and over it the video where it is allowed. `still`:
+ * never the video. `first`: the picture is in the first view and loads eagerly.
  */
 export function Scene({
   spot,
@@ -37,7 +37,7 @@ export function Scene({
   );
 }
 
-/** Stops the river and lets it run; there only where a film can play, since it does nothing without one. */
+/** Pauses and plays the video; rendered only where the video is allowed. */
 export function SceneToggle() {
   const { allowed, paused, setPaused } = useFilm();
   if (!allowed) return null;
@@ -69,7 +69,7 @@ function Picture({ first }: { first: boolean }) {
   );
 }
 
-/** Lends the one player to this scene for as long as the scene stands. */
+/** Moves the one player into this scene while the scene is mounted. */
 function FilmOver() {
   const { allowed, paused, player, run } = useFilm();
   const place = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
 
-/** The lockup of mark and name, a link to Home. */
+/** The logo: mark and name, a link to Home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const [number, ...word] = site.name.split(" ");
   return (
@@ -14,7 +14,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       end
       prefetch="intent"
       onClick={onClick}
-      // In one piece: drawn in two types, the name would be read in two.
+      // One accessible name: set in two fonts, the name would be read as two parts.
       aria-label={`${site.name} ${chrome.homeLink}`}
     >
       <Mark />

@@ -1,7 +1,7 @@
 import "./button.css";
 import { Link } from "react-router";
 
-/** A link to a page of ours that looks like a button: the solid one, of which a view has one, or an outline. */
+/** An internal link styled as a button: solid (one per view) or outline. */
 export function ButtonLink({ to, label, outline = false }: { to: string; label: string; outline?: boolean }) {
   return (
     <Link className={outline ? "button button--outline" : "button"} to={to} prefetch="intent">

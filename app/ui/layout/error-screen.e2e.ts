@@ -68,7 +68,7 @@ test.describe("an error on the server", () => {
   });
 });
 
-/** The built site's answer when reaching for the database throws; what it tells the log goes to `report`. */
+/** The built site's response when database access throws; log output goes to `report`. */
 async function failingPage(report: (...what: unknown[]) => void): Promise<{ status: number; html: string }> {
   const { serve } = await import(pathToFileURL(resolve("build/server/index.js")).href);
   const house = {

@@ -5,8 +5,8 @@ import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { Headline } from "../news/headline.tsx";
 
-/** The error screen, with all lamps out (SPEC section 8). An error of the server shows its reference number only. */
-export function Crash({ error }: { error: unknown }) {
+/** The error screen, with all lamps off (SPEC section 8). For a server error it shows only the reference number. */
+export function ErrorScreen({ error }: { error: unknown }) {
   const { title, link } = errors.crash;
   return (
     <main className="crash" id="main">

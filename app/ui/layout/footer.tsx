@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
+import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -67,28 +68,30 @@ function SignOff() {
   );
 }
 
-/** Where the first list of links stands. */
+/** Id of the first list of links. */
 export const footerListId = idOf(chrome.footer.columns[0].title);
 
 function idOf(title: string): string {
   return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** The year of today in the city. The front door writes it into finished pages by this class; a page left open follows. */
+/** The current year in the city. The server keeps it current in prerendered pages (server/pages/page-cache.ts). */
 function Year() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (place.current) place.current.textContent = yearNow();
+    if (place.current) place.current.textContent = currentYear();
   });
   return (
-    <span className="year" ref={place} suppressHydrationWarning>
-      {yearNow()}
+    <span className={yearClass} ref={place} suppressHydrationWarning>
+      {currentYear()}
     </span>
   );
 }
 
-/** Making the format takes a phone 50 ms, and only on two days of the world's year can the city's be another. */
-function yearNow(now = new Date()): string {
+/**
+ * Creating the formatter takes a phone 50 ms, and only on two days of the year can the city's year differ from UTC's.
+ */
+function currentYear(now = new Date()): string {
   const day = now.toISOString().slice(5, 10);
   if (day !== "12-31" && day !== "01-01") return String(now.getUTCFullYear());
   return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(now);

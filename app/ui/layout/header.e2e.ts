@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Wholly see-through: either no colour at all, or the first moment of the fade that scrolling drives. */
+/** Fully transparent: no color at all, or the start of the scroll-driven fade. */
 const transparent = /^rgba\(\d+, \d+, \d+, 0\)$/;
 const night = "rgba(6, 13, 19, 0.93)";
 const clear = /^none$|^blur\(0px\)/;
@@ -101,7 +101,7 @@ test("the keyboard reaches the content past the header with the first link of th
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-/** In the page: the texts of the links whose colour no other link has. */
+/** Runs in the page: the texts of the links whose color no other link has. */
 function namesOfLit(links: Element[]): (string | null)[] {
   const colours = links.map((link) => getComputedStyle(link).color);
   return links

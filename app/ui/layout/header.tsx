@@ -7,9 +7,9 @@ import { Brand } from "./brand.tsx";
 import { footerListId } from "./footer.tsx";
 import { Menu, menuId } from "./menu.tsx";
 
-/** The bar at the top of every page and the menu it opens on small screens (SPEC section 2, Global behaviour). */
+/** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
 export function Header() {
-  const place = usePlace();
+  const place = useScrollClass();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <>
@@ -52,11 +52,11 @@ export function Header() {
   );
 }
 
-/** The bar is solid beyond this many pixels of scrolling (SPEC section 9). */
+/** Pixels of scrolling after which the header becomes solid (SPEC section 9). */
 const solidBeyond = 50;
 
-/** Before script runs there is no class, and motion.css does the same from the scroll position alone. */
-function usePlace(): "is-top" | "is-scrolled" | undefined {
+/** Before hydration there is no class, and motion.css does the same with a scroll-driven animation. */
+function useScrollClass(): "is-top" | "is-scrolled" | undefined {
   const [place, setPlace] = useState<"is-top" | "is-scrolled">();
   useEffect(() => {
     const look = () => setPlace(scrollY > solidBeyond ? "is-scrolled" : "is-top");

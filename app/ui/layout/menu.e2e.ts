@@ -143,7 +143,7 @@ function menu(page: Page) {
   return page.locator("nav[popover]");
 }
 
-/** In the page: what has the focus, seen from the menu. A browser's own controls count as "browser". */
+/** Runs in the page: the focused element, relative to the menu. The browser's own controls count as "browser". */
 function whereFocusIs(): string {
   const active = document.activeElement;
   if (!active || active === document.body) return "browser";

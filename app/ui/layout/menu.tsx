@@ -12,8 +12,9 @@ export const menuId = "menu";
 const links = [{ to: pages.home.path, label: pages.home.name }, ...chrome.nav];
 
 /**
- * The full-screen menu of small screens: a native popover, so that it opens, closes by Escape and gives the focus
- * back without script. With script the rest of the page is inert while it is open, and `onChange` is told.
+ * The full-screen menu of small screens: a native popover, so that it opens, closes on Escape and returns the focus
+ * without script. With script, the rest of the page is inert while it is open. `onChange` is called when it opens and
+ * closes.
  */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
   const menu = useRef<HTMLElement>(null);
@@ -27,11 +28,11 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
   };
   const closing = (event: ToggleEvent) => {
     if (event.newState === "open") return;
-    setRestInert(false); // before the browser gives the focus back to the button in the header
+    setRestInert(false); // before the browser returns the focus to the button in the header
     onChange(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a menu opened before script ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a menu that was opened before hydration
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) opened();
     const wide = matchMedia("(width >= 66rem)");
@@ -57,7 +58,7 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label={chrome.menu.close}
-          // A popover gives it the focus when it opens, without script too.
+          // A popover focuses it when it opens, without script too.
           // biome-ignore lint/a11y/noAutofocus: nothing is focused before the menu is opened
           autoFocus
           ref={closeButton}

@@ -3,7 +3,7 @@ import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 
 declare global {
   interface Window {
-    /** A mark that only a whole new page would wipe away. */
+    /** A mark that only a full page load would remove. */
     untouched?: boolean;
     positions?: number[];
   }
@@ -91,7 +91,7 @@ test("a card that leads to the form on its own page takes the keyboard and the r
     await page.keyboard.press("Tab");
     await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(place);
-    // It was a stop only for the way here.
+    // It was focusable only for the navigation.
     await page.keyboard.press("Shift+Tab");
     await expect(form).not.toBeFocused();
   }
@@ -129,7 +129,10 @@ function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }
 
-/** In the page: notes every scroll position that is painted from now on, and marks the window. Gives the first. */
+/**
+ * Runs in the page: records every scroll position that is painted from now on, and marks the window. Returns the
+ * first.
+ */
 function watchScroll(): number {
   window.untouched = true;
   const positions = [scrollY];

@@ -6,9 +6,9 @@ import { Headline } from "../news/headline.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
 /**
- * The top of every page but Home: breadcrumb, headline and what follows it, at night on the river.
- * `spot`: where on the bank we stand (scene.css); without one the head is plain, with no film.
- * `badge`: a label above the headline. `still`: the picture without the film.
+ * The top of every page but Home: breadcrumb, headline and what follows it, over the river at night. `spot`: the crop
+ * of the picture (scene.css); without one there is no picture. `badge`: a label above the headline. `still`: the
+ * picture without the video.
  */
 export function PageHead(props: {
   page: PageKey;

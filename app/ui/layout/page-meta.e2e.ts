@@ -145,7 +145,7 @@ function readHead(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** The picture that social sites show: ours, a PNG of 1200 x 630 (ISO/IEC 15948, IHDR). */
+/** The image that social sites show: a PNG of 1200 x 630 (ISO/IEC 15948, IHDR). */
 async function expectCard(request: APIRequestContext, address: string): Promise<void> {
   const image = new URL(address);
   expect(image.origin).toBe(origin);
@@ -157,7 +157,7 @@ async function expectCard(request: APIRequestContext, address: string): Promise<
   expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
 }
 
-/** Marked-up answers are HTML, so compare what both have in common at the start: plain text. */
+/** FAQ answers in structured data are HTML, so only the plain text at the start is compared. */
 function unescaped(text: string | null): string {
   return (text ?? "").replaceAll("&", "&amp;");
 }

@@ -4,9 +4,9 @@ import { site } from "../../../content/site.ts";
 import { structuredData } from "./structured-data.ts";
 
 /**
- * What a page says about itself in its head: title, description, canonical address, social tags, structured
- * data (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects of this page, without
- * their `@context`. `more.refused`: it answers a form that was not taken, which without script is heard by the title.
+ * The head of a page: title, description, canonical URL, social tags, structured data (SPEC section 2, Global
+ * behaviour). `more.jsonLd`: further schema.org objects of this page, without their `@context`. `more.refused`: the
+ * response to a rejected plain POST, which screen readers announce by the title.
  */
 export function pageMeta(
   page: PageKey,
@@ -45,12 +45,12 @@ export function pageMeta(
 
 const errorTitle = "Error: ";
 
-/** Once a form that came back is taken by script. */
+/** Removes "Error: " once script submits a form that a plain POST returned. */
 export function clearErrorTitle(): void {
   if (document.title.startsWith(errorTitle)) document.title = document.title.slice(errorTitle.length);
 }
 
-/** The public address of a path of this site: `/about` gives `https://901ai.example/about`. */
+/** The public URL of a path: `/about` gives `https://901ai.example/about`. */
 export function absolute(path: string): string {
   return __SITE_URL__ + path;
 }

@@ -1,4 +1,4 @@
-/** What search engines read beside the page (schema.org). Only what a visitor can see on it is marked up. */
+/** Structured data for search engines (schema.org, JSON-LD). Only what a visitor can see on the page is marked up. */
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 
@@ -14,7 +14,7 @@ export function structuredData(page: PageKey, more: object[]): { "@context": str
   };
 }
 
-/** The reference by which other objects name the organization. */
+/** The `@id` by which other objects refer to the organization. */
 export const organizationId = `${__SITE_URL__}/#organization`;
 
 const websiteId = `${__SITE_URL__}/#website`;

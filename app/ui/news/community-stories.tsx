@@ -6,10 +6,13 @@ import { Time } from "../events/time.tsx";
 import { Headline } from "./headline.tsx";
 
 const words = news.community;
-/** Characters up to which a story stands open. */
+/** Stories of up to this many characters are not collapsed. */
 const short = 600;
 
-/** What readers sent us and the owner accepted; nothing while there is none. They may follow when the page is changed by script. */
+/**
+ * Stories that visitors submitted and the owner accepted; renders nothing while there are none. Deferred on
+ * client-side navigation.
+ */
 export function CommunityStories({ loaded }: { loaded: Story[] | Promise<Story[] | undefined> | undefined }) {
   const stories = useStories(loaded);
   if (stories.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * A headline of level 1 or 2. The word AI in it is set in the machine's own type, and a name such as
- * "901 AI" stays on one line; the text itself is not changed.
+ * A heading of level 1 or 2. The word AI is set in the monospaced font, and a name such as "901 AI" does not break
+ * across lines; the text itself is not changed.
  */
 export function Headline(props: { level: 1 | 2; id?: string; className?: string; children: string }) {
   const { level, children, ...rest } = props;
@@ -12,7 +12,7 @@ export function Headline(props: { level: 1 | 2; id?: string; className?: string;
   );
 }
 
-/** The inside of a headline, for the few that are built from more than one piece. */
+/** The content of a heading, for the few that are built from more than one part. */
 export function MindWords({ text }: { text: string }) {
   const found = brandOrWord.exec(text);
   if (!found) return text;

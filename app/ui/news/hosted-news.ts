@@ -1,15 +1,15 @@
-/** The news from a hosted backend, with the official client; fetched only when content/site.ts names one. */
+/** The news from a hosted backend, with its official client; loaded only when content/site.ts names one. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { site } from "../../../content/site.ts";
 
-/** What the hosted function `fetch-ai-news` answers (SPEC sections 6 and 7). Throws when it fails. */
+/** Calls the hosted function `fetch-ai-news` (SPEC sections 6 and 7). Throws when it fails. */
 export async function invokeNews(signal: AbortSignal): Promise<unknown> {
   const { data, error } = await client().functions.invoke("fetch-ai-news", { signal });
   if (error) throw error;
   return data;
 }
 
-/** One for as long as the tab lives: it holds the session and refreshes its token. */
+/** One client per tab: it holds the session and refreshes its token. */
 function client(): SupabaseClient {
   if (!site.backend) throw new Error("content/site.ts names no backend.");
   tab.client ??= createClient(site.backend.url, site.backend.anonKey, {

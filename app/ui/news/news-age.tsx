@@ -4,12 +4,15 @@ import { isOutdated } from "../../../news/select/freshness.ts";
 import { Time } from "../events/time.tsx";
 
 interface Age {
-  /** Null before the first success, and while it is not known. */
+  /** Null before the first successful fetch, and while unknown. */
   updatedAt: string | null;
   outdated: boolean;
 }
 
-/** The age that the page came with, until `hear` is given that of a newer answer; an answer without one changes nothing. */
+/**
+ * The age that the page came with, until `hear` is called with that of a newer response; a response without one
+ * changes nothing.
+ */
 export function useNewsAge({ updatedAt, outdated }: Age): [Age, hear: (updatedAt: string | null) => void] {
   const [age, setAge] = useState<Age>({ updatedAt, outdated });
   const hear = useCallback((time: string | null) => {
@@ -18,7 +21,10 @@ export function useNewsAge({ updatedAt, outdated }: Age): [Age, hear: (updatedAt
   return [age, hear];
 }
 
-/** "Updated daily" as long as that is true, and always since when. Before the first success its line is empty. */
+/**
+ * "Updated daily" while that is true, and always the time of the last update. Empty before the first successful
+ * fetch.
+ */
 export function NewsAge({ updatedAt, outdated }: Age) {
   const { updatedDaily, lastUpdated, lastUpdatedOn } = words;
   if (!updatedAt) return <p className="updated" />;

@@ -1,8 +1,8 @@
-/** The cards on the news screen (SPEC sections 2, 3, 8 and 9), from answers we make up. */
+/** The news cards (SPEC sections 2, 3, 8 and 9), from mocked responses. */
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../../test/support/visit.ts";
 
-/** Tests run with reduced motion unless a test is about what moves (playwright.config.ts). */
+/** Tests run with reduced motion, except those about motion (playwright.config.ts). */
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const long = "The river, the grid and the racks. ".repeat(30);
@@ -12,7 +12,7 @@ const stories = Array.from({ length: 24 }, (_, i) => ({
   description: i === 0 ? long : i === 1 ? "" : `What story ${i + 1} says.`,
   url: `https://publisher.example/${i + 1}`,
   source: i % 2 ? "Bluff Wire" : "River Desk",
-  // Half past ten in the evening in Memphis, already the next day in Greenwich and in Tokyo.
+  // 10:30 PM in Memphis, already the next day in Greenwich and in Tokyo.
   publishedAt: "2025-10-06T03:30:00.000Z",
 }));
 

@@ -4,7 +4,7 @@ import type { Article, AlsoIn as Other, PictureFile } from "../../../news/articl
 import { ArrowOut } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 
-/** The stories, newest first; each rises 100 ms after the one before it (motion.css). */
+/** The articles, newest first; each card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className="news-grid" role="list">
@@ -39,7 +39,7 @@ function ReadMore({ article }: { article: Article }) {
   );
 }
 
-/** Who else tells the story. */
+/** Other publishers with the same story. */
 function AlsoIn({ others }: { others: readonly Other[] }) {
   return (
     <p className="also-in">
@@ -57,11 +57,14 @@ function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/** A picture on our own address; a page of ours asks no other. Gone when it fails to load, where a script can see that. Its alternative is the headline below it. */
+/**
+ * An article's picture, served from our own origin. Removed when it fails to load. Decorative: the headline below
+ * says what it shows.
+ */
 function Picture({ article }: { article: Article }) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // One that failed before script came tells nobody any more.
+  // An error before hydration fires no event that React sees.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
@@ -74,7 +77,7 @@ function Picture({ article }: { article: Article }) {
         {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={cardSizes} /> : null}
         <img
           ref={image}
-          // React sets these in turn: some browsers begin to load with the address.
+          // Order matters: some browsers start loading when `src` is set.
           loading="lazy"
           decoding="async"
           alt=""
@@ -90,20 +93,20 @@ function Picture({ article }: { article: Article }) {
   );
 }
 
-/** How wide a card is (news.css), for browsers that do not work it out by themselves. */
+/** The rendered width of a card (news.css), for browsers without `sizes="auto"`. */
 const cardSizes = "auto, (width >= 105rem) 47rem, (width >= 48rem) 45vw, 92vw";
 
 function srcSet(files: readonly PictureFile[]): string {
   return files.map(({ src, width }) => `${src} ${width}w`).join(", ");
 }
 
-/** The address when it is one of ours. While the server draws the page, only a path certainly is. */
+/** The URL if it is same-origin. On the server, only a path is known to be. */
 function ourPath(address: string | undefined): string | undefined {
   if (typeof location === "undefined") return address && /^\/[^/\\]/.test(address) ? address : undefined;
   if (!address) return undefined;
   try {
     return new URL(address, location.href).origin === location.origin ? address : undefined;
   } catch {
-    return undefined; // no address at all; Chrome has URL.canParse from 120 on
+    return undefined; // invalid URL; Chrome has URL.canParse from 120 on
   }
 }

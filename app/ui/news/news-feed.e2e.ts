@@ -1,4 +1,7 @@
-/** The news call as a visitor meets it: loading, loaded, failed, kept for five minutes (SPEC sections 4, 8 and 9). */
+/**
+ * The news API call as a visitor sees it: loading, loaded, failed, cached for five minutes (SPEC sections 4, 8 and
+ * 9).
+ */
 import type { Page } from "@playwright/test";
 import { type NewsHouse, openNewsHouse } from "../../../test/support/news-server.ts";
 import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
@@ -147,7 +150,7 @@ test.describe("when the call fails", () => {
     );
     await expect(notice).toHaveClass(/destructive/);
     expect(calls).toBe(4);
-    // The browser lists a call once its answer has ended, which may be after the notice.
+    // The browser lists a request once its response has ended, which may be after the notice.
     await expect.poll(async () => (await waitsBetweenCalls(page)).length).toBe(3);
     const waits = await waitsBetweenCalls(page);
     [1000, 2000, 4000].forEach((least, i) => {
@@ -237,7 +240,7 @@ test("no story at all is said plainly, with the publishers we read", async ({ pa
   await expect(page.locator(".notices .notice")).toHaveCount(0);
 });
 
-/** Leaves the call unanswered until what it gives back is called. */
+/** Holds the response until the returned function is called. */
 async function holdAnswer(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -247,16 +250,16 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Runs in the page: `shifts` grows with all that moves by itself once React runs (what the faces move before is theirs). */
+/** Runs in the page: `shifts` accumulates layout shifts after hydration (those of loading fonts are not ours). */
 function countShiftsAfterTakeover(): void {
   const counted = Object.assign(window, { shifts: 0 });
   const look = (list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries()) counted.shifts += Object(entry).value;
   };
-  addEventListener("taken-over", () => new PerformanceObserver(look).observe({ type: "layout-shift" }));
+  addEventListener("hydrated", () => new PerformanceObserver(look).observe({ type: "layout-shift" }));
 }
 
-/** Milliseconds from the end of a call to the beginning of the next. */
+/** Milliseconds from the end of a request to the start of the next. */
 function waitsBetweenCalls(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -265,7 +268,7 @@ function waitsBetweenCalls(page: Page): Promise<number[]> {
   });
 }
 
-/** Lets the page's clock run until the call is given up. */
+/** Advances the page's clock until the request is aborted. */
 async function passRetries(page: Page): Promise<void> {
   const givenUp = page.getByRole("button", { name: "Try again" });
   await expect(async () => {

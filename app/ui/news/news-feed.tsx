@@ -5,21 +5,22 @@ import type { NewsAnswer } from "../../../news/article.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { SoundingBars } from "../drawing/bridge-signs.tsx";
 import { formWords } from "../form/form-words.ts";
-import { notify, warmNotices } from "../notice/notices.tsx";
+import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
 import { fetchNews, queryClient } from "./news-query.ts";
 import { type Publisher, PublisherList } from "./news-sources.tsx";
 
 interface NewsFeedProps {
-  /** The stories that the page came with; undefined when the server could not read them, or script changed the page. */
+  /** The articles in the HTML; undefined when the server could not read them, or after client-side navigation. */
   news: NewsAnswer | undefined;
   publishers: readonly Publisher[];
   onUpdate: (updatedAt: string | null) => void;
 }
 
 /**
- * The stories on the news screen. They stand in the HTML; script refreshes them by the call of SPEC section 7, with a
- * spinner beside them that takes no room: loading, then loaded, or failed (SPEC section 4). `onUpdate` hears their age.
+ * The articles on the news page. They are in the HTML; script refreshes them from the news API (SPEC section 7), with
+ * a spinner that takes no space: loading, then loaded or failed (SPEC section 4). `onUpdate` is called with their
+ * age.
  */
 export function NewsFeed(props: NewsFeedProps) {
   return (
@@ -35,7 +36,7 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
     queryKey: ["news"],
     queryFn: fetchNews,
     initialData: news,
-    // Shown at once, and as old as can be: the call is made all the same.
+    // Shown at once but stale, so that the API is called all the same.
     initialDataUpdatedAt: 0,
   });
   const isHydrated = useHydrated();
@@ -43,11 +44,11 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   const hasFailed = !isLoading && (error !== null || !data);
   const hasStories = data !== undefined && data.articles.length > 0;
 
-  useEffect(warmNotices, []);
+  useEffect(preloadNotices, []);
   useEffect(() => {
     if (data) onUpdate(data.updatedAt ?? null);
   }, [data, onUpdate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed round is told once, even with the same error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies of each failed attempt, even with the same error
   useEffect(() => {
     if (!error) return;
     console.error(words.failure.title, error);
@@ -80,7 +81,7 @@ function Loading() {
   );
 }
 
-/** `isBeside`: the stories of before stand there. Without script the button loads the page anew. */
+/** `isBeside`: earlier articles are shown. Without script the button reloads the page. */
 function Failed({ isBeside, onAgain }: { isBeside: boolean; onAgain: () => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -110,7 +111,7 @@ function NoStories({ publishers }: { publishers: readonly Publisher[] }) {
   );
 }
 
-/** False on the server and while the page is taken over: what the page came with stands unchanged until then. */
+/** False on the server and during hydration, which must match the server's HTML. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

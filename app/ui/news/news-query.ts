@@ -1,25 +1,25 @@
-/** The call for the news, and how it is repeated and cached in the browser (SPEC sections 7 and 9). */
+/** The news API call: fetch, timeout, retry and cache in the browser (SPEC sections 7 and 9). */
 import { QueryClient } from "@tanstack/react-query";
 import type { NewsAnswer } from "../../../news/article.ts";
 
-/** Milliseconds after which an unanswered call counts as failed; otherwise it would be loading for good. */
-const callTimeout = 20_000;
+/** Timeout in milliseconds; without one, a request that is never answered would load forever. */
+const timeoutMs = 20_000;
 
-/** Throws when the call fails, is not answered in 20 seconds, or is answered with something else than news. */
+/** Throws when the request fails, takes over 20 seconds, or returns something other than news. */
 export async function fetchNews(): Promise<NewsAnswer> {
-  const signal = AbortSignal.timeout(callTimeout);
-  const answer = __HOSTED_NEWS__ ? await askHosted(signal) : await askOurs(signal);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = __HOSTED_NEWS__ ? await fetchFromHosted(signal) : await fetchFromServer(signal);
   if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
   return answer;
 }
 
-async function askOurs(signal: AbortSignal): Promise<unknown> {
+async function fetchFromServer(signal: AbortSignal): Promise<unknown> {
   const response = await fetch("/functions/v1/fetch-ai-news", { signal });
   if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
   return await response.json();
 }
 
-async function askHosted(signal: AbortSignal): Promise<unknown> {
+async function fetchFromHosted(signal: AbortSignal): Promise<unknown> {
   const { invokeNews } = await import("./hosted-news.ts");
   return await invokeNews(signal);
 }
@@ -28,21 +28,21 @@ function isNews(value: unknown): value is NewsAnswer {
   return typeof value === "object" && value !== null && "articles" in value && Array.isArray(value.articles);
 }
 
-/** One for as long as the tab lives, so that five minutes are five minutes across pages; on the server one a page. */
+/** One cache per tab, so that the five minutes hold across pages; on the server one per page. */
 export function queryClient(): QueryClient {
   if (typeof window === "undefined") return makeQueryClient();
   tab.client ??= makeQueryClient();
   return tab.client;
 }
 
-/** SPEC section 9: three retries from 1 s, doubling, at most 30 s apart; what came is good for five minutes. */
+/** SPEC section 9: three retries from 1 s with exponential backoff, at most 30 s apart; cached for five minutes. */
 function makeQueryClient(): QueryClient {
   const queries = {
     retry: 3,
     retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 30_000),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
-    // Offline is a failure like any other: the visitor is told instead of waiting.
+    // Offline fails like any other error, instead of pausing the request.
     networkMode: "always" as const,
   };
   return new QueryClient({ defaultOptions: { queries } });

@@ -1,7 +1,7 @@
 import { news as words } from "../../../content/news.ts";
 import { newsRules, type Topic } from "../../../content/news-rules.ts";
 
-/** The rules by which stories are chosen, as the program has them (content/news-rules.ts). */
+/** The rules by which articles are selected (content/news-rules.ts). */
 export function NewsRules() {
   const topics: Record<string, Topic> = newsRules.topics;
   return (

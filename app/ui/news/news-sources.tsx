@@ -4,25 +4,25 @@ import { news as words } from "../../../content/news.ts";
 import type { SourceState } from "../../../news/source-state.ts";
 import { Time } from "../events/time.tsx";
 
-/** A publisher as readers see it. */
+/** A publisher, as shown to readers. */
 export interface Publisher {
   name: string;
-  /** The feed's address. */
+  /** URL of the feed. */
   url: string;
-  /** Its front door; for a feed of which we know none, the site it lives on. */
+  /** The publisher's home page; the feed's origin where none is known. */
   home: string;
-  /** What it writes about, in a few words; may be empty. */
+  /** Topics in a few words; may be empty. */
   topic: string;
-  /** ISO 8601 instant of the last successful fetch; null before the first, missing while we do not know. */
+  /** ISO 8601 instant of the last successful fetch; null before the first, undefined while unknown. */
   lastSuccess?: string | null;
 }
 
-/** What readers see of a source; why it failed is for the owner. */
+/** The public part of a source's state; its errors are for the owner only. */
 export function asPublisher({ name, url, home, topic, lastSuccess }: SourceState): Publisher {
   return { name, url, home: home ?? new URL(url).origin, topic, lastSuccess };
 }
 
-/** The publishers we read: those of the answer when it is there, those of our list until then. */
+/** The publishers: those of the response when there is one, those of our list until then. */
 export function usePublishers(
   loaded: Publisher[] | Promise<Publisher[] | undefined> | undefined,
 ): Publisher[] {
@@ -43,7 +43,7 @@ function orOurs(states: Publisher[]): Publisher[] {
   return states.length > 0 ? states : feeds.slice();
 }
 
-/** Their names, each with the way to its front door. */
+/** Their names, each linked to its home page. */
 export function PublisherList({ publishers }: { publishers: readonly Publisher[] }) {
   return (
     <ul className="sources" role="list">
@@ -56,7 +56,7 @@ export function PublisherList({ publishers }: { publishers: readonly Publisher[]
   );
 }
 
-/** The same with what each writes about and when it was last read. */
+/** The same with the topics of each and when it was last fetched. */
 export function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
   const { caption, columns, notYet } = words.sources;
   return (

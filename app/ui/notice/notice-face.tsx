@@ -7,8 +7,8 @@ export interface Notice {
 }
 
 /**
- * A notice as it looks (design, "Notice"): lamp, title, text. With `onClose` it can be dismissed and shows the time it has left;
- * `still`: it stands in the page. `quiet`: another says its words, so that a screen reader does not hear them twice.
+ * A notice (toast): lamp, title, text. With `onClose` it can be dismissed and shows the remaining time. `still`: it
+ * is part of the page. `quiet`: another live region announces it, so that screen readers do not say it twice.
  */
 export function NoticeFace(props: {
   notice: Notice;
@@ -22,7 +22,7 @@ export function NoticeFace(props: {
     <div
       className={`notice notice--${notice.kind}${still ? " notice--still" : ""}`}
       role={quiet ? undefined : good ? "status" : "alert"}
-      // The live region of the page says it (notices.tsx).
+      // The page's live region announces it (notices.tsx).
       aria-live={good && !still ? "off" : undefined}
     >
       <span className="notice__lamp" aria-hidden="true" />
@@ -39,5 +39,5 @@ export function NoticeFace(props: {
   );
 }
 
-/** Not among the words of the forms, which no page needs before somebody writes. */
+/** Not in form-words.ts, which only pages with a form load. */
 const dismiss = "Dismiss";

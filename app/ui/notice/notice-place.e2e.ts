@@ -1,4 +1,4 @@
-/** Where notices stand: never on what a visitor needs next, and never in the way of the Tab key. */
+/** Where notices appear: never over what a visitor needs next, and never in the way of the Tab key. */
 import type { Locator, Page } from "@playwright/test";
 import {
   contactSample,
@@ -30,7 +30,7 @@ for (const sample of samples)
       await form.locator("[type=submit]").press("Enter");
       const notice = page.locator(".notices .notice");
       await expect(notice).toBeInViewport({ ratio: 0.99 });
-      await page.waitForTimeout(350); // it comes gliding
+      await page.waitForTimeout(350); // the slide-in animation
       const place = await boxOf(notice);
       expect(meet(place, await boxOf(form.locator("[type=submit]"))), `button, ${size.width}`).toBe(false);
       const close = page.locator(".dialog__close");
@@ -40,7 +40,7 @@ for (const sample of samples)
       await expect(field).toBeFocused();
       const bar = await boxOf(page.locator(sample.opener ? ".dialog__head" : ".site-header").first());
       const parts = [form.locator("label").first(), field];
-      // On the newsletter's label the button stands between the field and its message, and there is no room for all.
+      // On the newsletter form the button is between the field and its message, and there is no room for all.
       if (sample !== newsletterSample || size.height > 256) parts.push(form.locator(".field__error").first());
       for (const part of parts) {
         const box = await boxOf(part);
@@ -99,7 +99,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** With a pixel of grace. */
+/** Allows one pixel of rounding. */
 function meet(one: Box, other: Box): boolean {
   return (
     one.x + 1 < other.x + other.width &&
@@ -109,7 +109,7 @@ function meet(one: Box, other: Box): boolean {
   );
 }
 
-/** The names of the places that the key leads to. */
+/** The names of the elements that Tab reaches. */
 async function walk(page: Page, presses: number, key = "Tab"): Promise<string[]> {
   const way: string[] = [];
   for (let press = 0; press < presses; press++) {

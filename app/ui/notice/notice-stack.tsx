@@ -1,4 +1,4 @@
-/** The notices themselves, by sonner; loaded with the first of them. */
+/** Renders the notices with sonner; loaded with the first one. */
 import {
   createContext,
   type FocusEvent,
@@ -12,14 +12,14 @@ import {
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { NoticeFace } from "./notice-face.tsx";
-import type { Called, StackProps } from "./notices.tsx";
+import type { RequestedNotice, StackProps } from "./notices.tsx";
 
 /** Milliseconds a notice stays (SPEC section 9: 4 or 5 seconds). */
 const stay = { success: 4000, destructive: 5000 };
 
 const Paused = createContext(false);
 
-/** Shows what is called for and takes away what is not any more. Time stands still while a notice is pointed at or has focus. */
+/** Adds new notices and removes withdrawn ones. Time stops while a notice is hovered or focused. */
 export function NoticeStack({ called, place }: StackProps) {
   const shown = useRef(new Map<number, number | string>());
   const stack = useRef<HTMLDivElement>(null);
@@ -41,28 +41,31 @@ export function NoticeStack({ called, place }: StackProps) {
   return createPortal(
     <div className="notices" ref={stack}>
       <Paused value={paused}>
-        <Toaster position="bottom-right" visibleToasts={3} expand gap={12} hotkey={[]} ref={silence} />
+        <Toaster position="bottom-right" visibleToasts={3} expand gap={12} hotkey={[]} ref={muteSonner} />
       </Paused>
     </div>,
     place,
   );
 }
 
-/** Sonner's live region comes with its first words, which some readers miss, and holds alerts, which others say twice. */
-function silence(region: HTMLElement | null): void {
+/**
+ * Sonner's live region is inserted with its first text, which some screen readers miss, and contains alerts, which
+ * others say twice.
+ */
+function muteSonner(region: HTMLElement | null): void {
   region?.setAttribute("aria-live", "off");
 }
 
 /**
- * Sonner makes each notice a stop of the Tab key that is not marked and has no name, and gives the focus back to where it
- * came from whenever it leaves: Tab would go in a circle. Here the focus goes back only when the notice under it is closed.
+ * Sonner makes each notice a tab stop without an outline or a name, and returns the focus to where it came from
+ * whenever it leaves: Tab would go in a circle. Here the focus returns only when the focused notice is closed.
  */
-function Timed({ id, notice }: { id: number | string; notice: Called }) {
+function Timed({ id, notice }: { id: number | string; notice: RequestedNotice }) {
   const frame = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
 
   const close = useCallback(() => {
-    if (frame.current?.contains(document.activeElement)) giveBack(cameFrom.current);
+    if (frame.current?.contains(document.activeElement)) returnFocus(cameFrom.current);
     toast.dismiss(id);
   }, [id]);
   useCountdown(stay[notice.kind], !use(Paused), close);
@@ -81,13 +84,13 @@ function Timed({ id, notice }: { id: number | string; notice: Called }) {
   );
 }
 
-/** From the window's own bars it came from nothing, and the browser keeps the place by itself. */
-function giveBack(place: EventTarget | null): void {
+/** From the browser's own toolbar there is no related target, and the browser restores the focus itself. */
+function returnFocus(place: EventTarget | null): void {
   if (!(place instanceof HTMLElement)) return;
   (place.isConnected ? place : document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
-/** Sonner's own clock stops under the pointer but not under the keyboard, so this one keeps the time. */
+/** Sonner's timer stops on hover but not on focus, so this one replaces it. */
 function useCountdown(ms: number, running: boolean, done: () => void): void {
   const left = useRef(ms);
   useEffect(() => {
@@ -103,13 +106,13 @@ function useCountdown(ms: number, running: boolean, done: () => void): void {
 
 function usePaused(stack: RefObject<HTMLElement | null>, place: Element): boolean {
   const [paused, setPaused] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place the stack is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another container the stack is another element
   useEffect(() => {
     const look = () =>
       setPaused(document.hidden || (stack.current?.matches(":hover, :focus-within") ?? false));
     const events = ["pointerover", "pointerout", "focusin", "focusout", "click"] as const;
     const element = stack.current;
-    // Once now and once when a dismissed notice is gone: no event tells that it went.
+    // Now, and again once a dismissed notice is gone: sonner has no event for that.
     const later = () => {
       setTimeout(look);
       setTimeout(look, 400);

@@ -1,4 +1,4 @@
-/** The notices (SPEC section 9): how many, how long, and how they are stopped and closed. */
+/** The notices (SPEC section 9): how many, how long, and how they are paused and dismissed. */
 import type { Locator, Page } from "@playwright/test";
 import {
   contactSample,
@@ -13,7 +13,7 @@ test("three notices stand at most, the newest among them, each announced and clo
   page,
 }) => {
   await openForm(page, contactSample);
-  // No page has so many things to tell at once: they are called for as its parts call for them (notices.tsx).
+  // No page shows so many at once: the test dispatches the event that the page's parts dispatch (notices.tsx).
   await page.evaluate(() => {
     for (const title of ["One", "Two", "Three", "Four", "Four"])
       dispatchEvent(new CustomEvent("site:notice", { detail: { kind: "destructive", title } }));
@@ -40,7 +40,7 @@ test("a notice of success stands four seconds and one of failure five, and then 
   await expect.poll(() => lasting.jsonValue(), { timeout: 30_000 }).toHaveLength(2);
   await expect(page.locator(".notices .notice")).toHaveCount(0);
   const stood = Object.fromEntries(await lasting.jsonValue());
-  // A browser's timer may fire a millisecond before its time.
+  // A browser's timer may fire a millisecond early.
   expect(stood.alert).toBeGreaterThanOrEqual(4999);
   expect(stood.status).toBeGreaterThanOrEqual(3999);
 });
@@ -80,7 +80,7 @@ test("a notice can be reached and closed with the keyboard alone", async ({ page
   await expect(page.locator(".notices .notice")).toHaveCount(0);
 });
 
-/** In steps, since the page draws only between them. */
+/** In steps, since the page renders only between them. */
 async function passTime(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await page.clock.runFor(1000);
 }
@@ -101,7 +101,7 @@ async function blur(notice: Locator): Promise<void> {
   await notice.page().locator("#main").focus();
 }
 
-/** Role and milliseconds of every notice that came and went. */
+/** Role and duration in milliseconds of every notice that appeared and disappeared. */
 function timeNotices(page: Page) {
   return page.evaluateHandle(() => {
     const came = new Map<Element, number>();

@@ -1,23 +1,23 @@
-/** The one system of notices: anything may call `notify`; `<Notices/>` stands once, in the root. */
+/** Notices (toasts): any code may call `notify`; `<Notices/>` is rendered once, in the root. */
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Notice, NoticeFace } from "./notice-face.tsx";
 
 export type { Notice } from "./notice-face.tsx";
 
-/** A notice and what it is about, such as a form's name: of one thing only the newest notice stands. */
-interface Call extends Notice {
+/** A notice and its subject, such as a form's name: only the newest notice of a subject is shown. */
+interface NoticeRequest extends Notice {
   about?: string;
 }
 
-/** A notice that was called for: in the order of `id`, and where it goes. */
-export interface Called extends Call {
+/** A requested notice, with an ascending `id`. */
+export interface RequestedNotice extends NoticeRequest {
   id: number;
 }
 
 export interface StackProps {
-  /** The last few that were called for and not withdrawn, oldest first. */
-  called: Called[];
+  /** The last few that were requested and not withdrawn, oldest first. */
+  called: RequestedNotice[];
   place: Element;
 }
 
@@ -25,41 +25,41 @@ const event = "site:notice";
 const withdrawal = "site:notice-withdrawn";
 
 /**
- * Shows a notice: 4 s, destructive ones 5 s, at most three at a time (SPEC section 9). It takes the place of an older one
- * about the same thing, or with the same words. For event handlers and effects, not for rendering.
+ * Shows a notice: 4 s, destructive ones 5 s, at most three at a time (SPEC section 9). Replaces an older one with the
+ * same subject or the same text. For event handlers and effects, not for rendering.
  */
-export function notify(notice: Call): void {
-  dispatchEvent(new CustomEvent<Call>(event, { detail: notice }));
+export function notify(notice: NoticeRequest): void {
+  dispatchEvent(new CustomEvent<NoticeRequest>(event, { detail: notice }));
 }
 
-/** Takes away the notices about something, because it is being tried again. */
+/** Removes the notices about a subject, because it is being retried. */
 export function withdrawNotices(about: string): void {
   dispatchEvent(new CustomEvent<string>(withdrawal, { detail: about }));
 }
 
-/** Fetches the code of the notices, so that one can say that the network is gone. */
-export function warmNotices(): void {
+/** Preloads the code of the notices, so that "network error" can be shown. */
+export function preloadNotices(): void {
   loadStack();
 }
 
 /**
- * Waits for the first notice, and only then loads what shows them. What is good news is said by a live region that is in
- * the page from the start (WCAG 4.1.3), since some readers miss one that comes with its words; bad news is an alert.
+ * Loads what renders notices with the first one. A live region that is in the page from the start announces successes
+ * (WCAG 4.1.3), since some screen readers miss a region that is inserted with its text; errors are alerts.
  */
 export function Notices() {
-  const [called, setCalled] = useState<Called[]>([]);
+  const [called, setCalled] = useState<RequestedNotice[]>([]);
   const [place, setPlace] = useState<Element>();
   const [Stack, setStack] = useState<ComponentType<StackProps>>();
   const count = useRef(0);
 
   useEffect(() => {
-    const add = ({ detail }: Event & { detail?: Call }) => {
+    const add = ({ detail }: Event & { detail?: NoticeRequest }) => {
       if (!detail) return;
       count.current += 1;
       const next = { ...detail, id: count.current };
       setPlace(topLayer());
       setCalled((all) => [...all.filter((one) => !replaces(next, one)).slice(-5), next]);
-      // Not `lazy`: React would hold the first notice back for 300 ms.
+      // Not `lazy`: React would delay the first notice by 300 ms.
       loadStack().then((stack) => setStack(() => stack));
     };
     const withdraw = ({ detail }: Event & { detail?: string }) =>
@@ -85,20 +85,20 @@ export function Notices() {
   );
 }
 
-function replaces(next: Call, old: Call): boolean {
+function replaces(next: NoticeRequest, old: NoticeRequest): boolean {
   if (next.about && next.about === old.about) return true;
   return next.kind === old.kind && next.title === old.title && next.description === old.description;
 }
 
-/** With the network gone the notice that says so must still show: the last one then stands alone, without sonner. */
+/** Offline, the notice that says so must still show: then the last one is rendered without sonner. */
 function loadStack(): Promise<ComponentType<StackProps>> {
   return import("./notice-stack.tsx").then(
     (stack) => stack.NoticeStack,
-    () => LoneNotice,
+    () => FallbackNotice,
   );
 }
 
-function LoneNotice({ called, place }: StackProps) {
+function FallbackNotice({ called, place }: StackProps) {
   const [closed, setClosed] = useState(0);
   const last = called.at(-1);
   if (!last || last.id <= closed) return null;
@@ -110,7 +110,7 @@ function LoneNotice({ called, place }: StackProps) {
   );
 }
 
-/** While a dialog is open all else is inert, so the notices move into it. */
+/** While a modal dialog is open everything else is inert, so the notices move into it. */
 function topLayer(): Element {
   const dialog = document.querySelector("dialog:modal");
   return dialog?.querySelector(".dialog__notices") ?? dialog ?? document.body;

@@ -63,7 +63,7 @@ async function visitWithStoppedClock(page: Page): Promise<void> {
   await page.clock.pauseAt("2025-10-23T13:00:00Z");
 }
 
-/** Lets time pass in the page, and React do what is then due. */
+/** Advances the page's clock and lets React render. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(async () => {
@@ -77,7 +77,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** Moves the pointer there as a hand does: over all that lies between. */
+/** Moves the pointer in steps, over everything in between. */
 async function point(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -93,7 +93,7 @@ function tooltip(page: Page) {
   return page.getByRole("tooltip");
 }
 
-/** Something below the share links: the tooltip stands above them and stays while it is pointed at. */
+/** Something below the share links: the tooltip is above them and stays while it is hovered. */
 function away(page: Page) {
   return page.getByRole("heading", { name: "In this story" });
 }

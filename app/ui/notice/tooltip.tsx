@@ -14,21 +14,24 @@ import {
   useState,
 } from "react";
 
-/** Milliseconds (SPEC section 9): until the first tooltip opens, and how long after one the next opens at once. */
+/**
+ * Milliseconds (SPEC section 9): delay of the first tooltip, and how long after one closes the next opens without
+ * delay.
+ */
 const openAfter = 700;
 const skipWithin = 300;
 
-/** When the last tooltip of the group went away. */
+/** When the group's last tooltip closed. */
 const LastClosed = createContext<RefObject<number>>({ current: -Infinity });
 
-/** Stands around a group of tooltips that open one after another. */
+/** Groups tooltips that share the delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <LastClosed value={useRef(-Infinity)}>{children}</LastClosed>;
 }
 
 /**
- * The name of an icon-only link or button, shown on hover and focus. The child keeps its own accessible name. It stays
- * while it is pointed at, and goes by Escape, a press, or when pointer and focus leave (WCAG 1.4.13).
+ * The name of an icon-only link or button, shown on hover and focus. The child keeps its own accessible name. It
+ * stays while it is hovered, and closes on Escape, on press, or when pointer and focus leave (WCAG 1.4.13).
  */
 export function Tooltip({
   label,
@@ -94,10 +97,10 @@ function useOpening() {
   };
 }
 
-/** Pixels that a tooltip keeps from the edge of the window. */
+/** Minimum distance of a tooltip from the edge of the window, in pixels. */
 const edge = 8;
 
-/** It stands in the middle above its child; near an edge it is moved aside, and below where there is no room above. */
+/** Centers it above its child; shifts it near an edge, and puts it below where there is no room above. */
 function keepInWindow(tooltip: HTMLElement | null): void {
   if (!tooltip) return;
   const { left, right, top } = tooltip.getBoundingClientRect();

@@ -5,7 +5,10 @@ import { accessibilityRun } from "../../../content/accessibility-run.ts";
 import { Time } from "../events/time.tsx";
 import { Passage } from "./passage.tsx";
 
-/** What we promise (WCAG 2.2 AA), how it is tested, what is known to be missing, and what the last automated run found. */
+/**
+ * The accessibility statement: what we promise (WCAG 2.2 AA), how it is tested, known gaps, and the last automated
+ * run.
+ */
 export function AccessibilityStatement() {
   return sections.map(({ id, title, html }) => (
     <section key={id} className="section section--joined statement" aria-labelledby={id}>

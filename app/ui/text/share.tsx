@@ -3,8 +3,8 @@ import { notify } from "../notice/notices.tsx";
 import { Tooltip, TooltipGroup } from "../notice/tooltip.tsx";
 
 /**
- * Links that share a page and a button that copies its address (SPEC sections 2 and 7). `url`: the page's public
- * address. The links work without script; with it they open in a window of 600 by 400.
+ * Links that share a page, and a button that copies its URL (SPEC sections 2 and 7). `url`: the page's public URL.
+ * The links work without script; with it they open in a window of 600 by 400.
  */
 export function Share({ title, url, text }: { title: string; url: string; text: string }) {
   return (
@@ -15,7 +15,7 @@ export function Share({ title, url, text }: { title: string; url: string; text: 
           {places(url, text).map((place) => (
             <li key={place.name}>
               <Tooltip label={place.name}>
-                <a href={place.href} target="_blank" rel="noopener" onClick={openSmall}>
+                <a href={place.href} target="_blank" rel="noopener" onClick={openPopup}>
                   <span className="visually-hidden">{place.name}</span>
                   <svg viewBox="0 0 24 24" aria-hidden="true">
                     <path d={place.sign} />
@@ -51,8 +51,8 @@ function places(url: string, text: string) {
   ];
 }
 
-/** When the browser opens no window, the link does what links do. */
-function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
+/** When the browser blocks the window, the link is followed. */
+function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const opened = window.open(event.currentTarget.href, "_blank", "width=600,height=400");
   if (!opened) return;
@@ -62,7 +62,7 @@ function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
 
 const copyLabel = "Copy link";
 
-/** Copies the address; where the clipboard refuses, shows it selected, ready to be copied by hand. */
+/** Copies the URL; where the clipboard refuses, shows it selected for manual copying. */
 function CopyLink() {
   const [refused, setRefused] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { Section } from "../../vite-plugins/markdown-plugin.ts";
 
-/** The list of a long page's sections. */
+/** The table of contents of a long page. */
 export function Toc({ title, sections }: { title: string; sections: Section[] }) {
   return (
     <nav className="toc" aria-labelledby="toc-title">

@@ -1,0 +1,10 @@
+/** Names in our HTML that both `app/`, which writes or reads them in the browser, and `server/`, which finishes the pages, know. */
+
+/** The id of the JSON `<script>` with the state that app/boot.ts starts React from. Pages that need no script have none. */
+export const bootStateId = "boot";
+
+/** The class of the `<span>` with the copyright year, which the server keeps current in finished pages. */
+export const yearClass = "year";
+
+/** The attribute of the `<style>` with a page's critical CSS. It holds the address of the sheet that app/boot.ts loads later. */
+export const laterSheetAttribute = "data-sheet";
