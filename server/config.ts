@@ -84,6 +84,8 @@ export const environment = {
   editor: process.env.VISUAL || process.env.EDITOR || "",
   /** By how many ms the browser tests hold the start of React back (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
+  /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */
+  testSet: process.env.TEST_SET ?? "",
   /** This process's variables with some changed, for a child process. */
   with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),
   /** Sets a variable for this process and its children. */

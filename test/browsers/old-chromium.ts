@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { environment } from "../../server/config.ts";
 
-const folder = join(import.meta.dirname, "old-chromium");
+const folder = join(import.meta.dirname, "../old-chromium");
 const unpacked = join(folder, "node_modules/unpacked");
 const browser = join(unpacked, "chromium");
 

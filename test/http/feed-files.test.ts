@@ -13,7 +13,7 @@ interface Expected {
   items: { title: string; description: string; url: string; publishedAt: string | null; imageUrl?: string }[];
 }
 
-const folder = join(import.meta.dirname, "feeds");
+const folder = join(import.meta.dirname, "../fixtures/feeds");
 const table: Record<string, Expected> = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8"));
 
 let publisher: FeedServer;

