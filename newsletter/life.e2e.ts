@@ -12,9 +12,7 @@ const siteUrl = "https://901ai.example";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "mail knows no width");
 
-test("sign up, confirm, read an issue, leave with one click, hear no more", { tag: "@quick" }, async ({
-  page,
-}) => {
+test("sign up, confirm, read an issue, leave with one click, hear no more", async ({ page }) => {
   test.setTimeout(150_000);
   const mailbox = await openMailServerForTests();
   const house = await startServer({ SMTP_URL: mailbox.url, SITE_URL: siteUrl });
