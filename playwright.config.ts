@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { environment } from "./server/config.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { unsetSettings } from "./test/support/test-environment.ts";
+import { longBrowserTests, widthTests } from "./test/test-set.ts";
 
 for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
 
@@ -16,11 +17,21 @@ const launch = {
   ],
 };
 
+const ignored = ["node_modules/**", "build/**"];
+const everything = "**/*.e2e.ts";
+const widthFiles = widthTests.map((file) => `**/${file}`);
+/** What each set of tests (test/test-set.ts) runs on the wide and on the narrow screen; by default everything on both. */
+const chosen = {
+  quick: { wide: { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] }, narrow: undefined },
+  main: { wide: { testIgnore: [...ignored, longBrowserTests] }, narrow: { testMatch: widthFiles } },
+  long: { wide: { testMatch: longBrowserTests }, narrow: { testIgnore: [...ignored, ...widthFiles] } },
+}[environment.testSet] ?? { wide: {}, narrow: {} };
+
 /** Browser tests run the real server (test/support/start-server.ts) in a real Chromium, on a wide and a narrow screen. */
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.e2e.ts",
-  testIgnore: ["node_modules/**", "build/**"],
+  testMatch: everything,
+  testIgnore: ignored,
   outputDir: "test-results/browser",
   globalSetup: "./test/support/temp-folder.ts",
   reporter: [["list"]],
@@ -38,7 +49,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "wide", use: { viewport: { width: 1280, height: 900 } } },
-    { name: "narrow", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
+    { name: "wide", ...chosen.wide, use: { viewport: { width: 1280, height: 900 } } },
+    ...(chosen.narrow
+      ? [{ name: "narrow", ...chosen.narrow, use: { viewport: { width: 360, height: 780 }, hasTouch: true } }]
+      : []),
   ],
 });

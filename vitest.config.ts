@@ -1,6 +1,19 @@
+import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { markdownContent } from "./app/vite-plugins/markdown-plugin.ts";
+import { environment } from "./server/config.ts";
 import { unsetSettings } from "./test/support/test-environment.ts";
+import { isQuick, longUnitTests } from "./test/test-set.ts";
+
+const everything = ["**/*.test.{ts,tsx}"];
+const excluded = ["**/node_modules/**", "build/**"];
+const { testSet } = environment;
+const withoutLong = testSet === "quick" || testSet === "main";
+
+function chosen(): string[] {
+  if (testSet === "quick") return globSync(everything, { exclude: excluded }).filter(isQuick);
+  return testSet === "long" ? [longUnitTests] : everything;
+}
 
 export default defineConfig({
   plugins: [markdownContent()],
@@ -10,11 +23,11 @@ export default defineConfig({
     __THEME_COLOR__: '"#070f15"',
   },
   test: {
-    include: ["**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**", "build"],
+    include: chosen(),
+    exclude: withoutLong ? [...excluded, longUnitTests] : excluded,
     env: unsetSettings(),
     globalSetup: "./test/support/temp-folder.ts",
-    // Generous, because a busy machine is no fault of the house; nothing takes that long when all is well.
+    // Generous, because a busy machine is no fault of the project; nothing takes that long when all is well.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.

@@ -60,10 +60,9 @@ test("a page that Back brings again before its script ran goes on where it was, 
 test.describe("when the script never comes", () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test("the pages are whole: links lead on, the header turns solid, the menu and the forms are there", async ({
-    page,
-    viewport,
-  }) => {
+  test("the pages are whole: links lead on, the header turns solid, the menu and the forms are there", {
+    tag: "@quick",
+  }, async ({ page, viewport }) => {
     await page.route("**/assets/boot*", (route) => route.abort());
     await page.goto("/");
     await page.evaluate(() => scrollTo(0, 400));

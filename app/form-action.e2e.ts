@@ -74,7 +74,7 @@ for (const sample of samples) {
 test.describe("a receipt without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("that nobody gave, or another form gave, shows no thanks", async ({ page }) => {
+  test("that nobody gave, or another form gave, shows no thanks", { tag: "@quick" }, async ({ page }) => {
     const [newsletter, contact] = samples as [Sample, Sample];
     await page.goto(contact.onPage);
     await fillIn(formOf(page, contact), contact.right(newAddress()));

@@ -9,16 +9,13 @@ import { attackTokensTable } from "./attack-tokens.ts";
 import { attacksTable } from "./attacks.ts";
 import { bytesTable } from "./bytes.ts";
 import { crowdTable } from "./crowd.ts";
-import { killsTable, powerCutsTable, processesTable } from "./durability.ts";
 import { fuzzTable } from "./fuzz.ts";
-import { hangingTable } from "./hanging.ts";
 import { lighthouseTable } from "./lighthouse.ts";
 import { longTasksTable } from "./long-tasks.ts";
 import { newsTable } from "./news.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { requestsTable } from "./requests.ts";
 import { circumstances, keepResult } from "./results.ts";
-import { rollingTable } from "./rolling.ts";
 import { slowDiskTable } from "./slow-disk.ts";
 import { startsTable } from "./starts.ts";
 import { submissionsTable } from "./submissions.ts";
@@ -35,17 +32,12 @@ const tables = {
   starts: startsTable,
   requests: requestsTable,
   news: newsTable,
-  hanging: hangingTable,
   newsletter: newsletterTable,
   "attack-tokens": attackTokensTable,
   submissions: submissionsTable,
   "slow-disk": slowDiskTable,
-  kills: killsTable,
-  "power-cuts": powerCutsTable,
   crowd: () => crowdTable(first),
   fuzz: () => fuzzTable(first, second),
-  processes: processesTable,
-  rolling: rollingTable,
   "text-cost": textCostTable,
   attacks: attacksTable,
 };

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backup } from "../db/backup/backup.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
@@ -22,6 +22,16 @@ import { auditFinding } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 import { noteUnreadProxy } from "./proxy-note.ts";
+
+// The facts as they come, whatever the owner has made of them.
+vi.mock("../content/site.ts", async (original) => {
+  const { site } = await original<typeof import("../content/site.ts")>();
+  const [email, pressEmail, ownerEmail] = ["info", "press", "owner"].map((name) => `${name}@901ai.example`);
+  const social = { twitter: "901ai", linkedin: "901ai" };
+  return {
+    site: { ...site, domain: "901ai.example", email, pressEmail, ownerEmail, postalAddress: "", social },
+  };
+});
 
 const now = new Date("2026-07-02T12:00:00Z");
 let dataDir: string;

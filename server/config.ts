@@ -84,6 +84,8 @@ export const environment = {
   editor: process.env.VISUAL || process.env.EDITOR || "",
   /** Milliseconds by which browser tests delay the start of React (test/support/visit.ts). */
   bootDelayMs: Number(process.env.BOOT_DELAY_MS ?? 0),
+  /** Which tests run, `quick`, `main` or `long` (test/run.ts); empty: all. */
+  testSet: process.env.TEST_SET ?? "",
   /** The variables of this process with some changed, for a child process. */
   with: (changes: Record<string, string>) => ({ ...process.env, ...changes }),
   /** Sets a variable for this process and its children. */

@@ -24,9 +24,9 @@ test("the story shows its badge, author, date and four parts, and takes the eigh
   expect(Math.round(words / 220)).toBe(8);
 });
 
-test("the list of parts leads to each of them, and the story ends with the way to join in", async ({
-  page,
-}) => {
+test("the list of parts leads to each of them, and the story ends with the way to join in", {
+  tag: "@quick",
+}, async ({ page }) => {
   await visit(page, "/about");
   const parts = page.getByRole("navigation", { name: "In this story" }).getByRole("link");
   await expect(parts).toHaveCount(4);

@@ -38,7 +38,7 @@ test("home shows hero, four cards, mission, education, newsletter and closing, i
   expect(Number.parseInt(bits, 2)).toBe(901);
 });
 
-test("the links of home lead where they say", async ({ page }) => {
+test("the links of home lead where they say", { tag: "@quick" }, async ({ page }) => {
   await visit(page, "/");
   const main = page.getByRole("main");
   const ways = [

@@ -113,7 +113,7 @@ test("with every publisher gone the last good copy is shown, also by a server th
   await gone.close();
 });
 
-test("with one publisher broken the others' stories stand there", async ({ page }) => {
+test("with one publisher broken the others' stories stand there", { tag: "@quick" }, async ({ page }) => {
   const { "River Desk": river = [] } = stories;
   const half = await openNewsHouse({ "Bluff Wire": [], "River Desk": river });
   half.publishers.routes["/0.xml"] = { status: 500, body: "Something broke." };

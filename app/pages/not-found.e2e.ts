@@ -31,7 +31,9 @@ test("an unknown address shows the 404 page with a link home, and its path in th
   );
 });
 
-test("an unknown address met on the way, without a new page, shows the same", async ({ page }) => {
+test("an unknown address met on the way, without a new page, shows the same", { tag: "@quick" }, async ({
+  page,
+}) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   await visit(page, "/");

@@ -34,7 +34,9 @@ for (const [path, title] of Object.entries(screens)) {
   });
 }
 
-test("from the sitemap every screen opens by its link, without a new page being loaded", async ({ page }) => {
+test("from the sitemap every screen opens by its link, without a new page being loaded", {
+  tag: "@quick",
+}, async ({ page }) => {
   await visit(page, "/contact"); // the sitemap itself brings no script
   await page.getByRole("contentinfo").getByRole("link", { name: "Sitemap" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sitemap");

@@ -48,7 +48,9 @@ test("the contact form has four fields, all required, six rows for the message, 
   await expect(form.getByText("We typically respond within 24-48 hours")).toBeVisible();
 });
 
-test("the contact form says what is wrong in the words of the rule, and sends nothing", async ({ page }) => {
+test("the contact form says what is wrong in the words of the rule, and sends nothing", {
+  tag: "@quick",
+}, async ({ page }) => {
   const form = await openForm(page, contactSample);
   await expectAllRefused(form, contactSample, broken);
 });

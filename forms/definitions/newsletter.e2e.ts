@@ -25,10 +25,9 @@ test("the newsletter asks for an email address and takes nothing that is none", 
   await expect(form.getByText(wrong)).toHaveCount(0);
 });
 
-test("an address that is given twice is kept once, and its owner reads the same thanks", async ({
-  page,
-  house,
-}) => {
+test("an address that is given twice is kept once, and its owner reads the same thanks", {
+  tag: "@quick",
+}, async ({ page, house }) => {
   const form = await openForm(page, newsletterSample);
   const email = newAddress();
   const thanks = page.getByRole("status").filter({ hasText: newsletterSample.success });

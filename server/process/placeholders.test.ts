@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "../../content/site.ts";
+import { site } from "../../content-example/site.ts";
 import { placeholders } from "./placeholders.ts";
 
 test("an address where nobody can be reached is named", () => {
@@ -18,6 +18,6 @@ test("a real address, a sentence and a list are left alone", () => {
   expect(placeholders(real)).toEqual([]);
 });
 
-test("the site as it comes is still to be given its addresses", () => {
+test("a site as it comes is still to be given its addresses", () => {
   expect(placeholders(site)).toEqual(["domain", "email", "pressEmail", "ownerEmail"]);
 });

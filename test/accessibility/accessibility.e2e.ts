@@ -1,35 +1,15 @@
-/** Every screen and state as two engines see it, by day and night, narrow and wide, in forced colours; and its HTML as it stands then. */
-
-import { faultsInDocument } from "../support/html-faults.ts";
-import { openHouseWithStories, states } from "../support/states.ts";
-import { test as base, expect, visit } from "../support/visit.ts";
+/** Accessibility of every screen and state in two ways: wide by day, narrow by night. accessibility.long.e2e.ts tries all eight. */
+import { expect, visit } from "../support/visit.ts";
+import { test, testStates } from "./accessible-states.ts";
 import { findBarriers, ways } from "./barriers.ts";
 
-const test = base.extend({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const news = await openHouseWithStories();
-      await use(news.house);
-      await news.close();
-    },
-    { scope: "worker" },
-  ],
+testStates((ways) => {
+  const two = ways.filter(
+    ({ width, colorScheme, forcedColors }) =>
+      forcedColors === "none" && colorScheme === (width === 1280 ? "light" : "dark"),
+  );
+  return two.length > 0 ? two : ways.slice(0, 2);
 });
-
-test.skip(({ viewport }) => viewport?.width !== 1280, "the tests set their own widths");
-
-for (const { name, open, ways, errors } of states) {
-  test.describe(name, () => {
-    test.use({ expectedErrors: errors ? [errors] : [] });
-
-    test("has nothing that two engines object to, in any scheme or width", async ({ page }) => {
-      await open(page);
-      expect(await faultsInDocument(page)).toEqual([]);
-      expect(await findBarriers(page, ways)).toEqual({});
-    });
-  });
-}
 
 test("what is a barrier is found by each of the engines", async ({ page }) => {
   await visit(page, "/contact");

@@ -82,7 +82,7 @@ test("whatever starts a program of the project in a test or a bench gives it an 
       .map((file) => join(folder, file)),
   );
   // They play the installation itself, in a temporary folder with a `.env` of its own.
-  const installations = ["test/starter/starter-copy.ts", "test/operations/upgrade.test.ts"];
+  const installations = ["test/starter/starter-copy.ts", "test/operations/upgrade.long.test.ts"];
   const program = /["/](server|cli|build)\.ts"|start\.mjs"|"npm", \["start"/;
   const starters = files.filter((file) => {
     const text = readFileSync(join(home, file), "utf8");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
+import { copyProject } from "../support/copied-project.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -21,9 +22,13 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function desk(...words: string[]) {
+  return deskIn(home, words);
+}
+
+function deskIn(cwd: string, words: string[]) {
   const env = testEnvironment({ DATA_DIR: dataDir, NEWS_FEEDS: feeds() });
   const done = spawnSync(process.execPath, ["cli.ts", "newsletter", ...words], {
-    cwd: home,
+    cwd,
     env,
     encoding: "utf8",
   });
@@ -43,15 +48,23 @@ test("a list goes in, is counted, comes out, and loses who bounced", async () =>
   expect(desk("export").out).toMatch(/^email,name,attributes,status.*\r\nada@example\.org,,\{\},confirmed/);
 });
 
-test("without stories there is no draft, and without a postal address nothing is sent", () => {
-  expect(desk("draft").out).toContain("There is nothing to say");
-  expect(existsSync(join(dataDir, "newsletter"))).toBe(false);
-  const issue = join(dataDir, "a.md");
-  writeFileSync(issue, "---\nsubject: Hello\n---\nHello.\n");
-  expect(desk("send", issue, "--yes")).toMatchObject({
-    status: 1,
-    out: expect.stringContaining("postal address"),
-  });
+test("without stories and events there is no draft, and without a postal address nothing is sent", async () => {
+  const copy = await copyProject();
+  try {
+    rmSync(join(copy.folder, "content/events"), { recursive: true, force: true });
+    const facts = readFileSync(join(home, "content/site.ts"), "utf8");
+    await copy.write("content/site.ts", facts.replace(/postalAddress: ".*" as/, 'postalAddress: "" as'));
+    expect(deskIn(copy.folder, ["draft"]).out).toContain("There is nothing to say");
+    expect(existsSync(join(dataDir, "newsletter"))).toBe(false);
+    const issue = join(dataDir, "a.md");
+    writeFileSync(issue, "---\nsubject: Hello\n---\nHello.\n");
+    expect(deskIn(copy.folder, ["send", issue, "--yes"])).toMatchObject({
+      status: 1,
+      out: expect.stringContaining("postal address"),
+    });
+  } finally {
+    await copy.remove();
+  }
 });
 
 test("the week's stories become a draft that the owner edits", async () => {

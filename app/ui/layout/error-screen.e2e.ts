@@ -7,7 +7,9 @@ const title = "Unexpected Application Error!";
 test.describe("an error in the browser", () => {
   test.use({ expectedErrors: [/The lamps are out/] });
 
-  test("shows the error screen with the message of the error and a way home", async ({ page }) => {
+  test("shows the error screen with the message of the error and a way home", { tag: "@quick" }, async ({
+    page,
+  }) => {
     await page.route("**/assets/terms-*.js", (route) =>
       route.fulfill({
         contentType: "text/javascript",

@@ -89,7 +89,9 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("the keyboard reaches the content past the header with the first link of the page", async ({ page }) => {
+test("the keyboard reaches the content past the header with the first link of the page", {
+  tag: "@quick",
+}, async ({ page }) => {
   await visit(page, "/about");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

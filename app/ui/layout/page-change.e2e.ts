@@ -26,7 +26,9 @@ test("a link changes the screen without loading a new page, and the new one star
   expect(await page.evaluate(() => window.untouched)).toBe(true);
 });
 
-test("Back returns to where one was on the page, Forward to the top of the next", async ({ page }) => {
+test("Back returns to where one was on the page, Forward to the top of the next", { tag: "@quick" }, async ({
+  page,
+}) => {
   await visit(page, "/about");
   const link = page.getByRole("main").getByRole("link", { name: "Join the Movement" });
   await link.scrollIntoViewIfNeeded();

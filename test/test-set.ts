@@ -1,0 +1,26 @@
+/** Which tests belong to `npm test -- quick`, `npm test` and `npm run test:long`. */
+import { readFileSync } from "node:fs";
+
+/** Only `npm run test:long` runs these, because each takes many seconds. */
+export const longUnitTests = "**/*.long.test.ts";
+export const longBrowserTests = "**/*.long.e2e.ts";
+
+/** Browser tests whose result depends on the width: `npm test` runs them on the narrow screen too, the others only on the wide. */
+export const widthTests = [
+  "app/boot.e2e.ts",
+  "app/pages/screens.e2e.ts",
+  "app/ui/form/form-dialog.e2e.ts",
+  "app/ui/hero/film.e2e.ts",
+  "app/ui/layout/footer.e2e.ts",
+  "app/ui/layout/menu.e2e.ts",
+  "app/ui/news/news-card.e2e.ts",
+  "test/accessibility/calm.e2e.ts",
+];
+
+const slow =
+  /test\/support\/(start-server|postgres|postgres-broker|copied-project|mail-server|feed-server|news-server)\.ts|node:child_process/;
+
+/** True for a unit test that starts no server, database or program. */
+export function isQuick(file: string): boolean {
+  return !/^test\/(?!house\/house\.test)/.test(file) && !slow.test(readFileSync(file, "utf8"));
+}
