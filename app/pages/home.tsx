@@ -1,4 +1,5 @@
 import "./home.css";
+import { Suspense } from "react";
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
@@ -28,7 +29,10 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <HomeBelow />
+      {/* An error below leaves the hero standing, and hydration is cut in two. */}
+      <Suspense>
+        <HomeBelow />
+      </Suspense>
       <ConfirmationDialog />
     </>
   );

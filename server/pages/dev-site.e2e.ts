@@ -56,8 +56,10 @@ test("a part of a page that cannot be drawn is said with the place that asked fo
   // The watcher may need a moment to see the change.
   await expect.poll(async () => (await page.goto(house.url))?.status()).toBe(500);
   await expect(page.getByText("app/pages/home-below.tsx:")).toBeVisible();
-  await expect.poll(() => house.output()).toContain("a page failed");
+  await expect.poll(() => house.output()).toContain("a part of a page failed");
   await copy.write(file, good);
+  // A page that failed while React ran shows the mended words when it is loaded again (docs/editing.md).
+  await expect.poll(async () => (await page.goto(house.url))?.status()).toBe(200);
   await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
 });
 
