@@ -31,19 +31,19 @@ function copy(name: string): string {
   return join(folder, name);
 }
 
-/** Turns a byte of every second page of the file over, none of them in its first two pages. */
+/** Overwrites the head of every page of the file but the first two. */
 function damage(dataDir: string): void {
   const file = join(dataDir, "site.db");
   const { size } = statSync(file);
   const random = seeded(7);
   const descriptor = openSync(file, "r+");
-  for (let i = 0; i < size / 8192; i++)
+  for (let page = 2; page < size / 4096; page++)
     writeSync(
       descriptor,
-      Buffer.from([Math.floor(random() * 256)]),
+      Buffer.from(Array.from({ length: 64 }, () => Math.floor(random() * 256))),
       0,
-      1,
-      8192 + Math.floor(random() * (size - 8192)),
+      64,
+      page * 4096,
     );
   closeSync(descriptor);
 }
@@ -68,7 +68,9 @@ test("a database that is damaged under a running server turns the check red, and
     // What it said last holds for a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await ask(house.url, "/readyz")).status).toBe(503);
-    expect(house.output()).toMatch(/is damaged .*npm run desk -- restore FILE/);
+    await expect
+      .poll(() => house.output(), { timeout: 20_000 })
+      .toMatch(/is damaged .*npm run desk -- restore FILE/);
     expect((await ask(house.url, "/")).status).toBe(200);
   } finally {
     await house.kill();
