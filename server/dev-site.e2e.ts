@@ -53,8 +53,8 @@ test("a mistake in the words of Home is said with file and line, on the page and
 
 test("a part of a page that cannot be drawn is said with the place that asked for it", async ({ page }) => {
   await copy.write(file, good.replace("\n  move: {", "\n  moved: {"));
-  const answer = await page.goto(house.url);
-  expect(answer?.status()).toBe(500);
+  // The watcher may need a moment to see the change.
+  await expect.poll(async () => (await page.goto(house.url))?.status()).toBe(500);
   await expect(page.getByText("app/pages/home-below.tsx:")).toBeVisible();
   await expect.poll(() => house.output()).toContain("a part of a page failed");
   await copy.write(file, good);
