@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { withRetry } from "../db/retry.ts";
@@ -40,6 +41,8 @@ beforeEach(async () => {
   // Limits are on: the check passes them by.
   house = await openHouse({ ...settings, RATE_LIMITS: "" });
   db = openDatabase(house);
+  // The server writes at the same time; this connection waits for it, as long as a person would.
+  await sql`pragma busy_timeout = 10000`.execute(db);
 });
 
 afterEach(async () => {
