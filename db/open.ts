@@ -22,9 +22,9 @@ export interface Place {
  * (the folder readable by its owner alone). Close it with `db.destroy()`. Throws an Error with a plain sentence when the
  * folder or file cannot be used; a PostgreSQL server that does not answer fails the first query.
  */
-export function openDatabase({ dataDir, databaseUrl }: Place): Database {
+export function openDatabase({ dataDir, databaseUrl }: Place, options?: { busyTimeout?: number }): Database {
   makeDataFolder(dataDir);
-  return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(dataDir));
+  return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(dataDir), options);
 }
 
 /**
@@ -45,11 +45,13 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk. Throws an Error with a plain
+ * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk; a locked file blocks the thread for
+ * `busyTimeout` milliseconds. Throws an Error with a plain
  * sentence when it cannot be opened.
  */
-export function openFile(file: string, { readOnly = false } = {}): Database {
+export function openFile(file: string, { readOnly = false, busyTimeout = 10 } = {}): Database {
   const sqlite = readOnly ? connectReader(file) : connect(file);
+  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   const assertInPlace = readOnly ? () => {} : detectMovedFile([file, `${file}-wal`]);
   const db = new Kysely<Tables>({ dialect: new DirectSqliteDialect(sqlite, assertInPlace) });
   // Kysely does not close a database that no query has used.

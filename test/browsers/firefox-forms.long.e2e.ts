@@ -1,5 +1,5 @@
 /** The forms in Firefox, filled by its keyboard and found in the database. */
-import { openDatabase } from "../../db/open.ts";
+
 import { makeToken } from "../../newsletter/token.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Sample,
   storySample,
 } from "../support/form-samples.ts";
+import { openBeside } from "../support/open-beside.ts";
 import {
   expect,
   type FirefoxPage,
@@ -136,7 +137,7 @@ async function writeTime(visitor: FirefoxPage, label: string, value: string): Pr
 }
 
 async function tokenOf(house: RunningServer, address: string): Promise<string> {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   const subscriber = await db
     .selectFrom("subscribers")
     .selectAll()

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { renderSections } from "../../app/vite-plugins/markdown-plugin.ts";
 import { site } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormName } from "../../forms/form.ts";
+import { openBeside } from "../support/open-beside.ts";
 
 const policy = readFileSync(join(import.meta.dirname, "../../content/privacy.md"), "utf8");
 
@@ -132,7 +132,7 @@ test("the policy has its eleven numbered sections, children under 13, and no coo
 
 async function readTables() {
   const dataDir = mkdtempSync(join(tmpdir(), "privacy-"));
-  const db = openDatabase({ dataDir });
+  const db = openBeside({ dataDir });
   await migrate(db);
   const tables = await db.introspection.getTables();
   await db.destroy();

@@ -2,10 +2,10 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
 import { markHam } from "../../forms/owner/moderation.ts";
 import { ask, post, right } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { newKeys, submitMany } from "../support/submit-many.ts";
 
@@ -27,7 +27,7 @@ const numbered = (n: number) => ({ ...fields, message: `Is there a room for ${n}
 const from = (address: string) => ({ "x-forwarded-for": address });
 
 async function kept(house: RunningServer) {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   try {
     return await db.selectFrom("submissions").selectAll().orderBy("id").execute();
   } finally {
@@ -77,7 +77,7 @@ test("mistakes and repeated presses count for nothing, and a message that was ke
 
 test("what cannot be saved is not counted either", async () => {
   const house = await open();
-  const db = openDatabase(house);
+  const db = openBeside(house);
   await db.schema.alterTable("submissions").renameTo("away").execute();
   for (let n = 0; n < 12; n++) {
     const { status, headers } = await post(house.url, path, numbered(n));
@@ -123,7 +123,7 @@ test("past nine hundred from everywhere a message is kept, held for review, and 
   const rows = await kept(house);
   expect(rows.at(-1)).toMatchObject({ state: "spam", suspicion: '["too many messages came in at once"]' });
   expect(rows.filter(({ state }) => state === "spam")).toHaveLength(31);
-  const db = openDatabase(house);
+  const db = openBeside(house);
   const mailed = () => db.selectFrom("outbox").select("key").where("key", "like", "flood:%").execute();
   expect(await mailed()).toHaveLength(1);
   const recipients = { ownerEmail: "owner@901ai.example", pressEmail: "press@901ai.example" };

@@ -1,10 +1,10 @@
 /** Whatever goes well or wrong with what somebody sends, nothing of it is printed by the server or its mail. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../db/open.ts";
 import { forms } from "../../forms/catalog.ts";
 import { ask, exchange, post, right } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const mark = /marmalade|zanzibar|203\.0\.113\.77/i;
@@ -107,7 +107,7 @@ test("nor is it when the mail server refuses, quoting the address, or breaks the
 }, 90_000);
 
 test("nor is it when the database refuses the row", async () => {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   await db.schema.dropTable("outbox").execute();
   await db.schema.dropTable("subscribers").execute();
   await db.destroy();

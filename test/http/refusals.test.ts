@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { ask, exchange, post, right, urlencoded } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let house: RunningServer;
@@ -19,7 +19,7 @@ const call = "/functions/v1/fetch-ai-news";
 const otherPaths = ["/about", "/community", "/privacy", "/terms", "/sitemap", "/sitemap.xml", "/favicon.ico"];
 
 async function inbox(): Promise<number> {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   const row = await db.selectFrom("submissions").select(db.fn.countAll().as("n")).executeTakeFirstOrThrow();
   await db.destroy();
   return Number(row.n);

@@ -7,8 +7,8 @@ import { errors } from "../../content/errors.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
 import { type Answer, ask, post, right } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let house: RunningServer;
@@ -238,7 +238,7 @@ test("when the news cannot be read, the page stands, the call names a reference,
   const list = join(folder, "feeds.json");
   writeFileSync(list, '[{"name":"Nobody","url":"http://127.0.0.1:9/feed","topic":"Memphis"}]');
   // Broken before it is read for the first time: what was read once would be answered from memory.
-  const db = openDatabase({ dataDir: folder });
+  const db = openBeside({ dataDir: folder });
   await migrate(db);
   await db.schema.dropTable("news_articles").execute();
   await db.destroy();

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { post, right } from "../support/ask.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { openDatabaseOnPostgres } from "../support/postgres-broker.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
@@ -48,7 +48,7 @@ async function send({ url }: RunningServer, subject: string): Promise<string> {
 }
 
 async function states(): Promise<string[]> {
-  const db = openDatabase({ dataDir });
+  const db = openBeside({ dataDir });
   const rows = await db.selectFrom("outbox").select(["state", "attempts"]).orderBy("id").execute();
   await db.destroy();
   return rows.map(({ state, attempts }) => `${state} ${attempts}`);
@@ -56,7 +56,7 @@ async function states(): Promise<string[]> {
 
 /** For claims: they end a minute earlier. */
 async function aMinutePasses(): Promise<void> {
-  const db = openDatabase({ dataDir });
+  const db = openBeside({ dataDir });
   await db.updateTable("outbox").set({ claimed_until: new Date().toISOString() }).execute();
   await db.destroy();
 }

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
 import { ask, post, urlencoded } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let house: RunningServer;
@@ -23,7 +23,7 @@ async function signUp(email: string): Promise<string> {
 }
 
 async function mailsTo(email: string) {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   const mails = await db
     .selectFrom("outbox")
     .selectAll()
@@ -35,7 +35,7 @@ async function mailsTo(email: string) {
 }
 
 async function stateOf(email: string) {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   const row = await db.selectFrom("subscribers").selectAll().where("address", "=", email).executeTakeFirst();
   await db.destroy();
   return row?.state;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { forms } from "../../forms/catalog.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { ask, post, right } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let house: RunningServer;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => house.close());
 
-async function withInbox<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
-  const db = openDatabase(house);
+async function withInbox<T>(work: (db: ReturnType<typeof openBeside>) => Promise<T>): Promise<T> {
+  const db = openBeside(house);
   try {
     return await work(db);
   } finally {
@@ -151,7 +151,7 @@ test("no line of the log holds an address, a query or a word that was typed", as
 test("when nothing can be saved, the visitor is told so and keeps the text, and the house is not ready", async () => {
   const broken = await startServer();
   try {
-    const db = openDatabase(broken);
+    const db = openBeside(broken);
     await db.schema.dropTable("submissions").execute();
     await db.destroy();
     const { path, fields } = right.contact;

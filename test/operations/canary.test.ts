@@ -5,9 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../db/open.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { noteFlood } from "../../forms/guard/flood.ts";
@@ -19,6 +17,7 @@ import { noteCanary, readCanaryNotes } from "../../monitoring/canary-state.ts";
 import { ask, post, right } from "../support/ask.ts";
 import { freePort } from "../support/free-port.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
@@ -40,9 +39,7 @@ beforeEach(async () => {
   };
   // Limits are on: the check passes them by.
   house = await startServer({ ...settings, RATE_LIMITS: "" });
-  db = openDatabase(house);
-  // The server writes at the same time; this connection waits for it, as long as a person would.
-  await sql`pragma busy_timeout = 10000`.execute(db);
+  db = openBeside(house);
 });
 
 afterEach(async () => {

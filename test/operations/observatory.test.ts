@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import tls from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../db/open.ts";
 import { exchange, right } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { openObservatory } from "./observatory.ts";
 import { openTlsFront, request, type TlsFront } from "./tls-front.ts";
@@ -120,7 +120,7 @@ known.each(Object.keys(withoutScript))(
 );
 
 known("a form that could not be kept gets 135 points too", async () => {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   await db.schema.alterTable("submissions").renameTo("away").execute();
   await db.destroy();
   expect(await points("a form that could not be kept")).toEqual({ plain: 135, listed: 140 });

@@ -1,8 +1,8 @@
 /** A proxy in front of a server that was not told of it. */
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabase } from "../../db/open.ts";
 import { readUnreadProxy } from "../../monitoring/proxy-note.ts";
 import { ask } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let house: RunningServer;
@@ -13,7 +13,7 @@ const forwarded = { headers: { "X-Forwarded-For": "203.0.113.77" } };
 const times = () => house.output().split("TRUST_PROXY is 0").length - 1;
 
 async function noted(): Promise<string | undefined> {
-  const db = openDatabase(house);
+  const db = openBeside(house);
   return readUnreadProxy(db).finally(() => db.destroy());
 }
 

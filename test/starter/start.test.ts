@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
-import { openDatabase } from "../../db/open.ts";
 import { placeholders } from "../../server/process/placeholders.ts";
 import { ask, right, untilReadyz, urlencoded } from "../support/ask.ts";
+import { openBeside } from "../support/open-beside.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
@@ -116,7 +116,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     finish();
     expect(await answer).toMatch(/HTTP\/1\.1 303 [\s\S]*location: \/contact\?receipt=901-/i);
     expect(await ended).toBe(0);
-    const db = openDatabase(house);
+    const db = openBeside(house);
     const rows = await db.selectFrom("submissions").select("fields").execute();
     await db.destroy();
     expect(rows.map((row) => JSON.parse(row.fields).subject)).toEqual([signal]);
