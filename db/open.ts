@@ -45,13 +45,14 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk; a locked file blocks the thread for
- * `busyTimeout` milliseconds. Throws an Error with a plain
- * sentence when it cannot be opened.
+ * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk; `busyTimeout` is that of `connect`. Throws
+ * an Error with a plain sentence when it cannot be opened.
  */
-export function openFile(file: string, { readOnly = false, busyTimeout = 10 } = {}): Database {
-  const sqlite = readOnly ? connectReader(file) : connect(file);
-  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+export function openFile(
+  file: string,
+  { readOnly = false, busyTimeout }: { readOnly?: boolean; busyTimeout?: number } = {},
+): Database {
+  const sqlite = readOnly ? connectReader(file) : connect(file, busyTimeout);
   const assertInPlace = readOnly ? () => {} : detectMovedFile([file, `${file}-wal`]);
   const db = new Kysely<Tables>({ dialect: new DirectSqliteDialect(sqlite, assertInPlace) });
   // Kysely does not close a database that no query has used.

@@ -12,9 +12,10 @@ const writerCache = 32 * 1024 * 1024;
 
 /**
  * Opens `file` for reading and writing, creating it readable by its owner alone (0600) when it is missing. Throws an Error
- * with a plain sentence when it cannot be opened.
+ * with a plain sentence when it cannot be opened. `busyTimeout`: milliseconds for which a lock of another process blocks the
+ * thread, 10 when left out, because the driver is synchronous and db/retry.ts retries instead.
  */
-export function connect(file: string): SqliteConnection {
+export function connect(file: string, busyTimeout = 10): SqliteConnection {
   let sqlite: SqliteConnection | undefined;
   try {
     refuseStrayLog(file);
@@ -31,8 +32,7 @@ export function connect(file: string): SqliteConnection {
     // Deleted content is overwritten, so that no free page of the file still holds it.
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma(`cache_size = -${writerCache / 1024}`);
-    // The driver is synchronous, so waiting would block the thread; db/retry.ts retries instead.
-    sqlite.pragma("busy_timeout = 10");
+    sqlite.pragma(`busy_timeout = ${busyTimeout}`);
     return sqlite;
   } catch (error) {
     sqlite?.close();
