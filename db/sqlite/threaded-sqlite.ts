@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { createSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
 import { retryTimeout } from "../retry.ts";
 import { connectReader, type SqliteConnection } from "./sqlite-file.ts";
 import { startWriteThread, type WriteThread } from "./write-thread-client.ts";
@@ -39,7 +40,7 @@ interface Connection extends DatabaseConnection {
 }
 
 function createDriver(file: string): Driver {
-  const lock = createMutex();
+  const writer = createSemaphore(1);
   let thread: WriteThread | undefined;
   let reader: SqliteConnection | undefined;
   const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
@@ -53,7 +54,7 @@ function createDriver(file: string): Driver {
     },
     acquireConnection: async () => {
       if (!reader || !thread) throw new Error("The database is not open.");
-      return createConnection(reader, thread, lock);
+      return createConnection(reader, thread, writer);
     },
     // A deferred transaction that reads first fails in the middle when another process has written meanwhile.
     beginTransaction: runRaw("begin immediate"),
@@ -67,14 +68,14 @@ function createDriver(file: string): Driver {
   };
 }
 
-function createConnection(reader: SqliteConnection, thread: WriteThread, lock: Lock): Connection {
+function createConnection(reader: SqliteConnection, thread: WriteThread, writer: Semaphore): Connection {
   let unlock: (() => void) | undefined;
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       if (!unlock && SelectQueryNode.is(query)) {
         return { rows: reader.prepare(sql).all(parameters) as Row[] };
       }
-      unlock ??= await lock();
+      unlock ??= await acquire(writer);
       const { rows = [], changes, insertId } = await thread.run(sql, parameters);
       return {
         rows: rows as Row[],
@@ -92,35 +93,11 @@ function createConnection(reader: SqliteConnection, thread: WriteThread, lock: L
   };
 }
 
-/** Resolves, in the order of the calls, to the function that unlocks. */
-type Lock = () => Promise<() => void>;
-
-/** A mutex whose waiters get SQLITE_BUSY after 3 seconds, as from a locked database file. */
-function createMutex(): Lock {
-  const waiting: (() => void)[] = [];
-  let locked = false;
-  const unlock = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else locked = false;
-  };
-  return async () => {
-    if (locked) await waitForTurn();
-    locked = true;
-    return unlock;
-  };
-
-  function waitForTurn(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(proceed), 1);
-        reject(Object.assign(new Error("Others have written for too long."), { code: "SQLITE_BUSY" }));
-      }, retryTimeout);
-      const proceed = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.push(proceed);
-    });
+/** Waits for the writing connection; after 3 seconds it throws SQLITE_BUSY, as for a file that another process locks. */
+async function acquire(writer: Semaphore): Promise<() => void> {
+  try {
+    return await writer.acquire(AbortSignal.timeout(retryTimeout));
+  } catch (cause) {
+    throw Object.assign(new Error("Others have written for too long.", { cause }), { code: "SQLITE_BUSY" });
   }
 }
