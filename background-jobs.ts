@@ -2,71 +2,47 @@
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
-import type { Database } from "./db/schema.ts";
-import type { Write } from "./db/write-queue.ts";
-import type { RateLimits } from "./forms/guard/rate-limits.ts";
 import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
-import type { Delivery } from "./mail/outbox/delivery.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
-import type { Pictures } from "./news/pictures/pictures.ts";
-import type { NewsService } from "./news/service.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
-import type { Settings } from "./server/config.ts";
-import type { Log } from "./server/process/log.ts";
+import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
+import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
-
-export interface JobContext {
-  settings: Settings;
-  /** The port that the server listens on. */
-  port: number;
-  db: Database;
-  write: Write;
-  secret: string;
-  limits: RateLimits | undefined;
-  news: NewsService;
-  pictures: Pictures;
-  post: Delivery;
-  now: () => Date;
-  log: Log;
-}
+import type { Services } from "./services.ts";
 
 const minute = 60_000;
-const erasers = [eraseExpiredSubmissions, eraseExpiredMails, eraseUnconfirmed];
+const erasers = [eraseExpiredSubmissions, eraseExpiredMails, eraseUnconfirmed, deleteUnusedPictures];
 
-/** Starts all jobs and returns a function that stops them. One process of a machine runs them. */
-export function startBackgroundJobs(context: JobContext): () => void {
-  const { settings, port, db, write, secret, limits, news, pictures, post, now, log } = context;
-  const links = { secret, siteUrl: settings.siteUrl };
-  const url = ownAddress(settings.host, port);
-  const canary = createCanary({
-    db,
-    secret,
-    url,
-    mailFrom: settings.mailFrom,
-    ownerEmail: settings.ownerEmail,
-    now,
-    log,
-  });
+/** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
+export function startBackgroundJobs(services: Services, port: number): () => void {
+  const { settings, db, write, secret, limits, news, pictures, post, now, log } = services;
+  const { host, siteUrl, mailFrom, ownerEmail } = settings;
+  const links = { secret, siteUrl };
+  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, ownerEmail, now, log });
+  const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
-  const jobs = [
-    scheduleRepeating(minute, async () => (await news.isStale()) && news.refresh(), log),
-    scheduleRepeating(minute / 12, pictures.refresh, log),
-    scheduleRepeating(minute / 4, post.poll, log),
-    scheduleRepeating(minute, async () => settings.smtpUrl && canary(), log),
-    scheduleRepeating(60 * minute, () => queueWeeklyReport(db, write, settings.ownerEmail, now()), log),
-    scheduleRepeating(
-      60 * minute,
-      () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now())),
-      log,
-    ),
-    scheduleRepeating(10 * minute, async () => limits?.eraseExpired(), log),
-    scheduleRepeating(10 * minute, retention, log),
+  const due = async () => {
+    const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
+    if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
+  };
+  const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
+  const stops = [
+    every(minute, async () => (await news.isStale()) && news.refresh()),
+    every(minute, news.reindex),
+    every(minute / 12, pictures.refresh),
+    every(minute / 30, due),
+    every(minute / 4, post.poll),
+    every(minute, async () => settings.smtpUrl && canary()),
+    every(60 * minute, () => queueWeeklyReport(db, write, ownerEmail, now())),
+    every(60 * minute, reminders),
+    every(10 * minute, async () => limits?.eraseExpired()),
+    every(10 * minute, retention),
   ];
   return () => {
-    for (const job of jobs) job.stop();
+    for (const stop of stops) stop();
   };
 }

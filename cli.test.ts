@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
-import { openWriter } from "./db/write-queue.ts";
 import { saveSubmission } from "./forms/intake/save-submission.ts";
 import { environment } from "./server/config.ts";
 
@@ -167,7 +167,7 @@ test("an answer without a text is asked for, and what was answered elsewhere is 
 
 // util-linux gives a program a terminal of its own; other systems have another `script`.
 test.skipIf(spawnSync("script", ["--version"]).status !== 0)(
-  "at a terminal the owner sees the letter as the shell left it, and it leaves only after a yes",
+  "at a terminal the owner sees the answer as the shell left it, and it is sent only after a yes",
   slow,
   async () => {
     const values = { name: "Cy", email: "cy@example.com", subject: "Hello", message: "A third" };
@@ -251,8 +251,8 @@ test("an empty answer, an unknown form and a strange number are refused with a s
 });
 
 test("what is erased at the desk is not there any more", slow, () => {
-  expect(desk("erase", "--email", "ANA@example.com").stdout).toContain(
-    "--yes would erase of ANA@example.com:\nsubmissions   1\noutbox        3\n",
+  expect(desk("erase", "--email", "ANA@example.com").stdout).toMatch(
+    /^--yes would erase of ANA@example\.com:\n(\w+ +0\n)*submissions +1\noutbox +3\n/,
   );
   expect(desk("inbox", "show", reference).status).toBe(0);
   expect(desk("inbox", "erase", reference)).toMatchObject({ status: 0, stdout: "Erased, with 3 mails.\n" });

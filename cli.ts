@@ -4,34 +4,42 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Command, type Desk, type Output, parseCommand, similarCommands, usage } from "./cli/command.ts";
 import { backupCommands } from "./cli/commands/backup.ts";
-import { canaryCommands } from "./cli/commands/canary.ts";
-import { doctorCommands } from "./cli/commands/doctor.ts";
+import { changeCommands } from "./cli/commands/changes.ts";
+import { contentCommands } from "./cli/commands/content.ts";
+import { contentFileCommands } from "./cli/commands/content-files.ts";
 import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
+import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
+import { pictureCommands } from "./cli/commands/pictures.ts";
+import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
 import { storyCommands } from "./cli/commands/stories.ts";
 import { databaseName, openExisting } from "./cli/open-database.ts";
-import { openTerminal } from "./cli/terminal-prompt.ts";
+import { openTerminal } from "./cli/prompt.ts";
 import type { Database } from "./db/schema.ts";
 import { readSettings } from "./server/config.ts";
 
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
-  ...inboxCommands(),
+  ...inboxCommands,
   ...outboxCommands,
-  ...eventCommands(),
-  ...storyCommands(),
+  ...eventCommands,
+  ...storyCommands,
+  ...pictureCommands,
+  ...changeCommands,
+  ...contentCommands,
+  ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,
+  ...searchCommands,
   ...statsCommands,
-  ...canaryCommands,
-  ...doctorCommands,
-  ...eraseCommands(),
-  ...backupCommands(),
+  ...healthCommands,
+  ...eraseCommands,
+  ...backupCommands,
 ];
 
 process.exitCode = await run(process.argv.slice(2));
@@ -72,7 +80,13 @@ async function withDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
     return text(process.stdin);
   };
   try {
-    await work({ settings, now: () => new Date(), open, stdin, terminal: openTerminal() });
+    await work({
+      settings,
+      now: () => new Date(),
+      open,
+      stdin,
+      ask: openTerminal(),
+    });
   } finally {
     await db?.destroy();
   }

@@ -36,7 +36,8 @@ export default defineConfig({
   globalSetup: "./test/support/temp-folder.ts",
   reporter: [["list"]],
   fullyParallel: true,
-  workers: 2,
+  // More than this machine has processors: many of these tests wait for a clock.
+  workers: 3,
   timeout: 90_000,
   // Generous, because a busy machine is no fault of the page; nothing waits that long when all is well.
   expect: { timeout: 15_000 },

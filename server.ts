@@ -1,22 +1,29 @@
 /** The server program: reads settings, opens the services, loads the site, listens, starts background jobs; graceful shutdown on SIGTERM. */
+import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
+import { proposal } from "./content/proposal.ts";
 import { site as words } from "./content/site.ts";
+import { readContentVersions } from "./db/content-versions.ts";
+import { watchContentVersions } from "./db/watch-versions.ts";
 import { forms } from "./forms/catalog.ts";
+import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
-import { noteUnreadProxy } from "./monitoring/proxy-note.ts";
 import { newsJson } from "./news/article.ts";
-import { readPictureFile } from "./news/pictures/picture-store.ts";
-import { picturePathPrefix } from "./news/pictures/stored-picture.ts";
+import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
+import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
+import { indexAtStart } from "./search-index.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
-import { createHttpRouter } from "./server/http/http-router.ts";
+import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
 import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
 import { createPublicApi } from "./server/http/public-api.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/security-headers.ts";
-import { onUntrustedProxy } from "./server/http/unread-proxy.ts";
 import { builtSite } from "./server/pages/built-site.ts";
 import { devSite } from "./server/pages/dev-site.ts";
+import { createPageStore } from "./server/pages/page-store.ts";
+import type { Dependencies } from "./server/pages/stored-page.ts";
 import {
   isClusterPrimary,
   isClusterWorker,
@@ -24,14 +31,12 @@ import {
   runsBackgroundJobs,
   workerIndex,
 } from "./server/process/cluster.ts";
-import { findUnset, startupMessage } from "./server/process/launch-notes.ts";
-import { closeServer, drain, listen } from "./server/process/lifecycle.ts";
+import { findUnset, placeholders, startupMessage } from "./server/process/launch-notes.ts";
+import { closeServer, drain, listen, onStop } from "./server/process/lifecycle.ts";
 import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
-import { placeholders } from "./server/process/placeholders.ts";
-import { onStop } from "./server/process/stop-signals.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
-import { asSettingsError, openServices } from "./services.ts";
+import { openServices } from "./services.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -43,77 +48,99 @@ async function begin(): Promise<void> {
   const settings = readSettings();
   const log = openLog();
   const announce = (port: number) => announceOpen(port, settings, log, dev);
-  if (dev || !isClusterPrimary(settings.workers)) return open(settings, log, dev, announce);
-  process.exit(await runCluster(settings.workers, log, announce));
+  if (!dev && isClusterPrimary(settings.workers))
+    process.exit(await runCluster(settings.workers, log, announce));
+  const port = await open(settings, log, dev);
+  if (!isClusterWorker()) announce(port);
 }
 
-async function open(
-  settings: Settings,
-  log: Log,
-  dev: boolean,
-  announce: (port: number) => void,
-): Promise<void> {
+/** Opens the site and resolves to its port. */
+async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
-  const services = await openServices(settings, log, now);
-  const { db, readiness, write, secret, limits, news, pictures, post } = services;
-  const { ownerEmail, pressEmail } = settings;
-  const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake };
-
+  const services = await asSettingsError(() => openServices(settings, log, now));
+  const { db, readiness, news, pictures, post } = services;
+  const { siteUrl, trustProxy, dataDir, ownerEmail, pressEmail } = settings;
+  const links = { secret: services.secret, siteUrl };
+  const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake, links };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
-  if (metrics) addGauges(metrics, { db, now, readNewsSources: () => news.readSources() });
+  if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
   const vite = dev ? await asSettingsError(() => devSite<RequestContext>(server)) : undefined;
-  const site = vite ?? (await asSettingsError(() => builtSite<RequestContext>(words.timeZone, now, log)));
-  if (!vite && runsBackgroundJobs())
-    await keepPreviousAssets("build/client/assets", settings.dataDir, now(), log);
+  const built = vite ? undefined : await asSettingsError(() => builtSite<RequestContext>());
+  const site = vite ?? built;
+  if (!site) throw new Error("There is neither a built site nor a development server.");
+  if (!vite && runsBackgroundJobs()) await keepPreviousAssets("build/client/assets", dataDir, now(), log);
   let stopping = false;
+  const contextOf = (visit: Visit, dependencies: Dependencies): RequestContext => ({
+    ...visit,
+    ...dependencies,
+    ...services,
+    recipients,
+    siteUrl,
+    readNews: news.read,
+    readNewsSources: news.readSources,
+    noteForm: (form, outcome) => metrics?.count("form_submissions_total", { form, outcome }),
+    report: (message, detail) => {
+      log.error({ id: visit.requestId, err: detail }, message);
+      return visit.requestId;
+    },
+  });
+  const pages =
+    built &&
+    createPageStore({
+      render: async (path, dependencies) => {
+        const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
+        return built.inlineCss(await built.serve(new Request(siteUrl + path), context));
+      },
+      readVersions: () => readContentVersions(db),
+      fixedPaths: built.fixedPaths,
+      timeZone: words.timeZone,
+      now,
+      log,
+    });
+  const watch =
+    pages &&
+    watchContentVersions({
+      db,
+      databaseUrl: settings.databaseUrl,
+      onChange: async () => {
+        await news.sync();
+        await pages.update();
+      },
+      log,
+    });
+  if (watch) news.onRefresh(watch.look);
+  await asSettingsError(async () => pages?.warm());
   const router = createHttpRouter({
-    ...site,
-    pages: site.pages,
+    files: site.files,
+    pages,
+    isPath: site.isPath,
     apis: new Map([
-      ["/functions/v1/fetch-ai-news", createPublicApi({ read: () => news.read(), write: newsJson, log })],
+      ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
     ]),
     stored: [
-      // Other sites may embed the pictures that the public API names.
+      // Other sites may embed the pictures that the public API and the feeds name.
       { folder: picturePathPrefix, read: (name) => readPictureFile(db, name), crossOrigin: true },
-      previousAssets(settings.dataDir),
+      { folder: mediaPathPrefix, read: (name) => readEntryPictureFile(db, name), crossOrigin: true },
+      previousAssets(dataDir),
     ],
-    formPaths: new Set(Object.values(forms).map((form) => form.path)),
-    visitQueries: ["receipt", "type", "form", "newsletter"],
+    formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
+    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
-    // Edits show at once.
-    ...(vite && { microCacheMs: 0 }),
-    siteUrl: settings.siteUrl,
-    trustProxy: settings.trustProxy,
+    siteUrl,
+    trustProxy,
     // Vite's HMR client is an inline script and a socket, which the policy forbids.
     headers: vite ? {} : securityHeaders,
     tlsHeaders: hstsHeaders(settings.hstsPreload),
     log,
-    serve: (request, visit) =>
-      site.serve(request, {
-        ...visit,
-        db,
-        write,
-        secret,
-        limits,
-        now,
-        recipients,
-        siteUrl: settings.siteUrl,
-        readNews: () => news.read(),
-        readNewsSources: () => news.readSources(),
-        noteForm: (form, outcome) => metrics?.count("form_submissions_total", { form, outcome }),
-        report: (message, detail) => {
-          log.error({ id: visit.requestId, err: detail }, message);
-          return visit.requestId;
-        },
-      }),
+    serve: (request, visit) => site.serve(request, contextOf(visit, noDependencies)),
   });
   server.on("request", (request, response) => {
     if (vite) vite.middleware(request, response, () => router(request, response));
     else router(request, response);
   });
-  onUntrustedProxy(server, settings.trustProxy, () => {
+  onUntrustedProxy(server, trustProxy, () => {
     log.warn(
       "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors share the limits of one address.",
     );
@@ -121,7 +148,8 @@ async function open(
   });
   const port = await listen(server, settings);
   let stopJobs: (() => void) | undefined;
-  const close = async () => {
+  let indexing: Promise<void> | undefined;
+  onStop(async () => {
     // Ctrl+C arrives twice, from the terminal and from start.mjs.
     if (stopping) return;
     stopping = true;
@@ -130,14 +158,33 @@ async function open(
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([closeServer(server, timeout), post.stop(), metrics?.close()]);
-    await Promise.all([news.close(), pictures.close(), site.close()]);
+    await Promise.all([watch?.close(), indexing]);
+    await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);
-  };
-  onStop(close);
-  if (!isClusterWorker()) announce(port);
-  if (runsBackgroundJobs()) stopJobs = startBackgroundJobs({ ...services, port });
+  });
+  if (runsBackgroundJobs()) stopJobs = startBackgroundJobs(services, port);
+  if (built && runsBackgroundJobs()) {
+    const renderEmpty = async (path: string, nothing: Partial<RequestContext>) => {
+      const context = contextOf({ clientAddress: "", requestId: randomUUID() }, noDependencies);
+      return (await built.serve(new Request(siteUrl + path), { ...context, ...nothing })).text();
+    };
+    indexing = indexAtStart(db, services.sources, renderEmpty).catch((error) =>
+      log.error({ err: error }, "the search could not index the pages"),
+    );
+  }
+  return port;
 }
+
+/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
+async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
+  return step().catch((error: unknown) => {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+}
+
+// An answer to one visit is not kept.
+const noDependencies: Dependencies = { uses: () => {}, until: () => {} };
 
 /** Says that the server is open: in sentences on a terminal, else as JSON log lines. */
 function announceOpen(port: number, settings: Settings, log: Log, dev: boolean): void {

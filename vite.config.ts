@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           checks: { bundlerTimings: false },
+          // Only the server renders Markdown, but pages import types and paths from files that also do.
+          treeshake: { moduleSideEffects: [{ test: /node_modules\/marked\//, sideEffects: false }] },
           output: {
             assetFileNames,
             codeSplitting: {
@@ -64,14 +66,14 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "fields",
-                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-face/,
+                  test: /\/app\/ui\/form\/(control\.|honeypot\.|form-result\.|form-words\.|use-submission\.|form\.css)|newsletter-display/,
                 },
                 // Forms with more than one field, which Home does not have.
                 { name: "form", test: /\/app\/ui\/form\/(form|field|form-dialog)\.tsx/ },
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/page-head|layout\/breadcrumb|events\/time|events\/city-time)\./,
+                  test: /\/app\/ui\/(layout\/page-head|events\/time)\./,
                 },
               ],
             },

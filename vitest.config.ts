@@ -31,6 +31,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // More than this machine's processors need be: many of these tests wait for servers, clocks and locks.
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });

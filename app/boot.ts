@@ -14,8 +14,8 @@ export interface BootState {
   entry: string;
   /** Shared script files, imported one after another with an idle period in between. */
   groups: string[];
-  /** Route id and the URLs of its script files. */
-  routes: [string, string[]][];
+  /** Route id and the URL of its module. */
+  routes: [string, string][];
 }
 
 const inputEvents = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"] as const;
@@ -92,10 +92,7 @@ async function start(event?: unknown): Promise<void> {
   }
   await import(/* @vite-ignore */ state.manifest);
   const modules = await Promise.all(
-    state.routes.map(async ([id, urls]) => {
-      const parts = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
-      return [id, Object.assign({}, ...parts)] as const;
-    }),
+    state.routes.map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)] as const),
   );
   const stream = new Blob([state.stream]).stream();
   Object.assign(window, {
@@ -107,20 +104,18 @@ async function start(event?: unknown): Promise<void> {
 }
 
 /**
- * A prerendered page has only the critical CSS of its own markup. Other pages, and what script adds, need the full
- * stylesheet.
+ * A page has only the critical CSS of its own markup. Other pages, and what script adds, need the full stylesheet.
  */
 async function loadFullSheet(): Promise<void> {
   const own = document.querySelector<HTMLStyleElement>(`style[${laterSheetAttribute}]`);
   if (!own) return;
   const sheet = document.createElement("link");
-  const settled = new Promise((resolve) => {
-    sheet.onload = sheet.onerror = resolve;
-  });
   sheet.rel = "stylesheet";
   sheet.href = own.getAttribute(laterSheetAttribute) ?? "";
-  own.after(sheet);
-  await settled;
+  await new Promise((resolve) => {
+    sheet.onload = sheet.onerror = resolve;
+    own.after(sheet);
+  });
 }
 
 function whenIdle(then: () => void): void {

@@ -3,12 +3,11 @@
  * (app/boot.ts).
  */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -22,18 +21,15 @@ import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
 
 /**
- * Milliseconds that React Router waits for streamed data. Our pages stream nothing, but React Router keeps each
- * rendered page in memory for this long: with its default of five seconds, a flood of form posts exhausted the
- * memory.
+ * Milliseconds that React Router keeps each rendered page in memory, waiting for streamed data, which we have none of:
+ * with its default of five seconds, a flood of form posts exhausted the memory.
  */
 export const streamTimeout = 250;
 
-type HandleErrorArgs = Parameters<HandleErrorFunction>[1];
-
 /** Logs an error in a page, a loader or an action. */
-export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(requestContext).report("a page failed", error);
-}
+};
 
 export default async function handleRequest(
   request: Request,
@@ -42,21 +38,23 @@ export default async function handleRequest(
   context: EntryContext,
   provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  replaceErrorDetails(context, provider);
+  const { requestId, report } = provider.get(requestContext);
+  replaceErrorDetails(context, requestId);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (import.meta.env.DEV) {
-    const { html, errors } = await renderWhole(request, context);
-    reportPartErrors(errors, provider);
-    return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
-  }
-  const state = await bootState(context);
-  const { html, errors } = await renderWhole(request, { ...context, serverHandoffStream: undefined });
-  reportPartErrors(errors, provider);
+  const state = import.meta.env.DEV ? undefined : await bootState(context);
+  const { html, errors } = await renderWhole(
+    request,
+    state ? { ...context, serverHandoffStream: undefined } : context,
+  );
+  // React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact.
+  for (const error of errors) report("a part of a page failed", error);
   const failed = errors.length > 0;
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
-  const broken = failed || context.staticHandlerContext.errors !== null;
-  const still = broken || needsNoScript(context);
-  return new Response(still ? html : withBoot(html, state), { status: failed ? 500 : status, headers });
+  const still = failed || context.staticHandlerContext.errors !== null || needsNoScript(context);
+  return new Response(state && !still ? withBoot(html, state) : html, {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 /** Whether a route exports `handle = { js: false }`: nothing on it needs script when it is opened directly. */
@@ -68,40 +66,23 @@ function needsNoScript({ staticHandlerContext, routeModules }: EntryContext): bo
 }
 
 /** Replaces error details by the reference number under which the log has them. */
-function replaceErrorDetails(
-  { staticHandlerContext }: EntryContext,
-  provider: Readonly<RouterContextProvider>,
-): void {
-  for (const [route, error] of Object.entries(staticHandlerContext.errors ?? {})) {
-    if (isRouteErrorResponse(error) || !staticHandlerContext.errors) continue;
-    staticHandlerContext.errors[route] = new Error(`Reference ${provider.get(requestContext).requestId}`);
-  }
+function replaceErrorDetails({ staticHandlerContext: { errors } }: EntryContext, requestId: string): void {
+  for (const [route, error] of Object.entries(errors ?? {}))
+    if (errors && !isRouteErrorResponse(error)) errors[route] = new Error(`Reference ${requestId}`);
 }
 
-/** React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact. */
-function reportPartErrors(errors: readonly unknown[], provider: Readonly<RouterContextProvider>): void {
-  for (const error of errors) provider.get(requestContext).report("a part of a page failed", error);
-}
-
-/** Resolves to the whole page and the errors of its parts. Rejects when nothing could be rendered. */
-function renderWhole(request: Request, context: EntryContext): Promise<{ html: string; errors: unknown[] }> {
-  return new Promise((resolve, reject) => {
-    const errors: unknown[] = [];
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Everything inline, however long: otherwise React sends a large boundary after the page, with a script that
-      // moves it.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const stream = new PassThrough();
-        text(stream).then((html) => resolve({ html, errors }), reject);
-        pipe(stream);
-      },
-      onShellError: reject,
-      onError(error) {
-        errors.push(error);
-      },
-    });
+/** The whole page and the errors of its parts. Rejects when nothing could be rendered. */
+async function renderWhole(
+  request: Request,
+  context: EntryContext,
+): Promise<{ html: string; errors: unknown[] }> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />, {
+    // Everything inline: otherwise React sends a large boundary after the page, with a script that moves it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
   });
+  return { html: await text(prelude), errors };
 }
 
 /** What hydration needs, from the values that `<Scripts/>` would print inline. */
@@ -109,25 +90,12 @@ async function bootState(context: EntryContext): Promise<BootState> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
-    stream: serverHandoffStream ? await streamText(serverHandoffStream) : "",
+    stream: serverHandoffStream ? await text(serverHandoffStream) : "",
     manifest: manifest.url,
     entry: manifest.entry.module,
     groups: manifest.entry.imports,
-    routes: staticHandlerContext.matches.map(({ route }) => {
-      const entry = manifest.routes[route.id];
-      return [
-        route.id,
-        [entry?.clientActionModule, entry?.clientLoaderModule, entry?.module].filter((url) => url != null),
-      ];
-    }),
+    routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]?.module ?? ""]),
   };
-}
-
-async function streamText(stream: ReadableStream<Uint8Array>): Promise<string> {
-  let all = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) all += decoder.decode(chunk, { stream: true });
-  return all;
 }
 
 function withBoot(html: string, state: BootState): string {
@@ -142,10 +110,6 @@ function withBoot(html: string, state: BootState): string {
  * The file's hash for Subresource Integrity (W3C), whatever cache or proxy is in between. Computed when the server
  * starts: later the folder may hold another build, or none.
  */
-const integrity = import.meta.env.DEV ? "" : integrityOf(bootUrl);
-
-function integrityOf(url: string): string {
-  return `sha256-${createHash("sha256")
-    .update(readFileSync(join("build/client", url)))
-    .digest("base64")}`;
-}
+const integrity = import.meta.env.DEV
+  ? ""
+  : `sha256-${hash("sha256", readFileSync(join("build/client", bootUrl)), "base64")}`;

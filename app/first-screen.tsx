@@ -1,7 +1,4 @@
-/**
- * Keeps the server-rendered page readable: an error before the first client-side navigation never replaces it by an
- * error screen.
- */
+/** Error boundaries that keep the server-rendered page: no error screen before the first client-side navigation. */
 import { Component, type ReactNode, use } from "react";
 
 /** The history entry that the page was opened with, by React Router's key. */
@@ -14,19 +11,13 @@ export function isFirstScreen({ key }: { key: string }): boolean {
 
 const never = new Promise<never>(() => {});
 
-/**
- * Suspends forever, so that React leaves the server's HTML in place. Links and forms then work as plain HTML. Used in
- * place of an error screen while the server-rendered page is shown.
- */
+/** Suspends forever, so that React leaves the server's HTML in place; links and forms then work as plain HTML. */
 export function KeepServerHtml({ error }: { error: unknown }): ReactNode {
   console.error(error); // React logs a caught error only after it has rendered its replacement
   // In the capture phase, before React's own handlers prevent the browser's default.
-  for (const name of ["click", "submit"]) addEventListener(name, stopReactHandlers, { capture: true });
+  for (const name of ["click", "submit"])
+    addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
   return use(never);
-}
-
-function stopReactHandlers(event: Event): void {
-  event.stopImmediatePropagation();
 }
 
 /** The error boundary around everything, for errors outside of the router's own boundaries. */

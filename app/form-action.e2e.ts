@@ -20,7 +20,7 @@ for (const sample of samples) {
 
     test("shows what is wrong and what was typed, then thanks with a reference, once for the same words", async ({
       page,
-      house,
+      server,
     }) => {
       const form = formOf(page, sample);
       await page.goto(sample.onPage);
@@ -35,7 +35,7 @@ for (const sample of samples) {
       expect(await pressAndGetStatus(page, form)).toBe(303);
       const reference = await expectThanked(page, sample);
       expect(await standing(form, typed)).toEqual(sample.empty);
-      expect((await keptFrom(house, email)).map((kept) => kept.reference)).toEqual([reference]);
+      expect((await keptFrom(server, email)).map((kept) => kept.reference)).toEqual([reference]);
 
       await page.reload();
       expect(await expectThanked(page, sample)).toBe(reference);
@@ -43,13 +43,13 @@ for (const sample of samples) {
       await fillIn(form, typed);
       await pressAndGetStatus(page, form);
       expect(await expectThanked(page, sample)).toBe(reference);
-      expect(await keptFrom(house, email)).toHaveLength(1);
+      expect(await keptFrom(server, email)).toHaveLength(1);
     });
   });
 
   test(`the server holds the ${sample.name} form to the same rules when the browser's are gone round, and React takes the page over as it is`, async ({
     page,
-    house,
+    server,
   }) => {
     await visit(page, sample.onPage);
     const form = formOf(page, sample);
@@ -67,7 +67,7 @@ for (const sample of samples) {
     await expect(thanks).toContainText(sample.success);
     await expect(page.getByRole("alert")).toHaveCount(0);
     expect(await standing(form, sample.wrong)).toEqual(sample.empty);
-    expect(await keptFrom(house, email)).toHaveLength(1);
+    expect(await keptFrom(server, email)).toHaveLength(1);
   });
 }
 

@@ -28,11 +28,13 @@ export async function handleForm(
     context.get(requestContext);
   const reception = { write, now: now(), clientAddress, limits, secret, recipients, log: report, also };
   const received = await receive(form, request, reception);
-  noteForm?.(form.name, outcomeOf(received));
-  if (received.kind !== "saved" && !isDataRequest(request)) context.set(refused, true);
+  noteForm(form.name, outcomeOf(received));
+  // React Router's client posts to the page's path with `.data` appended.
+  const plain = !new URL(request.url).pathname.endsWith(".data");
+  if (received.kind !== "saved" && plain) context.set(refused, true);
   switch (received.kind) {
     case "saved":
-      if (!isDataRequest(request)) return redirect(`${form.path}?receipt=${received.reference}`, 303);
+      if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);
@@ -74,7 +76,7 @@ export async function readReceipt(
 }
 
 /** Retry-After in seconds, sent with a 503 (RFC 9110 section 15.6.4). */
-export const retryAfterHeaders: Readonly<Record<string, string>> = { "Retry-After": "10" };
+export const retryAfterHeaders = { "Retry-After": "10" };
 
 function outcomeOf(received: Received): string {
   if (received.kind !== "saved") return received.kind;
@@ -83,11 +85,6 @@ function outcomeOf(received: Received): string {
   return received.held ? "held" : "saved";
 }
 
-/** React Router's client posts to the page's path with `.data` appended. */
-function isDataRequest(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith(".data");
-}
-
-function answer(value: FormAnswer, status: number, headers: Record<string, string> = {}) {
+function answer(value: FormAnswer, status: number, headers?: HeadersInit) {
   return data(value, { status, headers });
 }

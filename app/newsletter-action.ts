@@ -45,13 +45,17 @@ export async function readSubscriberLink({
  * without a redirect (section 3.1). 410 for an unknown token, 503 when saving fails.
  */
 export async function handleNewsletterPost({ request, context }: ActionFunctionArgs) {
+  const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const step = query.get("newsletter");
-  if (step !== "confirm" && step !== "unsubscribe") return handleSignUp({ request, context });
-  const { write, now, secret, siteUrl, recipients, report } = context.get(requestContext);
+  if (step !== "confirm" && step !== "unsubscribe")
+    // Queues the double opt-in mail in the transaction that saves the address.
+    return handleForm(newsletter, { request, context }, (transaction, { email = "" }) =>
+      signUp(transaction, { secret, siteUrl }, email, now()),
+    );
   const token = query.get("token") ?? "";
   const body = await readBody(request);
-  if (!body.ok) return data({ link: { step: "failed" } satisfies SubscriberLink }, body.status);
+  if (!body.ok) return answer({ step: "failed" }, body.status);
   try {
     const done = await write((transaction) =>
       step === "confirm"
@@ -59,24 +63,16 @@ export async function handleNewsletterPost({ request, context }: ActionFunctionA
         : unsubscribe(transaction, secret, token, now()),
     );
     recipients.onMailQueued();
-    if (!done) return data({ link: { step: "gone" } satisfies SubscriberLink }, 410);
+    if (!done) return answer({ step: "gone" }, 410);
   } catch (error) {
     report("A newsletter link could not be processed.", error);
-    return data(
-      { link: { step: "failed", token } satisfies SubscriberLink },
-      { status: 503, headers: retryAfterHeaders },
-    );
+    return answer({ step: "failed", token }, 503, retryAfterHeaders);
   }
   const finished = step === "confirm" ? "confirmed" : "unsubscribed";
-  if ("List-Unsubscribe" in body.fields)
-    return data({ link: { step: finished } satisfies SubscriberLink }, 200);
+  if ("List-Unsubscribe" in body.fields) return answer({ step: finished }, 200);
   return redirect(`/?newsletter=${finished}`, 303);
 }
 
-/** Saves an address for the newsletter and queues the double opt-in mail in the same transaction. */
-export function handleSignUp(args: Pick<ActionFunctionArgs, "request" | "context">) {
-  const { now, secret, siteUrl } = args.context.get(requestContext);
-  return handleForm(newsletter, args, (transaction, values) =>
-    signUp(transaction, { secret, siteUrl }, values.email ?? "", now()),
-  );
+function answer(link: SubscriberLink, status: number, headers?: HeadersInit) {
+  return data({ link }, { status, headers });
 }

@@ -10,6 +10,7 @@ import "./ui/styles/print.css";
 import { lazy, type ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { chrome } from "../content/chrome.ts";
+import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
@@ -18,8 +19,12 @@ import { ErrorScreen } from "./ui/layout/error-screen.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageChange } from "./ui/layout/page-change.tsx";
-import { newsFeeds } from "./ui/news/feed-links.ts";
 import { Notices } from "./ui/notice/notices.tsx";
+
+const newsFeeds = [
+  { path: "/feed.xml", type: "application/atom+xml" },
+  { path: "/feed.json", type: "application/feed+json" },
+];
 
 /** The HTML document around every page and error screen. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {newsFeeds.map(({ path, type, title }) => (
-          <link key={path} rel="alternate" type={type} title={title} href={path} />
+        {newsFeeds.map(({ path, type }) => (
+          <link key={path} rel="alternate" type={type} title={chrome.newsFeedTitle} href={path} />
         ))}
       </head>
       <body>
@@ -66,17 +71,16 @@ export default function Root() {
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const first = isFirstScreen(useLocation());
-  if (!isRouteErrorResponse(error) || error.status !== 404)
-    return first && !import.meta.env.SSR && !import.meta.env.DEV ? (
-      <KeepServerHtml error={error} />
-    ) : (
-      <ErrorScreen error={error} />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Shell>
+        {/* The meta data of a route with an error are not used. */}
+        <title>{`${errors.notFound.pageTitle} | ${site.name}`}</title>
+        <NotFound />
+      </Shell>
     );
-  return (
-    <Shell>
-      <NotFound />
-    </Shell>
-  );
+  if (first && !import.meta.env.SSR && !import.meta.env.DEV) return <KeepServerHtml error={error} />;
+  return <ErrorScreen error={error} />;
 }
 
 const NotFound = lazy(() => import("./pages/not-found.tsx"));

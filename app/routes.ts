@@ -1,21 +1,29 @@
 /** The route table: every URL of the site. */
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { kinds } from "../publishing/catalog.ts";
 
-export default [
+const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
+  route("events/:slug", "pages/event.tsx"),
+  route("stories/:slug", "pages/story.tsx"),
+  route("newsletter", "pages/newsletter.tsx"),
+  route("newsletter/:slug", "pages/newsletter-issue.tsx"),
   route("get-involved", "pages/get-involved.tsx"),
   route("contact", "pages/contact.tsx"),
   route("privacy", "pages/privacy.tsx"),
   route("terms", "pages/terms.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
+  // The private link of somebody who proposed an event or sent a story.
+  route("proposal", "pages/proposal.tsx"),
   route("*", "pages/not-found.tsx"),
 
   route("events.ics", "files/events-ics.ts"),
-  route("events/:file", "files/event-ics.ts"),
+  // Requested as /events/<slug>.ics (app/serve.ts).
+  route("events/:slug/ics", "files/event-ics.ts"),
   route("feed.xml", "files/feed-xml.ts"),
   route("feed.json", "files/feed-json.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),
@@ -24,3 +32,18 @@ export default [
   route("llms.txt", "files/llms-txt.ts"),
   route("site.webmanifest", "files/webmanifest.ts"),
 ] satisfies RouteConfig;
+
+const served = new Set(own.map(({ path }) => path));
+
+/** Kinds of entries without pages made for them have the plain ones. */
+const plain = [...kinds.values()].flatMap(({ name, path = "", listPath }) => [
+  ...(path === listPath ? plainRoute(path, "pages/entry-list.tsx", `${name}-list`) : []),
+  ...(path ? plainRoute(`${path}/:slug`, "pages/entry.tsx", `${name}-entry`) : []),
+]);
+
+function plainRoute(path: string, file: string, id: string) {
+  const relative = path.slice(1);
+  return served.has(relative) ? [] : [route(relative, file, { id })];
+}
+
+export default [...own, ...plain] satisfies RouteConfig;

@@ -1,27 +1,27 @@
 /** The request handler of the built site: takes a Request and the request context, returns a Response. */
-
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
-import { calendarPath } from "../publishing/calendar.ts";
-import { events } from "./published-content.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
 const render = createRequestHandler(build);
 
-/** Every path that `serve` answers with something other than 404. */
-export const paths: ReadonlySet<string> = new Set([
-  ...Object.values(build.routes)
-    .filter((route) => route?.parentId === "root" && !/[*:]/.test(route.path ?? ""))
-    .map((route) => `/${route?.path ?? ""}`),
-  ...events.map(calendarPath),
-]);
+/** Paths of the route table without parameters, and patterns of those with. */
+const routePaths = Object.values(build.routes)
+  .filter((route) => route?.parentId === "root" && route.path !== "*")
+  .map((route) => `/${route?.path ?? ""}`);
+const fixed: ReadonlySet<string> = new Set(routePaths.filter((path) => !path.includes(":")));
+const patterns = routePaths
+  .filter((path) => path.includes(":"))
+  .map((path) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}$`));
 
-/** The pages that are rendered on request, because they depend on the current time. */
-export const renderedPages: ReadonlySet<string> = new Set([
-  pages.news.path,
-  ...(events.length > 0 ? [pages.events.path] : []),
-]);
+/** Whether `serve` may answer the path with something other than 404; below a folder of entries only it knows. */
+export function isPath(path: string): boolean {
+  return fixed.has(path) || patterns.some((pattern) => pattern.test(path));
+}
+
+/** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
+export const fixedPaths: readonly string[] = [...Object.values(pages).map(({ path }) => path), "/404"];
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
@@ -29,7 +29,8 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   const context = new RouterContextProvider();
   context.set(requestContext, values);
   const home = pathname === "/" || pathname === "/_.data";
-  return render(home && request.method === "POST" ? toIndex(request) : request, context);
+  if (home && request.method === "POST") return render(toIndex(request), context);
+  return render(pathname.endsWith(".ics") ? toCalendarFile(request) : request, context);
 }
 
 /** React Router routes a POST to an index route's action only with `?index`, which Home's plain URL lacks. */
@@ -37,5 +38,12 @@ function toIndex(request: Request): Request {
   const url = new URL(request.url);
   if (url.searchParams.has("index")) return request;
   url.searchParams.append("index", "");
+  return new Request(url, request);
+}
+
+/** A parameter of React Router is a whole part of a path: `/events/night.ics` is the route `/events/night/ics`. */
+function toCalendarFile(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
   return new Request(url, request);
 }

@@ -32,14 +32,14 @@ test.each([
   expect(isHarmless(html)).toBe(false);
 });
 
-test("whatever Markdown can say is harmless, in what visitors send and in what the house writes", () => {
+test("whatever Markdown can say is harmless, in what visitors send and in the site's own texts", () => {
   const all =
     "# A\n\n*b* **c** ~~d~~ `e`\n\n- f\n- [x] g\n\n3. h\n\n> i\n\n```js\n1 < 2\n```\n\n| j | k |\n|:--|--:|\n| l | m |\n\n---\n\n[n](https://a.example 'o') <https://b.example>  \np &lt; q";
   expect(isHarmless(renderSafely(all))).toBe(true);
   for (const { html } of renderSections(`## One\n\n${all}`)) expect(isHarmless(html)).toBe(true);
 });
 
-test("HTML that a page may not hold is named when the house is built", () => {
+test("HTML that a page may not hold is named by the build", () => {
   expect(() =>
     renderSections("## One\n\n<iframe src='https://a.example'></iframe>", "content/about.md"),
   ).toThrow('content/about.md: HTML under "One" that a page may not hold');

@@ -19,16 +19,16 @@ const text = `---\nsubject: This week\n---\n${"A paragraph of an issue as people
 
 export async function newsletterTable() {
   const dataDir = mkdtempSync(join(tmpdir(), "newsletter-"));
-  const mailbox = await openMailServerForTests();
+  const mailServer = await openMailServerForTests();
   try {
     const queue = await queueIssue(dataDir);
-    const delivery = await deliverWithAKill(dataDir, mailbox);
+    const delivery = await deliverWithAKill(dataDir, mailServer);
     return {
       title: `An issue for ${readers} readers (SQLite, SMTP on loopback)`,
       rows: [{ ...queue, ...delivery, ok: isAsPromised({ ...queue, ...delivery }) }],
     };
   } finally {
-    await mailbox.close();
+    await mailServer.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -60,21 +60,21 @@ async function queueIssue(dataDir: string) {
 /** The second server waits a minute until the first one's claims expire. */
 async function deliverWithAKill(
   dataDir: string,
-  mailbox: Awaited<ReturnType<typeof openMailServerForTests>>,
+  mailServer: Awaited<ReturnType<typeof openMailServerForTests>>,
 ) {
   const begun = performance.now();
-  const settings = { DATA_DIR: dataDir, SMTP_URL: mailbox.url };
+  const settings = { DATA_DIR: dataDir, SMTP_URL: mailServer.url };
   const first = await startServer(settings);
-  await mailbox.received(readers / 2, 600_000);
+  await mailServer.received(readers / 2, 600_000);
   await first.kill("SIGKILL");
   const second = await startServer(settings);
-  const all = () => new Set(mailbox.letters.map(({ to }) => to[0])).size;
+  const all = () => new Set(mailServer.mails.map(({ to }) => to[0])).size;
   for (let waited = 0; all() < readers && waited < 900; waited++)
     await new Promise((resolve) => setTimeout(resolve, 1000));
   const seconds = (performance.now() - begun) / 1000;
   await second.kill();
   const got = all();
-  const arrived = mailbox.letters.length;
+  const arrived = mailServer.mails.length;
   return {
     "got it": got,
     missed: readers - got,

@@ -4,22 +4,24 @@
  * `npm run bench -- fuzz 20000 7`: so many strange connections, made from another seed.
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
-import { accessibilityTable } from "./accessibility.ts";
-import { attackTokensTable } from "./attack-tokens.ts";
-import { attacksTable } from "./attacks.ts";
-import { bytesTable } from "./bytes.ts";
-import { crowdTable } from "./crowd.ts";
-import { fuzzTable } from "./fuzz.ts";
-import { lighthouseTable } from "./lighthouse.ts";
-import { longTasksTable } from "./long-tasks.ts";
-import { newsTable } from "./news.ts";
+
+import { attackTokensTable } from "./attacks/attack-tokens.ts";
+import { attacksTable } from "./attacks/attacks.ts";
+import { fuzzTable } from "./attacks/fuzz.ts";
+import { textCostTable } from "./attacks/text-cost.ts";
+import { crowdTable } from "./load/crowd.ts";
+import { publishingTable } from "./load/publishing.ts";
+import { requestsTable } from "./load/requests.ts";
+import { slowDiskTable } from "./load/slow-disk.ts";
+import { startsTable } from "./load/starts.ts";
+import { submissionsTable } from "./load/submissions.ts";
+import { newsTable } from "./news/news.ts";
 import { newsletterTable } from "./newsletter.ts";
-import { requestsTable } from "./requests.ts";
+import { accessibilityTable } from "./pages/accessibility.ts";
+import { bytesTable } from "./pages/bytes.ts";
+import { lighthouseTable } from "./pages/lighthouse.ts";
+import { longTasksTable } from "./pages/long-tasks.ts";
 import { circumstances, keepResult } from "./results.ts";
-import { slowDiskTable } from "./slow-disk.ts";
-import { startsTable } from "./starts.ts";
-import { submissionsTable } from "./submissions.ts";
-import { textCostTable } from "./text-cost.ts";
 
 const chosen = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const [first, second] = process.argv.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -31,6 +33,7 @@ const tables = {
   "long-tasks": () => longTasksTable(first),
   starts: startsTable,
   requests: requestsTable,
+  publishing: publishingTable,
   news: newsTable,
   newsletter: newsletterTable,
   "attack-tokens": attackTokensTable,

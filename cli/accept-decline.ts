@@ -1,153 +1,110 @@
-/** Accepting and declining a proposal: what events and stories share. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { FormName } from "../forms/form.ts";
-import { type Answered, decideSubmission } from "../forms/owner/answering.ts";
-import { senderOf } from "../forms/owner/moderation.ts";
-import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
-import { decisionMail } from "../mail/messages/decision.ts";
-import { type Decided, decisionIn } from "../mail/outbox/given-answers.ts";
-import type { Mail } from "../mail/outbox/outbox.ts";
-import type { Listed } from "../text/markdown/content-folder.ts";
+/** Accepting and declining a proposal: what events and stories share. The rules are in publishing/accept-proposal.ts and its neighbors. */
+import { withRetry } from "../db/retry.ts";
+import type { Submission } from "../forms/owner/submissions.ts";
+import { decisionIn, type GivenAnswer } from "../mail/outbox/outbox-admin.ts";
+import { type Accepted, acceptProposal } from "../publishing/accept-proposal.ts";
+import { type Declined, declineProposal, refusalMail } from "../publishing/decline-proposal.ts";
+import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
+import { findProposal, isLive, type Undecidable } from "../publishing/submission-entry.ts";
 import type { Command, Desk, Given } from "./command.ts";
-import { submissionText } from "./inbox-text.ts";
-import { fileLines, filesIn, type PublishedFile, type PublishedFolder, removeFiles } from "./published.ts";
-import {
-  answersText,
-  confirmMail,
-  readEditedText,
-  readGivenText,
-  textOptions,
-  waitingText,
-} from "./read-text.ts";
-import { pluralize } from "./terminal.ts";
+import { addressOf, entryLines, readMoment, whenSeen } from "./entry-text.ts";
+import { answersText, submissionText, waitingText } from "./inbox-text.ts";
+import { mailPlaceOf } from "./mail-place.ts";
+import { confirmMail, readEditedText, readGivenText, textOptions } from "./prompt.ts";
+import { localTime } from "./terminal.ts";
 
-/** The submission with this reference. Throws a sentence when there is none, when it is of another form, or spam. */
-export async function submissionOf(
-  { open }: Desk,
-  form: FormName,
-  { reference = "" }: Given,
-): Promise<Submission> {
-  const submission = await findSubmission(await open(), reference);
-  if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
-  if (submission.form !== form) {
-    throw new Error(`${submission.reference} came in through the form ${submission.form}, not ${form}.`);
-  }
-  if (submission.state !== "spam") return submission;
-  throw new Error(
-    `${submission.reference} is marked as spam. If it is none: npm run desk -- inbox ham ${submission.reference}`,
-  );
-}
-
-/** The entry that was published from the submission before. Throws the mistakes in its file, if there are any. */
-export function earlierIn<Entry>(
-  files: readonly Listed<Entry>[],
-  { reference }: Submission,
-): Entry | undefined {
-  const earlier = files.find((file) => file.reference === reference);
-  if (earlier?.problem) throw new Error(earlier.problem);
-  return earlier?.entry;
-}
-
-/** Writes the file unless it exists, then marks the submission as answered and queues the mail. */
+/** Accepts a submission. Returns its entry with what to print; throws a sentence when nothing was done. */
 export async function accept(
   desk: Desk,
-  submission: Submission,
-  file: { folder: string; name: string; text: string; isThere: boolean },
-  link: string,
-): Promise<string> {
-  if (!file.isThere) {
-    mkdirSync(file.folder, { recursive: true });
-    writeFileSync(join(file.folder, `${file.name}.md`), file.text, { flag: "wx" });
+  kind: Kind,
+  { reference = "", at, anyway }: Given,
+  overrides: Values,
+): Promise<{ entry: Entry; isNew: boolean; said: string }> {
+  const publishAt = at === undefined ? undefined : readMoment("--at", at);
+  const accepted = await acceptProposal(await desk.open(), reference, {
+    by: "command line",
+    now: desk.now(),
+    kindName: kind.name,
+    overrides,
+    place: mailPlaceOf(desk.settings),
+    anyway: anyway !== undefined,
+    ...(publishAt && { publishAt }),
+  });
+  if (accepted.outcome === "done before") {
+    const unused = Object.keys(overrides).length > 0 ? "It stays as it is.\n" : "";
+    const said = `It was accepted before, and the mail about it was queued then; no other was made.\n${unused}`;
+    return { entry: accepted.entry, isNew: false, said: said + stateText(desk, kind, accepted.entry) };
   }
-  return decide(desk, submission, "accepted", decisionMailFor(desk, submission, link, undefined));
-}
-
-/**
- * Marks the submission as answered and queues a polite no, with the owner's text if there is one. An accepted submission is
- * declined only with --withdraw, which removes its file.
- */
-async function decline(
-  desk: Desk,
-  given: Given,
-  submission: Submission,
-  published: PublishedFolder<unknown>,
-): Promise<string> {
-  const words = await readGivenText(desk, given);
-  const files = filesIn(published).filter(({ reference }) => reference === submission.reference);
-  const isAccepted = submission.decision === "accepted" || files.length > 0;
-  if (isAccepted && !given.withdraw) throw new Error(acceptedBefore(submission, files));
-  const note = given.edit ? readEditedText(submissionText(submission)) : words;
-  const mail = decisionMailFor(desk, submission, undefined, note);
-  const isNew = submission.decision !== "declined";
-  const shown = isNew ? await confirmMail(desk, mail, given) : "";
-  removeFiles(files);
-  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
-  return `${shown}${gone}${await decide(desk, submission, "declined", mail)}`;
-}
-
-/** The mistakes in published files, which would stop the build. */
-export function problemsIn(listed: readonly Listed<unknown>[]): string {
-  return listed.flatMap(({ problem }) => (problem ? [`${problem}\n`] : [])).join("");
-}
-
-/** Throws those mistakes when there are any. `noun`: what is counted, singular and plural. */
-export function checkFiles(
-  listed: readonly Listed<unknown>[],
-  ...noun: [one: string, many?: string]
-): string {
-  const problems = problemsIn(listed);
-  if (problems) throw new Error(problems.trimEnd());
-  return `${pluralize(listed.length, ...noun)}, nothing wrong.\n`;
-}
-
-/** The command that declines a submission of `form`; `group` is its first word. */
-export function declineCommand(
-  group: string,
-  form: FormName,
-  sender: string,
-  published: PublishedFolder<unknown>,
-): Command {
+  if (accepted.outcome !== "accepted") throw new Error(refusalText(accepted, kind, reference));
+  const { entry, told, before, takenBack } = accepted;
+  const mailed = told
+    ? waitingText(desk, told.address, told.number)
+    : entry.state === "scheduled"
+      ? "The mail to the sender follows when it is published.\n"
+      : "The mail about it was queued before; no other was made.\n";
   return {
-    call: `${group} decline REFERENCE ${textOptions} [--withdraw] [--yes]`,
-    help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and removes its file`,
-    job: async (desk, given) => decline(desk, given, await submissionOf(desk, form, given), published),
+    entry,
+    isNew: true,
+    said: stateText(desk, kind, entry) + revised(before, takenBack) + mailed,
   };
 }
 
-/** How to make a new file visible. */
-export const howToShow = "Visitors see it after the next start: npm start builds the site anew.\n";
-
-/** How to make a removal visible. */
-export const howToHide = "Visitors still see it until the next start: npm start builds the site anew.\n";
-
-function decisionMailFor(
-  { settings }: Desk,
-  submission: Submission,
-  link: string | undefined,
-  note: string | undefined,
-): Mail {
-  const { form, reference } = submission;
-  return decisionMail({
-    form,
-    reference,
-    to: senderOf(submission),
-    replyTo: settings.ownerEmail,
-    link,
-    note,
-  });
+/** The command that declines a submission; `group` is its first word. */
+export function declineCommand(group: string, kind: Kind, sender: string): Command {
+  return {
+    call: `${group} decline REFERENCE ${textOptions} [--withdraw] [--yes]`,
+    help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and takes it off the site`,
+    job: (desk, given) => decline(desk, kind, given),
+  };
 }
 
-async function decide(desk: Desk, { reference }: Submission, decision: Decided, mail: Mail): Promise<string> {
-  const mailFor = () => mail;
-  const decided = await decideSubmission(await desk.open(), reference, desk.now(), { decision, mailFor });
-  if (decided.outcome === "done before")
-    return `It was ${decision} before, and the mail about it was queued then; no other was made.\n`;
-  return `${revised(decided)}${waitingText(desk, mail.to.address, decided.number)}`;
+async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
+  const { reference = "", withdraw, edit } = given;
+  const words = await readGivenText(desk, given);
+  const db = await desk.open();
+  const found = await withRetry(() =>
+    db.transaction().execute((transaction) => findProposal(transaction, reference, { kindName: kind.name })),
+  );
+  if (found.outcome !== "found") throw new Error(undecidableText(found, kind, reference));
+  const { submission, entries } = found;
+  if ((submission.decision === "accepted" || entries.some(isLive)) && !withdraw)
+    throw new Error(acceptedBefore(desk, kind, submission, entries));
+  const note = edit ? readEditedText(submissionText(submission)) : words;
+  const { settings } = desk;
+  const mail = refusalMail(submission, { note, place: settings });
+  const shown = submission.decision === "declined" ? "" : await confirmMail(desk, mail, given);
+  const declined = await declineProposal(db, reference, {
+    by: "command line",
+    now: desk.now(),
+    kindName: kind.name,
+    note,
+    withdraw: withdraw !== undefined,
+    place: settings,
+  });
+  return shown + declinedText(desk, kind, reference, declined);
+}
+
+function declinedText(desk: Desk, kind: Kind, reference: string, declined: Declined): string {
+  if (declined.outcome === "done before")
+    return "It was declined before, and the mail about it was queued then; no other was made.\n";
+  if (declined.outcome === "accepted")
+    throw new Error(acceptedBefore(desk, kind, declined.submission, declined.entries));
+  if (declined.outcome !== "declined") throw new Error(undecidableText(declined, kind, reference));
+  const { withdrawn, before, takenBack, told } = declined;
+  const gone =
+    withdrawn.length > 0
+      ? `Withdrawn, and off the site within seconds:\n${entryLines(desk, kind, withdrawn)}`
+      : "";
+  return gone + revised(before, takenBack) + waitingText(desk, told.address, told.number);
+}
+
+/** Where it is, and since or from when visitors see it. */
+function stateText(desk: Desk, kind: Kind, entry: Entry): string {
+  return `${addressOf(desk, kind, entry)} ${whenSeen(entry)}\n`;
 }
 
 /** Reports the mail about an earlier, opposite decision: canceled, or sent already. */
-function revised({ before, takenBack }: Extract<Answered, { outcome: "queued" }>): string {
+function revised(before: readonly GivenAnswer[], takenBack: readonly GivenAnswer[]): string {
   if (takenBack.length > 0)
     return `The earlier mail, that it was ${takenBack.map(decisionIn).at(-1)}, had not left and is taken back.\n`;
   const earlier = before.filter(decisionIn);
@@ -155,10 +112,46 @@ function revised({ before, takenBack }: Extract<Answered, { outcome: "queued" }>
   return `The sender was told before that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other follows.\n`;
 }
 
-function acceptedBefore({ reference }: Submission, files: readonly PublishedFile[]): string {
+function refusalText(
+  refused: Exclude<Accepted, { outcome: "accepted" | "done before" }>,
+  kind: Kind,
+  reference: string,
+): string {
+  if (refused.outcome === "invalid")
+    return `${errorLines(kind, refused.errors)}Nothing was done. Say it better with an option of this command, or take it in from a file: content new ${kind.name} FILE`;
+  if (refused.outcome === "conflict")
+    return `Somebody else changed ${refused.entry.slug} just now. Nothing was done; try again.`;
+  if (refused.outcome !== "clash") return undecidableText(refused, kind, reference);
+  const start = localTime(kind.sortKey(refused.draft, null));
+  const lines = refused.clashes.map(({ title, startsAt }) => `  ${localTime(startsAt)}  ${title}`);
+  return `Within three hours of ${start}:\n${lines.join("\n")}\nNothing was done. With --anyway it is accepted in spite of that.`;
+}
+
+function undecidableText(refused: Undecidable, kind: Kind, typed: string): string {
+  if (refused.outcome === "not found") return `No submission has the reference ${JSON.stringify(typed)}.`;
+  const { reference, form } = refused.submission;
+  if (refused.outcome === "withdrawn") return `The sender withdrew ${reference}; nothing was done.`;
+  return refused.outcome === "spam"
+    ? `${reference} is marked as spam. If it is none: npm run desk -- inbox ham ${reference}`
+    : `${reference} came in through the form ${form}, not ${kind.form?.name}.`;
+}
+
+/** One line for each mistake in an entry. */
+export function errorLines(kind: Kind, errors: readonly FieldError[]): string {
+  const labelOf = (name: string) =>
+    kind.fields.find((field) => field.name === name)?.label ?? kind.body?.label;
+  return errors.map(({ field, message }) => `${labelOf(field)}: ${message}.\n`).join("");
+}
+
+function acceptedBefore(
+  desk: Desk,
+  kind: Kind,
+  { reference }: Submission,
+  entries: readonly Entry[],
+): string {
   const where =
-    files.length > 0
-      ? `its file is there:\n${fileLines(files)}`
-      : "its file is not on this machine (on another server?).\n";
-  return `${reference} was accepted, and ${where}Nothing was done. To take it off the site and mail a no, add --withdraw. An event that is called off stays, with "status: canceled" in its file.`;
+    entries.length > 0 ? `is on the site:\n${entryLines(desk, kind, entries)}` : "its entry is gone.\n";
+  const stays =
+    kind.name === "event" ? " An event that is called off stays listed and says so: events cancel SLUG" : "";
+  return `${reference} was accepted, and ${where}Nothing was done. To take it off the site and mail a no, add --withdraw.${stays}`;
 }

@@ -12,7 +12,8 @@ if (mistakes.every((mistake) => mistake.startsWith(".env: "))) {
   mistakes.push(...contentMistakes("content"));
 }
 for (const mistake of mistakes) console.log(mistake);
-console.log(mistakes.length === 0 ? "Nothing wrong." : counted(mistakes.length));
+const count = mistakes.length === 1 ? "1 mistake." : `${mistakes.length} mistakes.`;
+console.log(mistakes.length === 0 ? "Nothing wrong." : count);
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 /** Type errors, such as a missing quotation mark, or a string that a page uses and content lacks. */
@@ -27,10 +28,6 @@ function typeMistakes(): string[] {
   const ours = said.filter((line) => /^(content|forms)\//.test(line));
   if (ours.length > 0) return ours;
   return status === 0 || said.length > 0 ? said : [`TypeScript could not be asked: ${stdout.slice(0, 200)}`];
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 mistake." : `${count} mistakes.`;
 }
 
 function settingsMistakes(): string[] {

@@ -11,7 +11,7 @@ export interface Command {
    * `inbox list [--form FORM] [--spam|--all]`. A literal `-` means standard input.
    */
   call: string;
-  /** Help text: what it does, in a few words. */
+  /** What it does, in a few words. */
   help: string;
   /** Its result is printed. The message of an Error it throws is printed, with exit code 1. */
   job: (desk: Desk, given: Given) => Output | Promise<Output>;
@@ -30,13 +30,8 @@ export interface Desk {
   open: () => Promise<Database>;
   /** Reads all of standard input. */
   stdin: () => Promise<string>;
-  /** Undefined when output is not a terminal or nobody can be asked. */
-  terminal?: Terminal;
-}
-
-export interface Terminal {
-  /** Prints the question and reads one line; "" at the end of the input. */
-  ask: (question: string) => Promise<string>;
+  /** Prints the question and reads one line, "" at the end of the input; undefined when nobody can be asked at a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** Parses the typed words into a command and its arguments, or into a sentence that says what is wrong. */
@@ -44,7 +39,9 @@ export function parseCommand(
   commands: readonly Command[],
   words: readonly string[],
 ): { command: Command; given: Given } | { problem: string } {
-  const command = longest(commands.filter((known) => nameOf(known).every((word, i) => words[i] === word)));
+  const [command] = commands
+    .filter((known) => nameOf(known).every((word, i) => words[i] === word))
+    .toSorted((a, b) => nameOf(b).length - nameOf(a).length);
   if (!command)
     return { problem: words.length > 0 ? "There is no such command." : "Which command? These are all:" };
   try {
@@ -56,12 +53,10 @@ export function parseCommand(
 
 /** The commands that share the longest prefix with the typed words; all of them when none does. */
 export function similarCommands(commands: readonly Command[], words: readonly string[]): readonly Command[] {
-  const alike = (count: number) =>
-    commands.filter(
-      (command) => nameOf(command).slice(0, count).join(" ") === words.slice(0, count).join(" "),
-    );
   for (let count = Math.min(3, words.length); count > 0; count--) {
-    if (alike(count).length > 0) return alike(count);
+    const typed = words.slice(0, count).join(" ");
+    const alike = commands.filter((command) => nameOf(command).slice(0, count).join(" ") === typed);
+    if (alike.length > 0) return alike;
   }
   return commands;
 }
@@ -84,10 +79,6 @@ interface Group {
   alternatives: { flag?: string; word?: string }[];
 }
 
-function longest(commands: readonly Command[]): Command | undefined {
-  return commands.toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0];
-}
-
 function nameOf({ call }: Command): string[] {
   return call.split(/ (?=[^a-z])/)[0]?.split(" ") ?? [];
 }
@@ -95,13 +86,10 @@ function nameOf({ call }: Command): string[] {
 function read(command: Command, words: string[]): Given {
   const groups = groupsOf(command);
   const flags = groups.flatMap(({ alternatives }) => alternatives).filter(({ flag }) => flag);
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: Object.fromEntries(
-      flags.map(({ flag = "", word }) => [flag, { type: word ? "string" : "boolean" } as const]),
-    ),
-  });
+  const options = Object.fromEntries(
+    flags.map(({ flag, word }) => [flag, { type: word ? "string" : "boolean" } as const]),
+  );
+  const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options });
   const given: Record<string, string> = {};
   for (const [flag, value] of Object.entries(values)) given[flag] = value === true ? "yes" : String(value);
   for (const { alternatives, optional } of groups) {

@@ -1,15 +1,19 @@
 /** Erases a person from every table, and again from a restored backup. */
-import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
-import type { ErasePerson } from "../db/erase-person.ts";
-import type { Database } from "../db/schema.ts";
-import { secureErase } from "../db/secure-erase.ts";
-import { erasePersonFromForms } from "../forms/owner/erase-person.ts";
-import { eraseRow } from "../forms/owner/moderation.ts";
-import { erasePersonFromMail } from "../mail/outbox/erase-person.ts";
-import { erasePersonFromNewsletter } from "../newsletter/erase-person.ts";
 
-/** One function for each folder whose tables hold addresses. */
+import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
+import { type ErasePerson, secureErase } from "../db/erase-person.ts";
+import type { Database } from "../db/schema.ts";
+import { eraseRow } from "../forms/owner/moderation.ts";
+import { erasePersonFromForms } from "../forms/owner/retention.ts";
+import { erasePersonFromMail } from "../mail/outbox/retention.ts";
+import { erasePersonFromNewsletter } from "../newsletter/retention.ts";
+import { erasedAmong, eraseEntriesOf, erasePersonFromEntries } from "../publishing/erase-entries.ts";
+import { erasePersonFromChanges } from "../publishing/sender-changes.ts";
+
+/** One function for each folder whose tables hold addresses, or what was published from them: that first, by the submissions. */
 const erasers: readonly ErasePerson[] = [
+  erasePersonFromEntries,
+  erasePersonFromChanges,
   erasePersonFromForms,
   erasePersonFromMail,
   erasePersonFromNewsletter,
@@ -19,13 +23,9 @@ const erasers: readonly ErasePerson[] = [
 export type Counts = Map<string, number>;
 
 /** Erases everything of an address in the caller's transaction; with `upTo`, an ISO instant, later rows stay. */
-export async function eraseEverywhere(
-  transaction: Database,
-  address: string,
-  upTo?: string,
-): Promise<Counts> {
+export async function eraseEverywhere(db: Database, address: string, upTo?: string): Promise<Counts> {
   const erased: Counts = new Map();
-  for (const erase of erasers) add(erased, await erase(transaction, address, upTo));
+  for (const erase of erasers) add(erased, await erase(db, address, upTo));
   return erased;
 }
 
@@ -34,6 +34,7 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
   const erasedAt = finderOf(await readErasures(db));
   const addresses = await allAddresses(db);
   const references = await db.selectFrom("submissions").select("reference").execute();
+  const published = await erasedAmong(db);
   const erased: Counts = new Map();
   let found = 0;
   await db.transaction().execute(async (transaction) => {
@@ -44,6 +45,9 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
       if ([...counts.values()].some(Boolean)) found += 1;
       add(erased, Object.fromEntries(counts));
     }
+    const entries = await eraseEntriesOf(transaction, published);
+    found += entries.entries;
+    add(erased, entries);
     for (const { reference } of references) {
       if (!erasedAt({ reference })) continue;
       const counts = await eraseRow(transaction, reference);

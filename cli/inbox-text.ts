@@ -1,25 +1,34 @@
-/** Formats submissions for the terminal: the inbox table and one submission in full. */
+/** Finds submissions and formats them for the terminal: the inbox table, one submission in full, its answers. */
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import {
   countSubmissions,
+  findSubmission,
   listSubmissions,
   type Submission,
   type SubmissionFilter,
 } from "../forms/owner/submissions.ts";
-import type { GivenAnswer } from "../mail/outbox/given-answers.ts";
-import { type Column, indent, localTime, stripControlCharacters, tableLine } from "./terminal.ts";
+import type { GivenAnswer } from "../mail/outbox/outbox-admin.ts";
+import type { Desk } from "./command.ts";
+import { type Column, indent, localTime, stripControlCharacters, tableHead, tableRow } from "./terminal.ts";
 
-const columns: readonly Column[] = [
-  ["REFERENCE", 13],
-  ["RECEIVED", 16],
-  ["FORM", 11],
-  ["STATE", 8],
-  ["NAME", 20],
-  ["EMAIL", 30],
-  ["FIRST WORDS", 50],
+const columns: readonly Column<Submission>[] = [
+  ["REFERENCE", 13, ({ reference }) => reference],
+  ["RECEIVED", 16, ({ receivedAt }) => localTime(receivedAt)],
+  ["FORM", 11, ({ form }) => form],
+  ["STATE", 8, ({ state }) => state],
+  ["NAME", 20, ({ values }) => values.name ?? ""],
+  ["EMAIL", 30, ({ values, email }) => values.email ?? email],
+  ["FIRST WORDS", 50, ({ values: of }) => of.subject || of.title || of.eventTitle || of.message || ""],
 ];
+
+/** Throws a sentence when there is no such submission. */
+export async function submissionAt(db: Database, reference = ""): Promise<Submission> {
+  const submission = await findSubmission(db, reference);
+  if (submission) return submission;
+  throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+}
 
 /** A table of the newest `limit`, one line each, and how many more there are. */
 export async function* inboxLines(
@@ -32,12 +41,12 @@ export async function* inboxLines(
     yield nothing(choice);
     return;
   }
-  yield tableLine(columns);
+  yield tableHead(columns);
   let before: number | undefined;
   for (let left = Math.min(limit, count); left > 0; ) {
     const page = await listSubmissions(db, { ...choice, limit: Math.min(left, 200), before });
     if (page.length === 0) break;
-    for (const submission of page) yield summary(submission);
+    for (const submission of page) yield tableRow(columns, submission);
     before = page.at(-1)?.id;
     left -= page.length;
   }
@@ -55,9 +64,11 @@ export function submissionText(submission: Submission): string {
     ...(answeredAt ? [`Answered   ${localTime(answeredAt)}`] : []),
     ...(suspicion.length > 0 ? [`Suspicion  ${stripControlCharacters(suspicion.join(", "))}`] : []),
   ];
-  const body = Object.entries(values).map(
-    ([name, value]) => `\n${labelOf(form, name)}\n${indent(stripControlCharacters(value))}`,
-  );
+  const fields = Object.values(forms).find(({ name }) => name === form)?.fields;
+  const body = Object.entries(values).map(([name, value]) => {
+    const label = fields?.find((field) => field.name === name)?.label ?? name;
+    return `\n${label}\n${indent(stripControlCharacters(value))}`;
+  });
   return `${[...head, ...body].join("\n")}\n`;
 }
 
@@ -74,6 +85,19 @@ export function answersGiven({ answeredAt, decision }: Submission, answers: read
   return decided + each.join("");
 }
 
+/** Time and state of earlier answers: "2031-01-05 12:00 (mail 3, sent)". */
+export function answersText(answers: readonly GivenAnswer[]): string {
+  return answers
+    .map(({ id, state, sent_at, due_at }) => `${localTime(sent_at ?? due_at)} (mail ${id}, ${state})`)
+    .join(", ");
+}
+
+/** Says when the queued mail leaves and how to take it back. */
+export function waitingText({ settings }: Desk, address: string, number: number): string {
+  const when = settings.smtpUrl ? "and leaves in a minute" : "until SMTP_URL is set";
+  return `The mail to ${stripControlCharacters(address)} waits in the outbox ${when}. To take it back before it leaves: npm run desk -- outbox drop ${number}\n`;
+}
+
 function deliveryOf({ id, state, sent_at, due_at }: GivenAnswer): string {
   if (sent_at) return `(mail ${id}), sent ${localTime(sent_at)}`;
   if (state === "dropped") return `(mail ${id}), taken back: it never leaves`;
@@ -84,23 +108,4 @@ function deliveryOf({ id, state, sent_at, due_at }: GivenAnswer): string {
 function nothing({ form, spam, toAnswer }: SubmissionFilter): string {
   if (!form && spam === "without" && !toAnswer) return "Nothing has come in yet.\n";
   return `There is no ${spam === "only" ? "suspected spam" : `${toAnswer ? "new " : ""}message`}${form ? ` from the form ${form}` : ""}.\n`;
-}
-
-function summary({ reference, receivedAt, form, state, values, email }: Submission): string {
-  const words = values.subject || values.title || values.eventTitle || values.message || "";
-  const cells = [
-    reference,
-    localTime(receivedAt),
-    form,
-    state,
-    values.name ?? "",
-    values.email ?? email,
-    words,
-  ];
-  return tableLine(columns, cells);
-}
-
-function labelOf(form: string, name: string): string {
-  const definition = Object.values(forms).find((known) => known.name === form);
-  return definition?.fields.find((field) => field.name === name)?.label ?? name;
 }

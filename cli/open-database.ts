@@ -1,11 +1,8 @@
 /** Opens the server's database. The desk never creates one: an empty inbox would look as if nothing had come in. */
 import { existsSync, statSync } from "node:fs";
 import { migrate, seenMigrations } from "../db/migrate.ts";
-import { databaseFile, openDatabase } from "../db/open.ts";
+import { databaseFile, openDatabase, type Place } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import type { Settings } from "../server/config.ts";
-
-type Place = Pick<Settings, "dataDir" | "databaseUrl">;
 
 /** Location of the database without its password: a path, or `PostgreSQL host:port/name`. */
 export function databaseName({ dataDir, databaseUrl }: Place): string {

@@ -1,13 +1,22 @@
 /** Terminal output: tables, local times, and visitor text without control characters. */
 import { site } from "../content/site.ts";
+import { localTimeIn } from "../time/zone-time.ts";
 
-/** A column: its heading and its width in characters. */
-export type Column = readonly [heading: string, width: number];
+/** A column: its heading, its width in characters, and its text in a row. */
+export type Column<Row> = readonly [heading: string, width: number, text: (row: Row) => string];
 
-/** One line of a table; the heading without `cells`. Text that is too long for its column is cut. */
-export function tableLine(columns: readonly Column[], cells?: readonly string[]): string {
-  const row = columns.map(([heading, width], index) => cell(cells ? (cells[index] ?? "") : heading, width));
-  return `${row.join("  ").trimEnd()}\n`;
+/** The headings of a table. */
+export function tableHead<Row>(columns: readonly Column<Row>[]): string {
+  return line(columns.map(([heading, width]) => cell(heading, width)));
+}
+
+/** One row of a table. Text that is too long for its column is cut. */
+export function tableRow<Row>(columns: readonly Column<Row>[], row: Row): string {
+  return line(columns.map(([, width, text]) => cell(text(row), width)));
+}
+
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return tableHead(columns) + rows.map((row) => tableRow(columns, row)).join("");
 }
 
 /** Removes control characters and direction marks, which a terminal would obey or hide, from visitor text. */
@@ -17,9 +26,16 @@ export function stripControlCharacters(text: string): string {
     .replace(/[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, "");
 }
 
+/** Visitor text on one line, without control characters. */
+export function oneLine(text: string): string {
+  return stripControlCharacters(text).replace(/\s+/g, " ");
+}
+
+const siteTime = localTimeIn(site.timeZone);
+
 /** An instant in the site's time zone, such as `2026-07-01 22:04`. */
 export function localTime(iso: string): string {
-  return timeFormat.format(new Date(iso));
+  return siteTime(new Date(iso)).slice(0, 16).replace("T", " ");
 }
 
 /** Time since an instant: `3 min`, `26 h`, `12 d`. */
@@ -40,14 +56,12 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
   return `${count} ${count === 1 ? one : many}`;
 }
 
-const timeFormat = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: site.timeZone,
-  dateStyle: "short",
-  timeStyle: "short",
-});
+function line(cells: readonly string[]): string {
+  return `${cells.join("  ").trimEnd()}\n`;
+}
 
 function cell(text: string, width: number): string {
-  const characters = Array.from(stripControlCharacters(text).replace(/\s+/g, " ").trim());
+  const characters = Array.from(oneLine(text).trim());
   if (characters.length > width) return `${characters.slice(0, width - 1).join("")}…`;
   return characters.join("") + " ".repeat(width - characters.length);
 }

@@ -1,6 +1,6 @@
 /**
- * An isolated child process (sandbox) with a job queue: untrusted input is parsed there, so that a decoder that crashes, hangs
- * or exhausts memory takes down that process and not the site. It inherits no settings and no open file.
+ * An isolated child process (sandbox) with a job queue: a decoder of untrusted input that crashes, hangs or exhausts memory
+ * takes down that process and not the site. It inherits no settings and no open file.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -12,7 +12,7 @@ function counted() {
   return { seen, work };
 }
 
-test("no more run together than are let in, and all get their turn in order", async () => {
+test("no more jobs run at the same time than there are permits, and all get one in order", async () => {
   const semaphore = createSemaphore(3);
   const { seen, work } = counted();
   const order: number[] = [];

@@ -15,6 +15,13 @@ export function createSemaphore(
   const waiting = new Set<() => void>();
   let held = 0;
 
+  const acquire = async (signal?: AbortSignal) => {
+    signal?.throwIfAborted();
+    if (held < permits) held += 1;
+    else await wait(signal);
+    return release;
+  };
+
   return {
     acquire,
     async run(work) {
@@ -27,26 +34,12 @@ export function createSemaphore(
     },
   };
 
-  async function acquire(signal?: AbortSignal): Promise<() => void> {
-    signal?.throwIfAborted();
-    if (held < permits) held += 1;
-    else await wait(signal);
-    return release;
-  }
-
-  function wait(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = () => {
-        waiting.delete(start);
-        reject(signal?.reason);
-      };
-      const start = () => {
-        signal?.removeEventListener("abort", cancel);
-        resolve();
-      };
-      waiting.add(start);
-      signal?.addEventListener("abort", cancel, { once: true });
-    });
+  async function wait(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const cancel = () => waiting.delete(resolve) && reject(signal?.reason);
+    waiting.add(resolve);
+    signal?.addEventListener("abort", cancel, { once: true });
+    await promise.finally(() => signal?.removeEventListener("abort", cancel));
   }
 
   function release(): void {
@@ -56,12 +49,8 @@ export function createSemaphore(
 
   function next(): void {
     const [start] = waiting;
-    if (!start) {
-      held -= 1;
-      return;
-    }
-    waiting.delete(start);
-    start();
+    if (!start) held -= 1;
+    else if (waiting.delete(start)) start();
   }
 }
 

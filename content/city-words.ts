@@ -4,7 +4,7 @@ import { site } from "./site.ts";
 /** ISO days (YYYY-MM-DD): since when the legal pages apply, and when all pages were last revised. */
 export const days = { legal: "2024-12-01", pages: "2025-10-23" };
 
-/** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; faq.md with places.ts). */
+/** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; starter/question with places.ts). */
 export const readingTimes = { about: 8, community: 6 };
 
 /** Search keywords of pages whose subjects are this city's own. */

@@ -1,7 +1,7 @@
 import { learning } from "./places.ts";
 import { site } from "./site.ts";
 
-/** The words of the Community screen (SPEC section 2, Community). Its questions and answers are faq.md. */
+/** The words of the Community screen (SPEC section 2, Community). Its questions and answers are entries (starter/question). */
 export const community = {
   title: "Partnership Opportunities",
   lead: "Nobody cuts a record alone. Bring what you have and we will look for a section you can sit in with.",

@@ -8,20 +8,55 @@ export const events = {
     text: "Exciting events are on the horizon. Stay tuned!",
   },
   /** Stands where the sign is as soon as something is listed. */
-  coming: "What is on",
+  coming: "Upcoming events",
   past: "Past events",
+  /** After the last of a list that is not shown whole. */
+  more: {
+    coming: (count: string) => `And ${count} more after these. The calendar has them.`,
+    past: (count: string) => `And ${count} older ones.`,
+  },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
-  facts: { place: "Place", online: "Online", host: "Host", cost: "Cost", tags: "About" },
-  status: { cancelled: "Cancelled", postponed: "Postponed" },
+  facts: {
+    when: "When",
+    time: "Time",
+    where: "Where",
+    place: "Place",
+    online: "Online",
+    host: "Host",
+    cost: "Cost",
+    tags: "About",
+  },
+  status: { cancelled: "Canceled", postponed: "Postponed" },
   calendar: {
     name: `${site.name}: Events`,
-    subscribe: "Subscribe in a calendar",
-    download: "The whole calendar as a file",
+    lead: "Put them all in your phone. New ones appear by themselves.",
+    subscribe: "Subscribe to the calendar",
+    download: "Download (.ics)",
     add: "Add to",
     file: "Calendar file",
     google: "Google Calendar",
     outlook: "Outlook",
+  },
+  /** The page of one event. */
+  one: {
+    add: "Add to calendar",
+    way: "Show the way",
+    join: "Join online",
+    ticket: "When and where",
+    description: "What will happen",
+    access: "Getting there, getting in",
+    off: {
+      cancelled: "This event is canceled. It stays here so that nobody makes the trip for nothing.",
+      postponed: "This event is postponed. The new date will stand here as soon as it is known.",
+    },
+    over: "This event is over.",
+    changes: {
+      title: "If plans change",
+      text: "Changes appear here first, and in your calendar if you subscribe to it.",
+    },
+    related: "More like this",
+    all: "All events",
   },
   host: {
     title: "Host an Event",

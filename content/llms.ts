@@ -1,4 +1,12 @@
 import { llmsSummary } from "./city-words.ts";
 
-/** What /llms.txt says first, before its list of pages. */
-export const llms = { summary: llmsSummary } as const;
+/** What /llms.txt says first, before its list of pages; the headings of its lists of entries, by kind; that of the feeds. */
+export const llms = {
+  summary: llmsSummary,
+  sections: {
+    event: "Events to come",
+    story: "Stories from the community",
+    issue: "Issues of the newsletter",
+  } as Readonly<Record<string, string>>,
+  feeds: "Feeds",
+} as const;

@@ -77,6 +77,69 @@ export const mail = {
     subject: "Your message to {site} ({reference})",
     footer: "You're getting this because you wrote to {site} through its website.",
   },
+  /** With the private link in the mails to the sender of an event proposal or a story, by the form's name. */
+  sender: {
+    link: {
+      event: {
+        text: "Need to change or cancel it? This link is yours alone:",
+        label: "Change or cancel your event",
+      },
+      story: {
+        text: "Need to change it or take it back? This link is yours alone:",
+        label: "Change or withdraw your story",
+      },
+    } as Readonly<Record<string, { text: string; label: string }>>,
+    /** To the owner, by what the sender did and the form's name. {what} and {who} are the sender's own words. */
+    notice: {
+      subjects: {
+        changed: { event: "Event proposal changed: {what} ({who})", story: "Story changed: {what} ({who})" },
+        asked: { event: "Change asked for: {what} ({who})", story: "Change asked for: {what} ({who})" },
+        withdrawn: {
+          event: "Event proposal withdrawn: {what} ({who})",
+          story: "Story withdrawn: {what} ({who})",
+        },
+        canceled: { event: "Event canceled: {what} ({who})", story: "Story taken down: {what} ({who})" },
+      },
+      openings: {
+        changed: {
+          event: "The sender changed this event proposal, {when}. It is still to be decided. What changed:",
+          story: "The sender changed this story, {when}. It is still to be decided. What changed:",
+        },
+        asked: {
+          event:
+            "The sender asks for a change of this event, {when}. Our calendar stays as it is until you say yes. What would change:",
+          story:
+            "The sender asks for a change of this story, {when}. The site stays as it is until you say yes. What would change:",
+        },
+        withdrawn: {
+          event: "The sender withdrew this event proposal, {when}. There is nothing to do.",
+          story: "The sender withdrew this story, {when}. There is nothing to do.",
+        },
+        canceled: {
+          event:
+            "The sender canceled this event, {when}. Our calendar says so already. There is nothing to do.",
+          story: "The sender took this story down, {when}. It has left the site. There is nothing to do.",
+        },
+      },
+      reference: "Reference",
+      empty: "Nothing",
+      changed: { text: "To read it all, at the desk:", command: "inbox show {reference}" },
+      asked: { text: "To see, accept or decline it, at the desk:", command: "changes list" },
+    },
+    /** To the sender, what the owner decided about a change. */
+    decided: {
+      greeting: "Hello,",
+      accepted: {
+        subject: "Your change is on our site ({reference})",
+        text: "Your change is made, and our site shows it:",
+        label: "See it",
+      },
+      declined: {
+        subject: "About the change you asked for ({reference})",
+        text: "Thank you for writing. We left it as it is and did not make the change you asked for. If we got something wrong, just reply.",
+      },
+    },
+  },
   /** To the owner. */
   newsSource: {
     subject: "{site}: news source down for three days: {name}",
@@ -106,17 +169,17 @@ export const mail = {
     greeting: "Hello,",
     accepted: {
       event: {
-        subject: "Your event is going on our calendar ({reference})",
+        subject: "Your event is on our calendar ({reference})",
         paragraphs: [
-          "Good news: your event is going on our calendar. This link works once we have updated the site:",
+          "Good news: your event is on our calendar. Here it is:",
           "Please check the time, place and host. If anything changes, reply to this email and we'll update it.",
         ],
         link: "See the listing",
       },
       story: {
-        subject: "Your story is going to be published ({reference})",
+        subject: "Your story is published ({reference})",
         paragraphs: [
-          "Good news: we are publishing your story, with your name, in the section From the community on our news page. This link works once we have updated the site:",
+          "Good news: we published your story, with your name. It has a page of its own, and our news page shows it under From the community:",
           "If something is wrong there, or if you want it taken down, reply to this email.",
         ],
         link: "See your story",
@@ -139,6 +202,15 @@ export const mail = {
       },
     } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string]; link?: string }>>,
     signature: "{site}, {location}",
+  },
+  /** To who proposed an event that we have marked as canceled. */
+  cancellation: {
+    subject: "Your event is marked as canceled ({reference})",
+    paragraphs: [
+      "We have marked your event as canceled. It stays on our calendar and says so, so that nobody comes for nothing:",
+      "If that is a mistake, or if the event has a new date, reply to this email and we'll change it.",
+    ],
+    link: "See the listing",
   },
   /** The daily check that what people send arrives: a message of our own, through the form to the mail server. */
   canary: {

@@ -26,6 +26,13 @@ export const news = {
     by: "By",
     read: "Read the story",
     link: "More from the writer:",
+    published: "Published",
+    readingTime: "Reading time",
+    minutes: (count: number) => `${count} min`,
+    /** Beside one story, on its page. */
+    noteOnOne:
+      "Told by a reader in their own words. We read it before it appeared here; we did not report it.",
+    more: "More stories",
   },
   story: {
     title: `Want to Share Your ${site.city} AI Story?`,

@@ -3,7 +3,7 @@ import { site } from "./site.ts";
 
 const list = `the ${site.name} newsletter`;
 
-export const letterWords = {
+export const subscriptionDialogs = {
   /** The dialogs on Home, by step. */
   confirm: {
     title: "One more press and you are on the list",
@@ -35,7 +35,7 @@ export const letterWords = {
 } as const;
 
 /** The words of the mails. */
-export const letterMails = {
+export const subscriptionMails = {
   confirm: {
     subject: `Confirm your subscription to ${list}`,
     before: [
@@ -71,7 +71,7 @@ export const letterMails = {
     ],
     after: ["Reply any time; a person answers. The link to unsubscribe is below."],
   },
-  standing: {
+  alreadySubscribed: {
     subject: `You're already subscribed to ${list}`,
     before: [
       "Hello,",

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a chore that is being done is not begun a second time, and is free again after it failed", async () => {
+test("a job that is running is not started a second time, and its lock is free again after it failed", async () => {
   const other = openDatabase({ dataDir });
   const nested = runExclusive(db, "news", async () => [
     await runExclusive(db, "news", async () => 1),

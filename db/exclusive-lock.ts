@@ -21,17 +21,11 @@ export async function runExclusive<T>(
   return isSqlite(db) ? withLease(db, name, work) : withAdvisoryLock(db, name, work);
 }
 
-async function withAdvisoryLock<T>(
-  db: Database,
-  name: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+function withAdvisoryLock<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${name}, 901)`;
-    const taken = await sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`.execute(
-      connection,
-    );
-    if (!taken.rows[0]?.held) return undefined;
+    const attempt = sql<{ held: boolean }>`select pg_try_advisory_lock(${key}) as held`;
+    if (!(await attempt.execute(connection)).rows[0]?.held) return undefined;
     try {
       return await work();
     } finally {
@@ -69,7 +63,7 @@ async function acquireLease(db: Database, name: string, holder: string): Promise
   const row = await withRetry(() =>
     db
       .insertInto("chores")
-      .values({ name, last_done: null, holder, held_until })
+      .values({ name, holder, held_until })
       .onConflict((conflict) =>
         conflict
           .column("name")

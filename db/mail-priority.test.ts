@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
+import { openDatabaseOnPostgres } from "../test/support/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { up } from "./migrations/011-mail-priority.ts";
 import { openDatabase } from "./open.ts";

@@ -1,5 +1,5 @@
 /** Runs the database migrations, all in one transaction, under a lock. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import { isSqlite } from "./dialect.ts";
 import * as start from "./migrations/001-start.ts";
@@ -13,6 +13,8 @@ import * as pictures from "./migrations/009-pictures.ts";
 import * as mailboxKeys from "./migrations/010-mailbox-keys.ts";
 import * as mailPriority from "./migrations/011-mail-priority.ts";
 import * as decisions from "./migrations/012-decisions.ts";
+import * as entries from "./migrations/013-entries.ts";
+import * as search from "./migrations/014-search.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -28,10 +30,9 @@ const known: Record<string, Migration> = {
   "010-mailbox-keys": mailboxKeys,
   "011-mail-priority": mailPriority,
   "012-decisions": decisions,
+  "013-entries": entries,
+  "014-search": search,
 };
-
-/** Suffix of a migration that earlier code cannot run on. All others only add. */
-const irreversible = /-no-way-back$/;
 
 /**
  * Runs every pending migration, all or none; any number of processes may call it at once. Migrations only add, so that
@@ -41,48 +42,37 @@ const irreversible = /-no-way-back$/;
  */
 export async function migrate(db: Database): Promise<string | undefined> {
   if (!isSqlite(db)) await assertReachable(db);
-  const newer = await newerMigration(db);
-  if (await isCurrent(db)) return newer;
+  const seen = await seenMigrations(db);
+  const newer = seen.filter(isNewer);
+  const isCurrent = Object.keys(known).every((name) => seen.includes(name));
   // Kysely's migrator refuses a database with unknown migrations.
-  if (newer) throw new Error(tooNew(newer));
+  const tooNew = newer.find(isIrreversible) ?? (isCurrent ? undefined : newer[0]);
+  if (tooNew)
+    throw new Error(
+      `The database was written by a newer version of this site (it has "${tooNew}"). Start that version, or restore an older backup.`,
+    );
+  if (isCurrent) return newer[0];
   // On PostgreSQL the migrator itself takes an advisory lock and a transaction.
-  if (!isSqlite(db)) await db.connection().execute((connection) => withoutStatementTimeout(connection));
-  else await withRetry(() => db.connection().execute((connection) => inImmediateTransaction(connection)));
-}
-
-/** The name of an applied migration that this code does not know. */
-export async function newerMigration(db: Database): Promise<string | undefined> {
-  return (await newerMigrations(db))[0];
-}
-
-/** The name of an applied, unknown migration on which this code cannot run. */
-export async function forbiddingMigration(db: Database): Promise<string | undefined> {
-  return (await newerMigrations(db)).find((name) => irreversible.test(name));
+  if (!isSqlite(db)) await db.connection().execute(withoutStatementTimeout);
+  else await withRetry(() => db.connection().execute(inImmediateTransaction));
 }
 
 /** The applied migrations, oldest first; empty when the database is not one of this site. */
 export async function seenMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
-  const rows = await sql<{
-    name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
-  return rows.rows.map((row) => row.name);
+  const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
-async function newerMigrations(db: Database): Promise<string[]> {
-  return (await seenMigrations(db)).filter((name) => !Object.hasOwn(known, name));
+/** Whether a migration is unknown to this code. */
+export function isNewer(migration: string): boolean {
+  return !Object.hasOwn(known, migration);
 }
 
-function tooNew(migration: string): string {
-  return `The database was written by a newer version of this site (it has "${migration}"). Start that version, or restore an older backup.`;
-}
-
-async function isCurrent(db: Database): Promise<boolean> {
-  const forbidding = await forbiddingMigration(db);
-  if (forbidding) throw new Error(tooNew(forbidding));
-  const seen = await seenMigrations(db);
-  return Object.keys(known).every((name) => seen.includes(name));
+/** Whether earlier code cannot run on a database with this migration. All others only add. */
+export function isIrreversible(migration: string): boolean {
+  return migration.endsWith("-no-way-back");
 }
 
 /** Runs the first query, so that a wrong DATABASE_URL is named in the error, not only "ECONNREFUSED". */
@@ -119,7 +109,7 @@ async function inImmediateTransaction(connection: Database): Promise<void> {
   }
 }
 
-async function runMigrations(db: Kysely<never> | Database): Promise<void> {
+async function runMigrations(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -32,7 +32,7 @@ async function visits(...times: string[]): Promise<string[]> {
   return rounds;
 }
 
-test("the house forgets once a night, from three o'clock on, however often it looks", async () => {
+test("retention runs once a night, from three o'clock on, however often it is called", async () => {
   const times = ["2026-07-01T12:00Z", "2026-07-02T07:59Z", "2026-07-02T08:01Z", "2026-07-02T08:11Z"];
   // The first visit is only noted, and the one at three in the next night comes 20 hours later.
   expect(await visits(...times, "2026-07-03T07:50Z")).toEqual(["2026-07-02T08:01:00.000Z"]);

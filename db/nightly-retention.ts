@@ -1,20 +1,23 @@
 /** Nightly retention: erases data that is older than its retention period, once a night across processes. */
+import type { SelectQueryBuilder } from "kysely";
 import { localDateIn } from "../time/zone-time.ts";
+import { secureErase } from "./erase-person.ts";
 import { runExclusive } from "./exclusive-lock.ts";
+import { noteLastDone, readLastDone } from "./last-done.ts";
 import { withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
-import { secureErase } from "./secure-erase.ts";
 
 /** Erases one folder's expired rows, in small transactions, and returns how many. */
 export type RetentionRule = (db: Database, now: Date) => Promise<number>;
 
+/** Of its lock and its row in the table `chores`; kept, so that the last run before an upgrade counts. */
+const name = "forget";
 const hour = 3_600_000;
 
 /**
  * Applies every rule once a night, from three o'clock in `timeZone` on; any number of processes may call it as often as
- * they like. Resolves to the number of erased rows, or to undefined when it was not time. A wrong clock must not erase
- * recent data: the rules run only when the last run was recorded 20 to 72 hours ago, otherwise this run is recorded and
- * nothing more. So a clock that jumps a year ahead leaves a night to set it right.
+ * they like. Resolves to the number of erased rows, or to undefined when it was not time. The rules run only when the last
+ * run was recorded 20 to 72 hours ago, otherwise this run is only recorded: a clock that jumps ahead erases nothing.
  */
 export async function eraseExpiredNightly(
   db: Database,
@@ -23,22 +26,23 @@ export async function eraseExpiredNightly(
 ): Promise<number | undefined> {
   const night = nightOf(now, timeZone);
   if ((await lastRun(db, timeZone))?.night === night) return undefined;
-  return runExclusive(db, "forget", async () => {
+  return runExclusive(db, name, async () => {
     const last = await lastRun(db, timeZone);
     if (last?.night === night) return undefined;
     const passed = last ? (now.getTime() - last.time) / hour : Number.NaN;
     const erased = passed >= 20 && passed <= 72 ? await applyRules(db, now, rules) : 0;
-    await recordRun(db, now);
+    await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));
     return erased;
   });
 }
 
-/** Yields rows in batches of 300 by ascending `id`, and yields to the event loop in between. */
+/** Yields the rows of a query in batches of 300 by ascending `id`, and yields to the event loop in between. */
 export async function* inSlices<Row extends { id: number }>(
-  read: (after: number, limit: number) => Promise<Row[]>,
+  // biome-ignore lint/suspicious/noExplicitAny: any table that has an `id`
+  query: SelectQueryBuilder<any, any, Row>,
 ): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
-    const rows = await read(after, 300);
+    const rows = await query.where("id", ">", after).orderBy("id").limit(300).execute();
     if (rows.length > 0) yield rows;
     if (rows.length < 300) return;
     after = rows.at(-1)?.id ?? after;
@@ -64,13 +68,9 @@ function nightOf(now: Date, timeZone: string): string {
 }
 
 async function lastRun(db: Database, timeZone: string): Promise<{ night: string; time: number } | undefined> {
-  const row = await db
-    .selectFrom("chores")
-    .select("last_done")
-    .where("name", "=", "forget")
-    .executeTakeFirst();
-  if (!row?.last_done) return undefined;
-  const time = Date.parse(row.last_done);
+  const last = (await readLastDone(db, [name])).get(name);
+  if (!last) return undefined;
+  const time = Date.parse(last);
   return { night: nightOf(new Date(time), timeZone), time };
 }
 
@@ -79,15 +79,4 @@ async function applyRules(db: Database, now: Date, rules: readonly RetentionRule
   for (const rule of rules) erased += await rule(db, now);
   if (erased > 0) await secureErase(db);
   return erased;
-}
-
-async function recordRun(db: Database, now: Date): Promise<void> {
-  const last_done = now.toISOString();
-  await withRetry(() =>
-    db
-      .insertInto("chores")
-      .values({ name: "forget", last_done, holder: null, held_until: null })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
-      .execute(),
-  );
 }

@@ -3,12 +3,9 @@ import { join, resolve } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Database, Tables } from "./schema.ts";
 import { makeDataFolder } from "./sqlite/data-folder.ts";
-import { DirectSqliteDialect } from "./sqlite/direct-sqlite.ts";
-import { detectMovedFile } from "./sqlite/moved-file.ts";
-import { connect, connectReader } from "./sqlite/sqlite-file.ts";
+import { directSqlite } from "./sqlite/direct-sqlite.ts";
+import { connect, connectMemory, connectReader, detectMovedFile } from "./sqlite/sqlite-file.ts";
 import { threadedSqlite } from "./sqlite/threaded-sqlite.ts";
-
-const fileName = "site.db";
 
 export interface Place {
   /** Folder of `site.db`, and of what else the site keeps on this machine. */
@@ -18,19 +15,16 @@ export interface Place {
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or else `site.db` in the folder `dataDir`, creating both when they are missing
- * (the folder readable by its owner alone). Close it with `db.destroy()`. Throws an Error with a plain sentence when the
- * folder or file cannot be used; a PostgreSQL server that does not answer fails the first query.
+ * Opens PostgreSQL at `databaseUrl`, or else `site.db` in the folder `dataDir`, creating both when they are missing. Throws
+ * an Error with a plain sentence when the folder or file cannot be used; a PostgreSQL server that does not answer fails the
+ * first query.
  */
 export function openDatabase({ dataDir, databaseUrl }: Place, options?: { busyTimeout?: number }): Database {
   makeDataFolder(dataDir);
   return databaseUrl ? openPostgres(databaseUrl) : openFile(databaseFile(dataDir), options);
 }
 
-/**
- * Opens the database for a server: SQLite is written on a worker thread, so that no page waits for the disk
- * (db/sqlite/threaded-sqlite.ts).
- */
+/** Opens the database for a server: SQLite is written on a worker thread (db/sqlite/threaded-sqlite.ts). */
 export async function openServerDatabase({ dataDir, databaseUrl }: Place): Promise<Database> {
   makeDataFolder(dataDir);
   if (databaseUrl) return openPostgres(databaseUrl);
@@ -41,20 +35,17 @@ export async function openServerDatabase({ dataDir, databaseUrl }: Place): Promi
 
 /** The path of the SQLite file in the folder `dataDir`. */
 export function databaseFile(dataDir: string): string {
-  return join(resolve(dataDir), fileName);
+  return join(resolve(dataDir), "site.db");
 }
 
-/**
- * Opens one SQLite file, a backup for instance; `readOnly` changes nothing on disk; `busyTimeout` is that of `connect`. Throws
- * an Error with a plain sentence when it cannot be opened.
- */
+/** Opens one SQLite file, a backup for instance; `busyTimeout` is that of `connect`. Throws an Error with a plain sentence. */
 export function openFile(
   file: string,
   { readOnly = false, busyTimeout }: { readOnly?: boolean; busyTimeout?: number } = {},
 ): Database {
   const sqlite = readOnly ? connectReader(file) : connect(file, busyTimeout);
-  const assertInPlace = readOnly ? () => {} : detectMovedFile([file, `${file}-wal`]);
-  const db = new Kysely<Tables>({ dialect: new DirectSqliteDialect(sqlite, assertInPlace) });
+  const assertInPlace = readOnly ? () => {} : detectMovedFile(file);
+  const db = new Kysely<Tables>({ dialect: directSqlite(sqlite, assertInPlace) });
   // Kysely does not close a database that no query has used.
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
@@ -64,8 +55,32 @@ export function openFile(
   return db;
 }
 
-function openPostgres(databaseUrl: string): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(databaseUrl) }) });
+/** An SQLite database in memory, without tables. */
+export function openEmpty(): Database {
+  return new Kysely<Tables>({ dialect: directSqlite(connectMemory(), () => {}) });
+}
+
+/** Opens one SQLite file for `work`, and closes it. */
+export async function withFile<T>(
+  file: string,
+  options: { readOnly?: boolean },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = openFile(file, options);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Merges the write-ahead log into its file, and removes it. Throws SQLITE_BUSY while other connections are open. */
+export async function mergeLog(db: Database): Promise<void> {
+  await sql`pragma journal_mode = delete`.execute(db);
+}
+
+function openPostgres(url: string): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
 }
 
 /** The driver is imported lazily, so that a site on SQLite does not load it. */

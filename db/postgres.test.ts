@@ -1,4 +1,4 @@
-/** What this room promises, on a real PostgreSQL. */
+/** What db/ promises, on a real PostgreSQL. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openPostgres, type Postgres } from "../test/support/postgres.ts";
+import { openWriter } from "./durable-write.ts";
 import { runExclusive } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { probeDatabase } from "./readiness.ts";
 import { reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
-import { openWriter } from "./write-queue.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "pg-"));
 let postgres: Postgres;
@@ -82,7 +82,7 @@ test("what several processes write at once is all kept", async () => {
   expect(await Promise.all(all.map((name, i) => (i % 2 ? write : writeToo)(note(name))))).toEqual(all);
 });
 
-test("of two processes only one does a chore at a time, and the other goes on with its day", async () => {
+test("of two processes only one runs a job at a time, and the other goes on", async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -110,17 +110,17 @@ test("after the database went away and came back, the next write is kept without
   ).toEqual([{ name: "back" }]);
 }, 30_000);
 
-test("a connection that breaks in the middle of a letter fails that letter, and not the server", async () => {
+test("a connection that breaks in the middle of a write fails that write, and not the server", async () => {
   const crashed = vi.fn();
   process.on("uncaughtException", crashed);
-  const letter = db.transaction().execute(async (transaction) => {
-    await note("half a letter")(transaction);
+  const write = db.transaction().execute(async (transaction) => {
+    await note("half a write")(transaction);
     await postgres.kill();
     await note("the other half")(transaction);
   });
-  await expect(letter).rejects.toThrow();
+  await expect(write).rejects.toThrow();
   await postgres.start();
-  expect(await openWriter(db)(note("the next letter"))).toBe("the next letter");
+  expect(await openWriter(db)(note("the next write"))).toBe("the next write");
   process.off("uncaughtException", crashed);
   expect(crashed).not.toHaveBeenCalled();
 }, 30_000);

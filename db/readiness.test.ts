@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openWriter } from "./durable-write.ts";
 import { migrate } from "./migrate.ts";
 import { openServerDatabase } from "./open.ts";
 import { openReadiness, type Readiness } from "./readiness.ts";
 import type { Database } from "./schema.ts";
-import { openWriter } from "./write-queue.ts";
 
 let dataDir: string;
 let db: Database;

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { isSqlite } from "./dialect.ts";
+import { noteLastDone } from "./last-done.ts";
 import { databaseFile, type Place } from "./open.ts";
-import { isTransient, retryTimeout, withRetry, withTimeout } from "./retry.ts";
+import { isDamage, isFault, restoreAdvice, retryTimeout, withRetry, withTimeout } from "./retry.ts";
 import type { Database } from "./schema.ts";
-import { isDamage, restoreAdvice } from "./sqlite/damage.ts";
 
 export interface Readiness {
   /** Rejects, within about 3 seconds, when a submission could not be stored. While green it syncs the disk once a minute at most. */
@@ -86,78 +86,32 @@ export async function probeDatabase(
     await db.selectFrom("submissions").select("id").limit(1).execute();
     await db.selectFrom("outbox").select("id").limit(1).execute();
     if (commit || isSqlite(db)) await writeAndRollBack(db);
-    if (commit) await commitRow(db);
+    if (commit)
+      await db.transaction().execute((trx) => noteLastDone(trx, { ready: new Date().toISOString() }));
   };
   await withTimeout(retryTimeout, withRetry(work));
 }
 
 async function writeAndRollBack(db: Database): Promise<void> {
-  const rollback = new Error("Rolled back on purpose.");
   const now = new Date().toISOString();
   const key = Date.now().toString(36) + randomUUID();
   // Random, to try another page of the index each time; not the shape of a visitor's reference.
   const reference = `901-${randomUUID().slice(0, 9).toUpperCase()}-TRIAL`;
+  const submission = { reference, form: "contact", received_at: now, email: "", fields: "{}" };
+  const mail = { message_id: `<${key}>`, to_address: "", subject: "", text: "", html: "", headers: "{}" };
+  const rollback = new Error("Rolled back on purpose.");
   const probe = db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("submissions")
-      .values({
-        reference,
-        form: "contact",
-        idempotency_key: key,
-        received_at: now,
-        email: "",
-        fields: "{}",
-        suspicion: null,
-      })
+      .values({ ...submission, idempotency_key: key })
       .execute();
     await transaction
       .insertInto("outbox")
-      .values({ ...probeMail, key: reference, message_id: `<${key}>`, created_at: now, due_at: now })
+      .values({ ...mail, key: reference, created_at: now, due_at: now, state: "dropped", attempts: 0 })
       .execute();
     throw rollback;
   });
   await probe.catch((error) => {
     if (error !== rollback) throw error;
   });
-}
-
-const probeMail = {
-  reference: null,
-  to_name: null,
-  to_address: "",
-  reply_to_name: null,
-  reply_to_address: null,
-  subject: "",
-  text: "",
-  html: "",
-  headers: "{}",
-  letter: null,
-  state: "dropped",
-  attempts: 0,
-  claimed_by: null,
-  claimed_until: null,
-  last_error: null,
-  sent_at: null,
-};
-
-async function commitRow(db: Database): Promise<void> {
-  const last_done = new Date().toISOString();
-  await db.transaction().execute((transaction) =>
-    transaction
-      .insertInto("chores")
-      .values({ name: "ready", last_done, holder: null, held_until: null })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ last_done }))
-      .execute(),
-  );
-}
-
-/**
- * True for errors of the disk or the database, which any write would meet: SQLite's result codes, and PostgreSQL's classes
- * 53 (insufficient resources), 58 (system error) and XX (internal error). Transient errors are left out; the probe finds those.
- */
-function isFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error) || isTransient(error)) return false;
-  const faults =
-    /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL)|DATABASE_|(53|58)\w{3}$|XX\w{3}$)/;
-  return faults.test(String(error.code));
 }

@@ -1,4 +1,4 @@
-/** Retry with backoff for a locked or unreachable database, and a timeout; neither blocks the event loop. */
+/** Database errors: which are transient, faults or damage; retry with backoff, and a timeout, without blocking the event loop. */
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds after which a write is no longer retried; a visitor waits no longer than this. */
@@ -6,48 +6,28 @@ export const retryTimeout = 3_000;
 const longestPause = 100;
 
 /**
- * Runs `work`, and retries it with backoff after a transient error (a locked database, a lost connection) for at most
- * 3 seconds; then it throws the driver's error. `work` must be a whole, idempotent transaction: when the connection breaks
- * at the commit, the first run may have been committed.
+ * Runs `work`, and retries it after a transient error for at most 3 seconds; then it throws the driver's error. `work` must
+ * be a whole, idempotent transaction: when the connection breaks at the commit, the first run may have been committed.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + retryTimeout;
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!isTransient(error) || performance.now() + longestPause > deadline) throw error;
     }
-    await pause(pauseBefore(attempt));
+    const wait = Math.min(5 * 2 ** attempt, longestPause);
+    await pause(wait / 2 + (Math.random() * wait) / 2);
   }
 }
 
-/**
- * Resolves as `work` does, or throws DATABASE_SILENT after `milliseconds`: a hung connection may stay silent for many
- * minutes. The work is not canceled.
- */
+/** Resolves as `work` does, or throws DATABASE_SILENT after `milliseconds`. The work is not canceled. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const late = pause(milliseconds, undefined, { signal: abort.signal }).then(() => {
-    throw Object.assign(new Error("The database did not answer in time."), { code: "DATABASE_SILENT" });
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    abort.abort();
-    late.catch(() => {
-      // Aborted because the work finished first.
-    });
-    work.catch(() => {
-      // Rejected after the timeout; the caller has its error.
-    });
-  }
-}
-
-/** Exponential backoff with jitter: milliseconds to wait after the `attempt`th failure, at most 100. */
-export function pauseBefore(attempt: number): number {
-  const wait = Math.min(5 * 2 ** (attempt - 1), longestPause);
-  return wait / 2 + (Math.random() * wait) / 2;
+  const late = Promise.withResolvers<never>();
+  const error = Object.assign(new Error("The database did not answer in time."), { code: "DATABASE_SILENT" });
+  const timer = setTimeout(late.reject, milliseconds, error);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -63,11 +43,29 @@ const brokenMessages =
 /** True for an error after which a retry may succeed: SQLITE_BUSY with its extended codes, and PostgreSQL's equivalents. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = codeOf(error);
   if (code.startsWith("SQLITE_BUSY") || transientStates.test(code) || brokenConnection.test(code))
     return true;
   return brokenMessages.test(error.message);
 }
+
+/**
+ * True for errors of the disk or the database that any write would meet: SQLite's result codes, and PostgreSQL's classes
+ * 53 (insufficient resources), 58 (system error) and XX (internal error).
+ */
+export function isFault(error: unknown): boolean {
+  const faults =
+    /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL)|DATABASE_|(53|58)\w{3}$|XX\w{3}$)/;
+  return !isTransient(error) && faults.test(codeOf(error));
+}
+
+/** True for corruption: SQLITE_CORRUPT, SQLITE_NOTADB, and PostgreSQL's XX001 (damaged table) and XX002 (damaged index). */
+export function isDamage(error: unknown): boolean {
+  return /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12]$)/.test(codeOf(error));
+}
+
+/** What to do about damage, as a sentence. */
+export const restoreAdvice = "Stop the site and restore the newest backup: npm run desk -- restore FILE";
 
 /**
  * Why something failed, in one word for the log: the error's code, or else its name. Never its message: a driver may
@@ -75,6 +73,9 @@ export function isTransient(error: unknown): boolean {
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return brokenMessages.test(error.message) ? "CONNECTION_BROKEN" : error.name;
+  return codeOf(error) || (brokenMessages.test(error.message) ? "CONNECTION_BROKEN" : error.name);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

@@ -1,34 +1,33 @@
 /** The database schema: every table. Times are ISO 8601 text in UTC, booleans 0 or 1, the same on both engines. */
 import type { Generated, Kysely } from "kysely";
-import type {
-  NewsAddedSourceTable,
-  NewsArticleTable,
-  NewsEditionTable,
-  NewsHiddenTable,
-  NewsPictureFileTable,
-  NewsPictureTable,
-  NewsSourceTable,
-} from "./news-schema.ts";
+import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
+import type { SearchDocumentTable } from "./search-schema.ts";
 
-export type { NewsArticleTable };
+export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables {
+export interface Tables extends EntryTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
-  chores: ChoreTable;
+  /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
+  chores: { name: string; last_done: string | null; holder: string | null; held_until: string | null };
   subscribers: SubscriberTable;
   letters: LetterTable;
   limits: LimitTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
-  news_added_sources: NewsAddedSourceTable;
-  news_hidden: NewsHiddenTable;
-  news_edition: NewsEditionTable;
+  /** Feeds that the owner added at the desk, beside content/feeds.ts. */
+  news_added_sources: { url: string; name: string; topic: string; added_at: string };
+  /** Addresses that are never shown, whichever source has them. */
+  news_hidden: { url: string; hidden_at: string };
+  /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
+  news_edition: { id: number; number: number };
   news_pictures: NewsPictureTable;
-  news_picture_files: NewsPictureFileTable;
+  /** The files of a picture's copy. A name depends on its content. */
+  news_picture_files: { name: string; picture_url: string; bytes: Buffer };
   erasures: ErasureTable;
+  search_documents: SearchDocumentTable;
 }
 
 /** What one person sent through one form. */
@@ -50,7 +49,7 @@ export interface SubmissionTable {
   /** JSON array of the reasons for suspecting spam; null when there are none. */
   suspicion: string | null;
   answered_at: string | null;
-  /** "accepted" or "declined" by the owner; only for event proposals and stories. */
+  /** "accepted" or "declined" by the owner, "withdrawn" by the sender; only for event proposals and stories. */
   decision: string | null;
 }
 
@@ -91,14 +90,6 @@ export interface OutboxTable {
   sent_at: string | null;
 }
 
-/** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
-export interface ChoreTable {
-  name: string;
-  last_done: string | null;
-  holder: string | null;
-  held_until: string | null;
-}
-
 /** A newsletter subscriber. No issue goes to one who is not "confirmed". */
 export interface SubscriberTable {
   id: Generated<number>;
@@ -134,10 +125,8 @@ export interface LetterTable {
   finished_at: string | null;
 }
 
-/**
- * Rate limit counters on PostgreSQL, with the columns of rate-limiter-flexible; on SQLite each process counts in memory.
- */
-export interface LimitTable {
+/** Rate limit counters on PostgreSQL, with the columns of rate-limiter-flexible; on SQLite each process counts in memory. */
+interface LimitTable {
   /** The name of the limit and a keyed digest; the digest of a network address changes every day. */
   key: string;
   points: number;
@@ -152,4 +141,56 @@ export interface ErasureTable {
   salt: string;
   /** Data received later is kept. */
   erased_at: string;
+}
+
+/** Fetch state of a feed. */
+interface NewsSourceTable {
+  url: string;
+  name: string;
+  etag: string | null;
+  last_modified: string | null;
+  last_success: string | null;
+  last_attempt: string | null;
+  /** Failed attempts since the last success. */
+  failures: Generated<number>;
+  last_error: string | null;
+  /** Not fetched before this: Retry-After, or a growing pause after failures. Null: in the next round. */
+  next_try: string | null;
+  /** Time of the first failure in a row; null while there is none. */
+  failing_since: string | null;
+  /** When the owner got a mail about these failures; null when not. */
+  owner_told_at: string | null;
+  /** Target of a permanent redirect; the owner decides whether to follow it. */
+  moved_to: string | null;
+}
+
+/** One article, as last fetched. */
+export interface NewsArticleTable {
+  url: string;
+  /** The feed it came from. */
+  source_url: string;
+  /** The publisher's name. */
+  source: string;
+  title: string;
+  description: string;
+  image_url: string | null;
+  published_at: string;
+  first_seen: string;
+  /** The address without tracking parameters, for de-duplication; null until computed. */
+  canonical_url: string | null;
+  /** The feed's identifier of the item, if it has one. */
+  guid: string | null;
+}
+
+/** State of a publisher's picture. */
+interface NewsPictureTable {
+  /** The publisher's address of it, the `image_url` of articles. */
+  url: string;
+  tried_at: string;
+  /** When a selected story last used it, to the hour. */
+  shown_at: string;
+  /** Why there is no copy. */
+  problem: string | null;
+  /** JSON of our copy (pictures/picture.ts); null when there is none. */
+  copy: string | null;
 }

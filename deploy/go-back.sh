@@ -11,7 +11,6 @@ earlier=$(readlink -f "$home/previous")
   echo "There is no earlier version in $home." >&2
   exit 1
 }
-"$here/carry.sh" "$(readlink -f "$home/current")" "$earlier"
 runuser -u "${SITE_USER:-site}" -- bash -c "cd '$earlier' && node start.mjs prepare" >&2
 "$here/switch.sh" "$earlier"
 echo "Now runs: $earlier"

@@ -46,10 +46,7 @@ export interface FormDisplay {
 
 export interface FormDefinition extends FormDisplay {
   fields: readonly Field[];
-  /**
-   * Cross-field validation. Gets the normalized values ("" where a field failed) and, on the server, the current time; a
-   * field that already has an error keeps it.
-   */
+  /** Gets the normalized values ("" where a field failed) and, on the server, the time; an error that a field already has stays. */
   crossFieldRule?: (values: Values, now?: Date) => FieldError[];
 }
 

@@ -5,10 +5,11 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { wrap } from "./cards/draw-card.ts";
-import { cardFile, renderCard, writeCards } from "./cards.ts";
+import { createCardRenderer, drawCard, wrap } from "./cards/draw-card.ts";
+import { type Card, cardFile, writeCards } from "./cards.ts";
 
 const card = { name: "901 AI", title: "The AI of the river", line: "Soul and mind.", domain: "example.org" };
+const renderCard = async (what: Card) => drawCard(what, await createCardRenderer());
 let folder: string;
 
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 /** Social cards (Open Graph images): one for every page, drawn at build. */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { site as city } from "../content/site.ts";
-import type { CardRenderer } from "./cards/draw-card.ts";
-import { cityStill } from "./still.ts";
+import { type CardRenderer, cityStill, createCardRenderer, drawCard } from "./cards/draw-card.ts";
 
 /** The content of a card: the site's name beside the mark, the headline, and a line with the domain at the bottom. */
 export interface Card {
@@ -22,12 +21,6 @@ export interface CardSite {
   signOff: { soul: string; mind: string };
 }
 
-/** Draws one card: a PNG of 1200 x 630 px. Throws when the title has a character that the card fonts lack. */
-export async function renderCard(card: Card): Promise<Buffer> {
-  const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
-  return drawCard(card, await createCardRenderer());
-}
-
 /**
  * Writes a card for every page to `outDir`, named after the last part of its path (`home.png` for `/`). Returns how
  * many were drawn. Cards are cached in `cacheDir` under the hash of everything that they are made of.
@@ -36,25 +29,25 @@ export async function writeCards(
   outDir: string,
   pages: Record<string, { path: string; title: string }>,
   site: CardSite,
-  cacheDir: string = fileURLToPath(new URL("../node_modules/.cache/cards/", import.meta.url)),
+  cacheDir: string = join(import.meta.dirname, "../node_modules/.cache/cards"),
 ): Promise<{ written: number; drawn: number }> {
   await Promise.all([outDir, cacheDir].map((folder) => mkdir(folder, { recursive: true })));
-  const made = await hashOfSources();
-  let studio: Promise<CardRenderer> | undefined;
+  const sources = await readSources();
+  let renderer: Promise<CardRenderer> | undefined;
   let drawn = 0;
-  await Promise.all(
-    Object.values(pages).map(async ({ path, title }) => {
-      const card = cardOf(title, site);
-      const kept = join(cacheDir, `${hash(made, JSON.stringify(card))}.png`);
-      const file = join(outDir, cardFile(path));
-      if (await copied(kept, file)) return;
-      const { drawCard, createCardRenderer } = await import("./cards/draw-card.ts");
-      studio ??= createCardRenderer();
-      const picture = await drawCard(card, await studio);
-      await Promise.all([writeFile(file, picture), keep(kept, picture)]);
+  const write = async ({ path, title }: { path: string; title: string }) => {
+    const card = cardOf(title, site);
+    const cached = join(cacheDir, `${hash([...sources, JSON.stringify(card)])}.png`);
+    if (!existsSync(cached)) {
+      renderer ??= createCardRenderer();
+      // Renamed when whole: an interrupted build must not leave half a card in the cache.
+      await writeFile(`${cached}.part`, await drawCard(card, await renderer));
+      await rename(`${cached}.part`, cached);
       drawn++;
-    }),
-  );
+    }
+    await copyFile(cached, join(outDir, cardFile(path)));
+  };
+  await Promise.all(Object.values(pages).map(write));
   return { written: Object.keys(pages).length, drawn };
 }
 
@@ -74,40 +67,18 @@ export function cardOf(title: string, { name, domain, signOff }: CardSite): Card
   };
 }
 
-/** Everything but its text that a card is made of: drawing code, fonts, scene, versions of the drawing tools. */
-async function hashOfSources(): Promise<string> {
-  const here = new URL("./cards/", import.meta.url);
-  const drawing = (await readdir(here)).filter((name) => !name.endsWith(".test.ts")).sort();
-  const sources = [
-    ...drawing.map((name) => new URL(name, here)),
-    ...["mark.ts", "still.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.ts"].map(
-      (name) => new URL(name, new URL("./", import.meta.url)),
-    ),
-    ...["sharp", "fontkit"].map((name) => new URL(`../node_modules/${name}/package.json`, import.meta.url)),
-  ];
-  const files = await Promise.all(sources.map((source) => readFile(source)));
-  return hash(...files, (await cityStill()) ?? "", String(city.areaCode));
+/** Everything but its text that a card is made of. */
+async function readSources(): Promise<(Buffer | string)[]> {
+  const files = [
+    ...["draw-card.ts", "lettering.ts", "soul-800.woff2", "mind-500.woff2"].map((name) => `cards/${name}`),
+    ...["mark.ts", "../app/ui/drawing/bridge-paths.ts", "../content/paint.ts"],
+    ...["sharp", "fontkit"].map((name) => `../node_modules/${name}/package.json`),
+  ].map((name) => readFile(join(import.meta.dirname, name)));
+  return [...(await Promise.all(files)), (await cityStill()) ?? "", String(city.areaCode)];
 }
 
-function hash(...parts: (Buffer | string)[]): string {
+function hash(parts: readonly (Buffer | string)[]): string {
   const sum = createHash("sha256");
   for (const part of parts) sum.update(part);
   return sum.digest("hex").slice(0, 32);
-}
-
-/** Copies a cached card; false when there is none. */
-async function copied(kept: string, file: string): Promise<boolean> {
-  try {
-    await copyFile(kept, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw error;
-  }
-}
-
-/** Writes to a temporary name and renames: an interrupted build must not leave half a card in the cache. */
-async function keep(kept: string, picture: Buffer): Promise<void> {
-  await writeFile(`${kept}.part`, picture);
-  await rename(`${kept}.part`, kept);
 }

@@ -2,28 +2,26 @@
  * Draws the pictures of the second city: `node media/harbor.ts` writes content-example/film/. They show a harbor at
  * night with a bridge of two spans: the geometry of the pages' drawings, in that city's colors, its area code in the lamps.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { elevationLamps, elevationSteel, lampBits } from "../app/ui/drawing/bridge-paths.ts";
 import { paint } from "../content-example/paint.ts";
 import { site } from "../content-example/site.ts";
 
-const folder = new URL("../content-example/film/", import.meta.url);
+const folder = join(import.meta.dirname, "../content-example/film");
 const lamp = paint["amber-400"];
 
 await mkdir(folder, { recursive: true });
 const [wide, tall] = [harbor(1600, 900), harbor(540, 960)].map((drawing) => Buffer.from(drawing));
-await write("harbor-wide.avif", sharp(wide).avif({ quality: 46, effort: 6 }));
-await write("harbor-wide.jpg", sharp(wide).jpeg({ quality: 56, mozjpeg: true }));
-await write("harbor-tall.avif", sharp(tall).avif({ quality: 46, effort: 6 }));
-await write("harbor-tall.jpg", sharp(tall).jpeg({ quality: 60, mozjpeg: true }));
-await write("harbor-still.webp", sharp(wide).resize(1200, 675).webp({ quality: 83 }));
-
-async function write(name: string, picture: Sharp): Promise<void> {
-  const bytes = await picture.toBuffer();
-  await writeFile(new URL(name, folder), bytes);
-  console.log(`content-example/film/${name} ${bytes.length} bytes`);
-}
+const pictures: Record<string, Sharp> = {
+  "harbor-wide.avif": sharp(wide).avif({ quality: 46, effort: 6 }),
+  "harbor-wide.jpg": sharp(wide).jpeg({ quality: 56, mozjpeg: true }),
+  "harbor-tall.avif": sharp(tall).avif({ quality: 46, effort: 6 }),
+  "harbor-tall.jpg": sharp(tall).jpeg({ quality: 60, mozjpeg: true }),
+  "harbor-still.webp": sharp(wide).resize(1200, 675).webp({ quality: 83 }),
+};
+for (const [name, picture] of Object.entries(pictures)) await picture.toFile(join(folder, name));
 
 /** The scene as an SVG of this size in pixels: sky, bridge, water with the lamps' reflections. */
 function harbor(width: number, height: number): string {

@@ -1,4 +1,5 @@
 /** Posts the canary to our own contact form, as a browser without JavaScript does. */
+import { reasonOf } from "../db/retry.ts";
 import { canaryFields, canaryForm, findCanary } from "../forms/intake/canary.ts";
 import type { CanaryKind } from "../mail/messages/canary.ts";
 import type { CanaryContext } from "./canary.ts";
@@ -19,20 +20,21 @@ export async function sendCanary(
     await answer.body?.cancel();
     status = answer.status;
   } catch (error) {
-    return `the site does not answer at ${url} (${codeOf(error)})`;
+    return `the site does not answer at ${url} (${whyFetchFailed(error)})`;
   }
   if (status !== 303) return `the form answered with status ${status}`;
   return (await findCanary(db)) ? undefined : "the form thanked for it, but it is not in the database";
+}
+
+/** A code such as ECONNREFUSED, from the cause of the error of `fetch`; without a code a few words. */
+export function whyFetchFailed(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = reasonOf(cause);
+  return reason === "Error" && cause instanceof Error ? cause.message : reason;
 }
 
 /** The URL under which this machine reaches a server that listens on `host`. */
 export function ownAddress(host: string, port: number): string {
   if (host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
-  return cause instanceof Error ? cause.name : "unknown";
 }

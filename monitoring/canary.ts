@@ -35,7 +35,7 @@ const retryInterval = 10 * minute;
 const mailTimeout = 5 * minute;
 const replaceAfter = 60 * minute;
 
-/** Creates the job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/mail.ts switches it off. */
+/** The job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/mail.ts switches it off. */
 export function createCanary(context: CanaryContext): () => Promise<void> {
   const opened = performance.now();
   return async () => {
@@ -51,12 +51,11 @@ export function createCanary(context: CanaryContext): () => Promise<void> {
 export async function checkCanary(context: CanaryContext): Promise<void> {
   await runExclusive(context.db, "canary", async () => {
     const { db, now } = context;
-    // A flood holds visitors' submissions, not the canary's, so it is checked here. The owner has the mail about the flood.
-    if (await isFlooded(db, now())) return turnRed({ ...context, ownerEmail: undefined }, flooded);
+    if (await turnsRedInFlood(context)) return;
     const canary = await findCanary(db);
     if (canary) await evaluate(context, canary, mailTimeout);
     const { sent, green, redSince } = await readCanaryNotes(db);
-    const passed = sent ? now().getTime() - Date.parse(sent) : Number.POSITIVE_INFINITY;
+    const passed = passedSince(sent, now());
     const waits = canary !== undefined && !isLost(canary) && canary.mail?.state !== "sent";
     // Recorded as sent, but missing: the sending process ended before it posted.
     const vanished = canary === undefined && sent !== null && (green === null || green < sent);
@@ -73,10 +72,7 @@ export async function checkCanary(context: CanaryContext): Promise<void> {
 export async function runCanary(context: CanaryContext, wait: number): Promise<string | undefined> {
   const deadline = performance.now() + wait;
   const result = await runExclusive(context.db, "canary", async () => {
-    if (await isFlooded(context.db, context.now())) {
-      await turnRed({ ...context, ownerEmail: undefined }, flooded);
-      return { why: flooded };
-    }
+    if (await turnsRedInFlood(context)) return { why: flooded };
     const failed = await send(context, "mail");
     if (failed) return { why: failed };
     for (;;) {
@@ -93,10 +89,21 @@ export async function runCanary(context: CanaryContext, wait: number): Promise<s
 
 const flooded = "so many messages come in that all of them are held for review (inbox list --spam)";
 
+/** A flood holds visitors' submissions, not the canary's. The owner has the mail about the flood already. */
+async function turnsRedInFlood(context: CanaryContext): Promise<boolean> {
+  const isRed = await isFlooded(context.db, context.now());
+  if (isRed) await turnRed({ ...context, ownerEmail: undefined }, flooded);
+  return isRed;
+}
+
 async function kindNow({ db, now }: CanaryContext): Promise<CanaryKind> {
   const { mailed } = await readCanaryNotes(db);
-  const passed = mailed ? Math.abs(now().getTime() - Date.parse(mailed)) : Number.POSITIVE_INFINITY;
-  return passed >= mailInterval ? "mail" : "dry run";
+  return Math.abs(passedSince(mailed, now())) >= mailInterval ? "mail" : "dry run";
+}
+
+/** Milliseconds; infinite when it never was. */
+function passedSince(instant: string | null, now: Date): number {
+  return instant ? now.getTime() - Date.parse(instant) : Number.POSITIVE_INFINITY;
 }
 
 async function send(context: CanaryContext, kind: CanaryKind): Promise<string | undefined> {
@@ -122,7 +129,7 @@ async function evaluate(
     return undefined;
   }
   const { sent } = await readCanaryNotes(db);
-  const age = sent ? now().getTime() - Date.parse(sent) : 0;
+  const age = sent ? passedSince(sent, now()) : 0;
   if (!isLost(canary) && age < timeout) return "on its way";
   const why = failureReason(canary);
   await turnRed(context, why);
@@ -133,10 +140,11 @@ function isLost({ mail }: Canary): boolean {
   return mail === undefined || mail.state === "set aside" || mail.state === "dropped";
 }
 
-function failureReason({ mail }: Canary): string {
+function failureReason(canary: Canary): string {
+  const { mail } = canary;
   if (!mail) return "the form kept it, but queued no mail";
   const error = mail.lastError ? `: ${mail.lastError}` : "";
-  return isLost({ mail } as Canary) ? `its mail was ${mail.state}${error}` : `its mail still waits${error}`;
+  return `its mail ${isLost(canary) ? `was ${mail.state}` : "still waits"}${error}`;
 }
 
 async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string): Promise<void> {

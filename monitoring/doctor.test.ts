@@ -19,9 +19,8 @@ import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
-import { checkProxy } from "./doctor/proxy.ts";
+import { checkProxy, noteUnreadProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
-import { noteUnreadProxy } from "./proxy-note.ts";
 
 // The facts as they come, whatever the owner has made of them.
 vi.mock("../content/site.ts", async (original) => {
@@ -203,11 +202,11 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
   const [refused = ""] = await knocked("wrong");
   expect(refused).toMatch(/^wrong: .* does not take the name and password in SMTP_URL \(AUTH .*535/);
   expect(refused).not.toMatch(/site:|wrong@/);
-  expect(mail.letters).toEqual([]);
+  expect(mail.mails).toEqual([]);
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(
     /^ok: It took a mail to me@memphis/,
   );
-  expect(mail.letters.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
+  expect(mail.mails.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
     "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));

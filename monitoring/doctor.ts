@@ -1,10 +1,8 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
-
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
-import type { Check, DoctorContext, Finding } from "./doctor/finding.ts";
-import { runCheck } from "./doctor/finding.ts";
+import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";

@@ -5,14 +5,12 @@ import type { SourceState } from "../news/source-state.ts";
 import type { Metrics, Sample } from "../server/process/metrics.ts";
 import { readCanaryNotes } from "./canary-state.ts";
 
-export interface GaugeSources {
-  db: Database;
-  now: () => Date;
-  readNewsSources: () => Promise<SourceState[]>;
-}
-
 /** Registers the gauges; they are computed at each scrape. */
-export function addGauges(metrics: Metrics, { db, now, readNewsSources }: GaugeSources): void {
+export function addGauges(
+  metrics: Metrics,
+  source: { db: Database; now: () => Date; readNewsSources: () => Promise<SourceState[]> },
+): void {
+  const { db, now, readNewsSources } = source;
   const since = (instant: string) => Math.max(0, now().getTime() - Date.parse(instant)) / 1000;
 
   metrics.gauge("outbox_mails", "Mails that wait or are being sent, and those set aside.", async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../server/config.ts";
 import { createMetrics } from "../server/process/metrics.ts";
 import { openMailServerForTests } from "../test/support/mail-server.ts";
-import { openDatabaseOnPostgres } from "../test/support/postgres-broker.ts";
+import { openDatabaseOnPostgres } from "../test/support/postgres.ts";
 import { startServer } from "../test/support/start-server.ts";
 import { runCanary } from "./canary.ts";
 import { readCanaryNotes } from "./canary-state.ts";
@@ -16,21 +16,21 @@ import { addGauges } from "./gauges.ts";
 
 test("on PostgreSQL the daily check comes through, the gauges are read, and the doctor compares the clocks", async () => {
   const postgres = await openDatabaseOnPostgres();
-  const server = await openMailServerForTests();
+  const mailServer = await openMailServerForTests();
   const dataDir = mkdtempSync(join(tmpdir(), "watch-"));
   const secret = "x".repeat(32);
-  const given = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET: secret, SMTP_URL: server.url };
-  const house = await startServer(given);
+  const given = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET: secret, SMTP_URL: mailServer.url };
+  const server = await startServer(given);
   const settings = readSettings({ ...given, SITE_URL: "http://127.0.0.1:9" });
   const db = openDatabase(settings);
   const now = () => new Date();
   const log = { error: () => {}, info: () => {} };
-  const canary = { db, secret, url: house.url, mailFrom: settings.mailFrom, now, log };
+  const canary = { db, secret, url: server.url, mailFrom: settings.mailFrom, now, log };
   expect(await runCanary(canary, 20_000)).toBeUndefined();
   expect((await readCanaryNotes(db)).green).not.toBeNull();
   expect(await db.selectFrom("submissions").select("id").execute()).toEqual([]);
 
-  const metrics = createMetrics({ counters: {}, histograms: {} });
+  const metrics = createMetrics({});
   addGauges(metrics, { db, now, readNewsSources: async () => [] });
   const text = await metrics.write();
   expect(text).toContain('outbox_mails{state="unsent"} 0\n');
@@ -46,8 +46,8 @@ test("on PostgreSQL the daily check comes through, the gauges are read, and the 
     { state: "ok", says: expect.stringContaining("committed to PostgreSQL") },
   ]);
   await db.destroy();
-  await house.close();
   await server.close();
+  await mailServer.close();
   await postgres.close();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);

@@ -1,3 +1,5 @@
+import type { Picture } from "../pictures/picture.ts";
+
 /** A news article as visitors get it (SPEC section 3): one shape for the public API, the page and the store. */
 export interface Article {
   title: string;
@@ -7,7 +9,7 @@ export interface Article {
   url: string;
   /** Absolute URL of our copy of the picture (WebP), when there is one. */
   urlToImage?: string;
-  /** All sizes of that copy. */
+  /** All sizes of that copy, cropped to 16:9. */
   picture?: Picture;
   /** The publisher's name. */
   source: string;
@@ -15,22 +17,6 @@ export interface Article {
   publishedAt: string;
   /** Other publishers of the same story; absent when there are none. */
   alsoIn?: AlsoIn[];
-}
-
-/** Our own copy of a picture, cropped to 16:9. Each list has at least one file, smallest first. */
-export interface Picture {
-  avif: PictureFile[];
-  webp: PictureFile[];
-  /** Pixels of the largest file. */
-  width: number;
-  height: number;
-}
-
-export interface PictureFile {
-  /** Path on our origin. */
-  src: string;
-  /** Pixels. */
-  width: number;
 }
 
 export interface AlsoIn {

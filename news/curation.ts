@@ -1,5 +1,6 @@
 /** The owner's overrides: sources added to the configured list, and hidden stories. */
 import type { Database } from "../db/schema.ts";
+import { unindexDocuments } from "../search/document-index.ts";
 import { inNewEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import type { Source } from "./source-list.ts";
@@ -40,7 +41,16 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
       .returning("url")
       .executeTakeFirst();
     if (!row) return false;
-    await trx.deleteFrom("news_articles").where("source_url", "=", url).execute();
+    const removed = await trx
+      .deleteFrom("news_articles")
+      .where("source_url", "=", url)
+      .returning("url")
+      .execute();
+    await unindexDocuments(
+      trx,
+      "news",
+      removed.map((article) => article.url),
+    );
     await trx.deleteFrom("news_sources").where("url", "=", url).execute();
     return true;
   });
@@ -54,7 +64,9 @@ export async function hideStory(db: Database, url: string, now: Date): Promise<b
       .values({ url, hidden_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("url").doNothing())
       .execute();
-    return (await storedUrls(trx, [url])).length > 0;
+    const stored = await storedUrls(trx, [url]);
+    await unindexDocuments(trx, "news", stored);
+    return stored.length > 0;
   });
 }
 

@@ -1,4 +1,5 @@
 /** Cache version of the news: a counter in the database that grows with every change, so that other processes invalidate their snapshots. */
+import { bumpContentVersions } from "../db/content-versions.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -8,7 +9,14 @@ export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T
     db.transaction().execute(async (trx) => {
       const result = await work(trx);
       // Last: from here on, other such transactions wait for this commit.
-      await increment(trx);
+      await trx
+        .insertInto("news_edition")
+        .values({ id: 1, number: 1 })
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
+        )
+        .execute();
+      await bumpContentVersions(trx, ["news"]);
       return result;
     }),
   );
@@ -18,14 +26,4 @@ export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T
 export async function readEdition(db: Database): Promise<number> {
   const row = await db.selectFrom("news_edition").select("number").where("id", "=", 1).executeTakeFirst();
   return row?.number ?? 0;
-}
-
-async function increment(trx: Database): Promise<void> {
-  await trx
-    .insertInto("news_edition")
-    .values({ id: 1, number: 1 })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ eb }) => ({ number: eb("news_edition.number", "+", 1) })),
-    )
-    .execute();
 }

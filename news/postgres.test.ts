@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
 import { addSource, hideStory, listHidden, removeSource, unhideStory } from "./curation.ts";
 import { createNewsService, type NewsService } from "./service.ts";
 

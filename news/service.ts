@@ -1,21 +1,16 @@
 /** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
 import { runExclusive } from "../db/exclusive-lock.ts";
-import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
 import { withAddedSources } from "./curation.ts";
+import { readEdition } from "./edition.ts";
 import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
 import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
-import { openSnapshot, type SnapshotContent } from "./snapshot.ts";
-import type { Source } from "./source-list.ts";
+import { reindexNews } from "./search-index.ts";
+import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import type { SourceState } from "./source-state.ts";
 
-export interface NewsServiceOptions extends SsrfPolicy {
-  db: Database;
-  /** The configured sources; those that the owner added are read from the database. */
-  sources: readonly Source[];
-  /** Public origin without a trailing slash; without it stories have no pictures. */
-  siteUrl?: string;
+export interface NewsServiceOptions extends SsrfPolicy, Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
   /** User-Agent header for publishers: name, version and a contact address. */
   userAgent: string;
   refreshMinutes: number;
@@ -23,7 +18,10 @@ export interface NewsServiceOptions extends SsrfPolicy {
   newsApiKey?: string;
   /** Gets a mail when a source fails for days. */
   ownerEmail: string;
-  log: NewsLog;
+  log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
   /** The clock; tests set it. */
   now?: () => Date;
   /** Milliseconds between polls for changes by other processes; default 2,000. */
@@ -33,12 +31,6 @@ export interface NewsServiceOptions extends SsrfPolicy {
   rest?: number;
   /** Shuffles sources that failed equally often; see refreshDueSources. */
   random?: () => number;
-}
-
-/** The part of a pino logger that the service needs. */
-export interface NewsLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
 }
 
 export interface NewsService {
@@ -54,6 +46,12 @@ export interface NewsService {
    * another process holds the lock. A source that fails does not affect the others.
    */
   refresh(which?: { all: boolean }): Promise<RefreshReport>;
+  /** Brings the search up to date, unless no news has changed since the last time. */
+  reindex(): Promise<void>;
+  /** Calls the listener after each round of this process, before the round is logged; it logs its own errors. */
+  onRefresh(listener: () => Promise<void>): void;
+  /** Reads what other processes have changed since. */
+  sync(): Promise<void>;
   /** True when a source is due. */
   isStale(): Promise<boolean>;
   /** True while this process refreshes. */
@@ -65,8 +63,6 @@ export interface NewsService {
 /** Milliseconds before the next attempt, after another process held the lock or a refresh failed. */
 const retryDelay = 10_000;
 
-const nothingTried: RefreshReport = { tried: 0, fresh: 0, same: 0, failed: 0 };
-
 /** Fetches nothing until the first call. */
 export function createNewsService(options: NewsServiceOptions): NewsService {
   const { db, log, now = () => new Date(), pollInterval = 2_000 } = options;
@@ -74,15 +70,24 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   const closing = new AbortController();
   const snapshot = openSnapshot({ ...options, period, now });
   let running: Promise<RefreshReport> | undefined;
+  let listener: (() => Promise<void>) | undefined;
   let polling: Promise<unknown> | undefined;
   /** By `performance.now()`. */
   let nextPoll = 0;
   let nextRefresh = 0;
+  let indexedEdition: number | undefined;
 
   return {
     read: async () => (await current()).answer,
     readSources: async () => (await current()).sources,
     refresh,
+    reindex,
+    onRefresh(added) {
+      listener = added;
+    },
+    sync: async () => {
+      await snapshot.sync();
+    },
     isStale: async () => isDueIn(await snapshot.sync()),
     isRefreshing: () => running !== undefined,
     close,
@@ -112,18 +117,26 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   }
 
   async function refreshExclusively(all: boolean): Promise<RefreshReport> {
-    const report = await runExclusive(db, "news", async () => {
+    const found = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
       // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
       const { refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
       return refreshDueSources({ ...options, sources, all, period, now, signal: closing.signal });
     });
-    if (report) log.info(report, "news refreshed");
-    else nextRefresh = performance.now() + retryDelay;
-    if (closing.signal.aborted) return report ?? nothingTried;
-    // Still due: the attempt could not be stored. The next reader must not start another one at once.
-    if (isDueIn(await snapshot.sync())) nextRefresh = performance.now() + retryDelay;
-    return report ?? nothingTried;
+    if (found) await listener?.().catch(() => {});
+    if (found) log.info(found, "news refreshed");
+    if (found && !closing.signal.aborted) await reindex();
+    // Another process holds the lock, or the attempt could not be stored: the next reader must not start another at once.
+    if (!closing.signal.aborted && (isDueIn(await snapshot.sync()) || !found))
+      nextRefresh = performance.now() + retryDelay;
+    return found ?? { tried: 0, fresh: 0, same: 0, failed: 0 };
+  }
+
+  async function reindex(): Promise<void> {
+    const edition = await readEdition(db);
+    if (edition === indexedEdition) return;
+    await reindexNews(db, await withAddedSources(db, options.sources));
+    indexedEdition = edition;
   }
 
   async function logFailure(work: Promise<unknown>): Promise<void> {

@@ -4,7 +4,6 @@ import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
 import { listHidden, withAddedSources } from "./curation.ts";
 import { readEdition } from "./edition.ts";
-import { attemptsOf } from "./fetch/refresh-due-sources.ts";
 import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
 import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { relevanceOf } from "./select/relevance.ts";
@@ -21,13 +20,6 @@ export interface SnapshotContent {
   edition: number;
 }
 
-export interface Snapshot {
-  /** The cached content; only the first call waits for the database, and rejects when it fails. */
-  get(): Promise<SnapshotContent>;
-  /** Reloads if the database holds another edition; resolves to the current content. */
-  sync(): Promise<SnapshotContent>;
-}
-
 export interface SnapshotOptions {
   db: Database;
   /** The configured sources; those that the owner added are read from the database. */
@@ -40,15 +32,15 @@ export interface SnapshotOptions {
 }
 
 /** Reads nothing until the first call. */
-export function openSnapshot(options: SnapshotOptions): Snapshot {
+export function openSnapshot(options: SnapshotOptions) {
   let cached: SnapshotContent | undefined;
   let loading: Promise<SnapshotContent> | undefined;
 
   return {
-    async get() {
-      return cached ?? (await reload());
-    },
-    async sync() {
+    /** The cached content; only the first call waits for the database, and rejects when it fails. */
+    get: async (): Promise<SnapshotContent> => cached ?? (await reload()),
+    /** Reloads if the database holds another edition; resolves to the current content. */
+    async sync(): Promise<SnapshotContent> {
       if (cached && cached.edition === (await readEdition(options.db))) return cached;
       // A load that began earlier may have missed the newest edition.
       if (loading) await loading;
@@ -76,38 +68,27 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   const states = await readSourceStates(db, all);
   const hidden = (await listHidden(db)).map(({ url }) => url);
   const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
+  const illustrated = siteUrl
+    ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
+    : articles;
   return {
-    answer: {
-      articles: siteUrl
-        ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
-        : articles,
-      updatedAt: newestSuccess(states, now()),
-    },
+    answer: { articles: illustrated, updatedAt: newestSuccess(states, now()) },
     sources: states,
-    due: firstDue(states.map((state) => dueOf(attemptsOf(state), period))),
+    due: firstDue(states.map((state) => dueOf(state, period))),
     edition,
   };
 }
 
-async function readCandidates(db: Database, sources: readonly Source[]): Promise<Iterable<Candidate>> {
-  const rows = await listArticles(
-    db,
-    sources.map(({ url }) => url),
-  );
-  return candidates(rows, sources);
-}
-
-function* candidates(
-  rows: Awaited<ReturnType<typeof listArticles>>,
-  sources: readonly Source[],
-): Generator<Candidate> {
+/** The stored stories of these sources, newest first, at most 5,000. */
+export async function readCandidates(db: Database, sources: readonly Source[]): Promise<Candidate[]> {
   const byUrl = new Map(sources.map((source) => [source.url, source]));
-  for (const { title, description, url, source_url, source, published_at } of rows) {
+  const rows = await listArticles(db, [...byUrl.keys()]);
+  return rows.flatMap(({ title, description, url, source_url, source, published_at }) => {
     const from = byUrl.get(source_url);
-    if (!from) continue;
+    if (!from) return [];
     const name = from.api ? source : from.name;
-    yield { title, description, url, source: name, publishedAt: published_at, topic: from.topic };
-  }
+    return [{ title, description, url, source: name, publishedAt: published_at, topic: from.topic }];
+  });
 }
 
 const anHour = 3_600_000;

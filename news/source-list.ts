@@ -28,12 +28,11 @@ export function readSources(
   { newsFeeds, newsApiKey }: { newsFeeds?: string; newsApiKey?: string },
   builtIn: readonly Source[],
 ): Source[] {
-  const sources = readFeeds(newsFeeds, builtIn);
-  return newsApiKey ? [...sources, newsApiSource(newsApiSearch)] : sources;
+  const sources = newsFeeds ? readFeeds(newsFeeds) : builtIn;
+  return newsApiKey ? [...sources, newsApiSource(newsApiSearch)] : [...sources];
 }
 
-function readFeeds(path: string | undefined, builtIn: readonly Source[]): Source[] {
-  if (!path) return builtIn.map((source) => ({ ...source }));
+function readFeeds(path: string): Source[] {
   const list = readList(path);
   const sources = list.map((entry, index) => readEntry(entry, `NEWS_FEEDS: entry ${index + 1} of ${path}`));
   const twice = sources.find(({ url }, index) => sources.findIndex((other) => other.url === url) < index);
@@ -60,10 +59,11 @@ export function readEntry(entry: unknown, where: string): Source {
   if (typeof name !== "string" || !name.trim()) throw new Error(`${where} has no "name".`);
   if (typeof topic !== "string") throw new Error(`${where} ("${name}") has a "topic" that is no text.`);
   const address = webAddress(url);
+  const homepage = webAddress(home)?.href;
   if (!address) throw new Error(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
   if (address.username || address.password)
     throw new Error(`${where} ("${name}") has a user name or password in its "url".`);
-  if (home !== undefined && !webAddress(home))
+  if (home !== undefined && !homepage)
     throw new Error(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
   if (pictures !== undefined && typeof pictures !== "boolean")
     throw new Error(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
@@ -71,7 +71,7 @@ export function readEntry(entry: unknown, where: string): Source {
     name: name.trim(),
     url: address.href,
     topic: topic.trim(),
-    ...(home === undefined ? {} : { home: webAddress(home)?.href }),
+    ...(homepage && { home: homepage }),
     ...(pictures === undefined ? {} : { pictures }),
   };
 }

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { readEdition } from "./edition.ts";
-import { readSourceStates } from "./source-state.ts";
-import { saveFailure, saveNotModified } from "./store.ts";
+import { inNewEdition, readEdition } from "./edition.ts";
+import { readSourceStates, recordSuccess, saveFailure } from "./source-state.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -27,7 +26,7 @@ const fail = (now: Date) =>
     { now, period, ownerEmail: "owner@example.org" },
   );
 const succeed = (now: Date) =>
-  saveNotModified(db, source, { freshFor: null, movedTo: null }, { now, period });
+  inNewEdition(db, (trx) => recordSuccess(trx, source, { freshFor: null, movedTo: null }, { now, period }));
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 /** Fails four times a day from one day to another, the last day not included. */

@@ -6,8 +6,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
-import { findSource } from "./source-state.ts";
-import { listArticles, maxKept, saveArticles, saveFailure, saveNotModified } from "./store.ts";
+import { findSource, recordSuccess, saveFailure } from "./source-state.ts";
+import { listArticles, maxKept, saveArticles } from "./store.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -129,7 +129,7 @@ test("a failure is counted and its reason kept, the stories stay, and a success 
     failing_since: later.toISOString(),
   });
   expect(await shown()).toHaveLength(1);
-  await saveNotModified(db, a, wishes, { now: later, period });
+  await recordSuccess(db, a, wishes, { now: later, period });
   expect(await findSource(db, a.url)).toMatchObject({
     failures: 0,
     last_error: null,

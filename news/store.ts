@@ -1,31 +1,24 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
 import type { Database, NewsArticleTable } from "../db/schema.ts";
+import { unindexDocuments } from "../search/document-index.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
-import { type Failure, recordFailure, recordSuccess, type Success } from "./source-state.ts";
+import { recordSuccess, type Success, type Timing } from "./source-state.ts";
 
 /** Articles stored per source. */
 export const maxKept = 200;
 /** Articles loaded to choose from; bounds the memory. */
 const maxListed = 5_000;
 
-export interface FetchedSource extends Omit<Success, "validators"> {
+export interface FetchedSource extends Success {
   source: Source;
   /** In the feed's order. */
   items: StoredItem[];
-  etag: string | null;
-  lastModified: string | null;
 }
 
 /** A parsed story, with the publisher when that is not the source. */
-export type StoredItem = ParsedItem & { guid?: string; publisher?: string };
-
-/** The current time, and the milliseconds between two fetches of a source. */
-export interface Timing {
-  now: Date;
-  period: number;
-}
+export type StoredItem = ParsedItem & { publisher?: string };
 
 /**
  * Stores the articles of a successful fetch. A URL that another of the `listed` sources (URLs of feeds) brought first stays with
@@ -34,7 +27,7 @@ export interface Timing {
  */
 export async function saveArticles(
   db: Database,
-  { source, items, etag, lastModified, freshFor, movedTo }: FetchedSource,
+  { source, items, ...success }: FetchedSource,
   { listed, ...timing }: Timing & { listed: readonly string[] },
 ): Promise<void> {
   await inNewEdition(db, async (trx) => {
@@ -43,51 +36,31 @@ export async function saveArticles(
       const owner = known.get(url)?.source_url ?? source.url;
       return owner === source.url || !listed.includes(owner);
     });
-    const rows = owned.map((item, index) =>
-      toRow(item, source, firstSeen(known.get(item.url), timing.now, index)),
-    );
+    // New stories are a millisecond apart, so that those without a date keep the feed's order.
+    const rows = owned.map((item, index) => {
+      const seen = known.get(item.url)?.first_seen ?? new Date(timing.now.getTime() - index).toISOString();
+      return toRow(item, source, seen);
+    });
     const changed = rows.filter((row) => !isSame(row, known.get(row.url)));
     if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
-    const validators = { etag, last_modified: lastModified };
-    await recordSuccess(trx, source, { validators, freshFor, movedTo }, timing);
+    await recordSuccess(trx, source, success, timing);
   });
-}
-
-/** Stores that the source answered 304 Not Modified. */
-export async function saveNotModified(
-  db: Database,
-  source: Source,
-  hints: Omit<Success, "validators">,
-  timing: Timing,
-): Promise<void> {
-  await inNewEdition(db, (trx) => recordSuccess(trx, source, hints, timing));
-}
-
-/** Stores that a fetch failed, and why. The articles stay. */
-export async function saveFailure(
-  db: Database,
-  source: Source,
-  failure: Failure,
-  timing: Timing & { ownerEmail: string },
-): Promise<void> {
-  await inNewEdition(db, (trx) => recordFailure(trx, source, failure, timing));
 }
 
 /** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide duplicates of the same story. */
 export async function listArticles(db: Database, urls: readonly string[]) {
-  if (urls.length === 0) return [];
   return await db
     .selectFrom("news_articles")
     .select(["url", "source_url", "source", "title", "description", "published_at"])
-    .where("source_url", "in", urls)
+    .where("source_url", "in", ["", ...urls])
     .orderBy("published_at", "desc")
     .orderBy("url")
     .limit(maxListed)
     .execute();
 }
 
-type ArticleRow = Omit<NewsArticleTable, "canonical_url">;
+type ArticleRow = Omit<NewsArticleTable, "canonical_url" | "guid">;
 
 async function knownArticles(
   trx: Database,
@@ -104,30 +77,16 @@ async function knownArticles(
 }
 
 /** Columns that a publisher may change later. */
-const compared = [
-  "source_url",
-  "source",
-  "title",
-  "description",
-  "image_url",
-  "published_at",
-  "guid",
-] as const;
+const compared = ["source_url", "source", "title", "description", "image_url", "published_at"] as const;
 
 function isSame(row: ArticleRow, known: ArticleRow | undefined): boolean {
   return known !== undefined && compared.every((name) => row[name] === known[name]);
-}
-
-/** New stories are a millisecond apart, so that those without a date keep the feed's order. */
-function firstSeen(known: ArticleRow | undefined, now: Date, index: number): string {
-  return known?.first_seen ?? new Date(now.getTime() - index).toISOString();
 }
 
 const anHour = 3_600_000;
 
 function toRow(item: StoredItem, source: Source, seen: string): ArticleRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
-  const isCredible = item.publishedAt !== undefined && item.publishedAt <= latest;
   return {
     url: item.url,
     source_url: source.url,
@@ -135,9 +94,8 @@ function toRow(item: StoredItem, source: Source, seen: string): ArticleRow {
     title: item.title,
     description: item.description,
     image_url: item.imageUrl ?? null,
-    published_at: isCredible ? (item.publishedAt as string) : seen,
+    published_at: item.publishedAt && item.publishedAt <= latest ? item.publishedAt : seen,
     first_seen: seen,
-    guid: item.guid ?? null,
   };
 }
 
@@ -164,4 +122,5 @@ async function prune(trx: Database, source: Source, rows: ArticleRow[], known: A
     .slice(Math.max(0, maxKept - rows.length))
     .map(({ url }) => url);
   if (tooOld.length > 0) await trx.deleteFrom("news_articles").where("url", "in", tooOld).execute();
+  await unindexDocuments(trx, "news", tooOld);
 }

@@ -3,8 +3,8 @@ import PostalMime from "postal-mime";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
 /**
- * The hard-bounced addresses in a report: recipients with `Action: failed` and a status of class 5, except temporary and
- * policy failures (RFC 3463: 5.2.2 mailbox full, 5.7.x content or policy). Empty if the mail is not such a report.
+ * The addresses in a report that failed for good: `Action: failed` and a status of class 5, except temporary and policy
+ * failures (RFC 3463: 5.2.2 mailbox full, 5.7.x content or policy). Empty if the mail is not such a report.
  */
 export async function failedAddresses(mail: string | Uint8Array<ArrayBuffer>): Promise<string[]> {
   const { attachments } = await PostalMime.parse(mail, {

@@ -1,7 +1,7 @@
 /** Generates the draft of an issue from the week's news and the coming events, for the owner to edit. */
 import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
-import { writeFrontMatter } from "../text/markdown/front-matter.ts";
+import type { Issue } from "./issue.ts";
 
 export interface DraftStory {
   title: string;
@@ -22,11 +22,11 @@ export interface DraftEvent {
 const week = 7 * 86_400_000;
 const maxStories = 8;
 
-/** The draft in Markdown; undefined without stories and events. */
+/** The draft; undefined without stories and events. */
 export function draftIssue(
   { stories, events }: { stories: readonly DraftStory[]; events: readonly DraftEvent[] },
   now: Date,
-): string | undefined {
+): Issue | undefined {
   const since = now.getTime() - week;
   const fresh = stories.filter(({ publishedAt }) => Date.parse(publishedAt) > since).slice(0, maxStories);
   if (fresh.length === 0 && events.length === 0) return undefined;
@@ -35,29 +35,17 @@ export function draftIssue(
     month: "long",
     day: "numeric",
   }).format(now);
-  const parts = [
-    issueWords.opening,
-    ...section(
-      issueWords.news,
-      fresh.map(
-        ({ title, url, source }) => `[${escapeMarkdown(title)}](<${url}>), ${escapeMarkdown(source)}`,
-      ),
-    ),
-    ...section(
-      issueWords.events,
-      events.map(
-        ({ title, url, when, place }) =>
-          `[${escapeMarkdown(title)}](<${url}>), ${when}, ${escapeMarkdown(place)}`,
-      ),
-    ),
-  ];
-  return writeFrontMatter(
-    [
-      ["subject", `${issueWords.subject}, ${day}`],
-      ["preview", issueWords.preview],
-    ],
-    parts.join("\n\n"),
+  const link = (title: string, url: string) => `[${escapeMarkdown(title)}](<${url}>)`;
+  const news = fresh.map(({ title, url, source }) => `${link(title, url)}, ${escapeMarkdown(source)}`);
+  const dates = events.map(
+    ({ title, url, when, place }) => `${link(title, url)}, ${when}, ${escapeMarkdown(place)}`,
   );
+  const parts = [issueWords.opening, ...section(issueWords.news, news), ...section(issueWords.events, dates)];
+  return {
+    subject: `${issueWords.subject}, ${day}`,
+    preview: issueWords.preview,
+    body: parts.join("\n\n"),
+  };
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { signUpLate } from "./held-sign-up.ts";
-import { unsubscribe } from "./subscribers.ts";
+import { signUpLate, unsubscribe } from "./subscribers.ts";
 import { makeToken } from "./token.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };

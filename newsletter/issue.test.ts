@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { issueWords } from "../content/newsletter.ts";
 import { draftIssue } from "./draft.ts";
-import { readIssue, renderIssue } from "./issue.ts";
+import { assertWritten, issueOf, readIssue, renderIssue } from "./issue.ts";
 
 const place = { postalAddress: "1 Main Street, Memphis, TN 38103", siteUrl: "https://901ai.example" };
 const file = (body: string) => `---\nsubject: A letter\npreview: Short\n---\n${body}\n`;
@@ -65,11 +65,13 @@ test("a draft holds the week's stories and what is on, and none is made when the
     publishedAt: "2026-03-04T12:00:00Z",
   };
   const old = { ...story, title: "Old", publishedAt: "2026-02-01T12:00:00Z" };
-  const draft = draftIssue({ stories: [story, old], events: [] }, now) ?? "";
-  expect(draft).toContain("- [A \\[new\\] school](<https://example.org/a>), The Paper");
-  expect(draft).not.toContain("Old");
+  const draft = draftIssue({ stories: [story, old], events: [] }, now);
+  expect(draft?.body).toContain("- [A \\[new\\] school](<https://example.org/a>), The Paper");
+  expect(draft?.body).not.toContain("Old");
   expect(draftIssue({ stories: [old], events: [] }, now)).toBeUndefined();
-  const written = readIssue("d.md", draft.replace(issueWords.opening, "Good morning."));
+  const entry = { title: draft?.subject ?? "", values: {}, body: draft?.body ?? "" };
+  expect(() => assertWritten("d", entry)).toThrow("d: The draft's own first line is still there.");
+  const written = issueOf({ ...entry, body: entry.body.replace(issueWords.opening, "Good morning.") });
   expect(written.subject).toBe("This week in 901 AI, March 6");
   expect(renderIssue(written, place).html).toContain('<a href="https://example.org/a">A [new] school</a>');
 });

@@ -1,7 +1,8 @@
-/** A newsletter issue: parses the Markdown file that the owner edits and renders it as a mail (text and HTML). */
+/** A newsletter issue: takes it from its entry or a Markdown file, and renders it as a mail (text and HTML). */
 import { issueWords } from "../content/newsletter.ts";
-import { paint } from "../content/paint.ts";
 import { site } from "../content/site.ts";
+import { dark, htmlMail, light } from "../mail/messages/mail-body.ts";
+import type { Entry } from "../publishing/kind.ts";
 import { escapeHtml } from "../text/html.ts";
 import { markdownToText } from "../text/markdown/as-text.ts";
 import { readFrontMatter } from "../text/markdown/front-matter.ts";
@@ -18,24 +19,38 @@ export interface Issue {
 /** Separates the text of an issue from its footer. */
 export const footerSeparator = "\n\n--\n\n";
 
-/**
- * Parses an issue: front matter with `subject` and `preview`, then Markdown. Throws an Error with file and line if it
- * cannot be sent: no subject, no text, or the draft's placeholder opening.
- */
+/** Keys of an exported entry besides the issue's own (publishing/entry-file.ts). */
+const entryKeys = ["state", "publish", "published", "changed", "reference"];
+
+/** Parses a file. Throws with file and line if it has no subject, no text, or the draft's placeholder opening. */
 export function readIssue(file: string, text: string): Issue {
-  const { fields, body } = readFrontMatter(text, file, ["subject", "preview"]);
+  const { fields, body } = readFrontMatter(text, file, ["subject", "preview", ...entryKeys]);
   const subject = fields.get("subject")?.value;
   if (!subject) throw new Error(`${file}: The subject is missing.`);
-  const unwritten = text.split(/\r\n?|\n/).indexOf(issueWords.opening);
-  if (unwritten >= 0) throw new Error(`${file}:${unwritten + 1}: The draft's own first line is still there.`);
+  const unwritten = unwrittenLine(text);
+  if (unwritten) throw new Error(`${file}:${unwritten}: ${stillThere}`);
   if (!body) throw new Error(`${file}: There is nothing to say in it.`);
   return { subject, preview: fields.get("preview")?.value ?? "", body };
 }
 
-/**
- * Renders an issue as plain text and HTML (one column of 600 px, light and dark, no images). `{leave}` is the placeholder
- * of the recipient's unsubscribe link (mail/outbox/issue-body.ts). Throws without a postal address (CAN-SPAM).
- */
+/** The issue of an entry. */
+export function issueOf({ title, values, body }: Pick<Entry, "title" | "values" | "body">): Issue {
+  return { subject: title, preview: values.preview ?? "", body };
+}
+
+/** Throws if the draft's placeholder opening is still in it; `name` begins the message. */
+export function assertWritten(name: string, { body }: Pick<Issue, "body">): void {
+  if (unwrittenLine(body)) throw new Error(`${name}: ${stillThere}`);
+}
+
+const stillThere = "The draft's own first line is still there.";
+
+/** The line of the placeholder opening, counted from 1. */
+function unwrittenLine(text: string): number {
+  return text.split(/\r\n?|\n/).indexOf(issueWords.opening) + 1;
+}
+
+/** Plain text and HTML; `{leave}` is for the link to unsubscribe (mail/outbox/claims.ts). Throws without a postal address (CAN-SPAM). */
 export function renderIssue(
   { subject, preview, body }: Issue,
   { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },
@@ -48,26 +63,10 @@ export function renderIssue(
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }
 
-function toPage(parts: {
-  subject: string;
-  preview: string;
-  content: string;
-  postalAddress: string;
-  siteUrl: string;
-}): string {
-  const light = paint[issueWords.accent.light];
-  const dark = paint[issueWords.accent.dark];
-  return `<!doctype html>
-<html lang="${site.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(parts.subject)}</title>
-<style>
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
+function toPage(
+  parts: Omit<Issue, "body"> & { content: string; postalAddress: string; siteUrl: string },
+): string {
+  const style = `body { margin: 0; padding: 0; background: #ffffff; color: #10181d; font: 17px/1.55 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 .sheet { max-width: 600px; margin: 0 auto; padding: 24px 20px 40px; }
 .name { margin: 0 0 28px; padding-bottom: 12px; border-bottom: 3px solid ${light}; font: bold 15px/1.4 system-ui, -apple-system, 'Segoe UI', sans-serif; letter-spacing: 0.02em; }
 h1, h2, h3 { margin: 1.7em 0 0.5em; line-height: 1.25; color: ${light}; font-family: system-ui, -apple-system, 'Segoe UI', sans-serif; }
@@ -81,11 +80,8 @@ a { color: ${light}; text-underline-offset: 2px; }
   body { background: #0b141a; color: #e9eef0; }
   h1, h2, h3, a { color: ${dark}; } .name { border-color: ${dark}; }
   .foot { color: #a9b6bc; border-color: #45535b; }
-}
-</style>
-</head>
-<body>
-<div class="preview">${escapeHtml(parts.preview)}</div>
+}`;
+  const body = `<div class="preview">${escapeHtml(parts.preview)}</div>
 <div class="sheet">
 <p class="name">${escapeHtml(site.name)}</p>
 ${parts.content}
@@ -95,8 +91,6 @@ ${parts.content}
 <p>${escapeHtml(site.name)}, ${escapeHtml(parts.postalAddress)}</p>
 <p><a href="${escapeHtml(parts.siteUrl)}">${escapeHtml(parts.siteUrl)}</a></p>
 </div>
-</div>
-</body>
-</html>
-`;
+</div>`;
+  return htmlMail(parts.subject, style, body);
 }

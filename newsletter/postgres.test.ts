@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres-broker.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
 import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
 import { findByToken, stopBounced } from "./subscribers.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = new Date("2026-03-06T18:00:00Z");
-const dataDir = mkdtempSync(join(tmpdir(), "letter-pg-"));
+const dataDir = mkdtempSync(join(tmpdir(), "newsletter-pg-"));
 let postgres: TestDatabase;
 let db: Database;
 

@@ -1,49 +1,49 @@
 /** Reminds pending subscribers to confirm, once (double opt-in). */
+import { daysBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { newsletterReminder } from "../mail/messages/newsletter.ts";
-import { type Mail, queueMail } from "../mail/outbox/outbox.ts";
+import { subscriptionMail } from "../mail/messages/newsletter.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
 import { type NewsletterContext, type Subscriber, subscriberLinks } from "./subscribers.ts";
 
-/** Milliseconds without a confirmation until the only reminder. */
-const reminderAfter = 3 * 24 * 60 * 60 * 1000;
+const reminderDays = 3;
 
 /** Reminds those who have been pending for three days. Returns how many. */
 export async function sendReminders(db: Database, context: NewsletterContext, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - reminderAfter).toISOString();
   const pending = await db
     .selectFrom("subscribers")
     .selectAll()
     .where("state", "=", "pending")
     .where("reminded_at", "is", null)
-    .where("asked_at", "<=", before)
+    .where("asked_at", "<=", daysBefore(now, reminderDays).toISOString())
     .limit(500)
     .execute();
   let reminded = 0;
   for (const subscriber of pending) {
-    const mail = newsletterReminder(await subscriberLinks(context, subscriber));
-    const work = (transaction: Database) => remindOne(transaction, subscriber, mail, now);
+    const work = (transaction: Database) => remind(transaction, context, subscriber, now);
     if (await withRetry(() => db.transaction().execute(work))) reminded++;
   }
   return reminded;
 }
 
 /** False if the subscriber has confirmed, unsubscribed or signed up again since the list was read. */
-async function remindOne(
+async function remind(
   transaction: Database,
-  { id, asked_at }: Subscriber,
-  mail: Omit<Mail, "key">,
+  context: NewsletterContext,
+  subscriber: Subscriber,
   now: Date,
 ): Promise<boolean> {
-  const marked = await transaction
+  const { id, asked_at } = subscriber;
+  const { numUpdatedRows } = await transaction
     .updateTable("subscribers")
     .set({ reminded_at: now.toISOString() })
     .where("id", "=", id)
     .where("state", "=", "pending")
     .where("reminded_at", "is", null)
     .where("asked_at", "=", asked_at)
-    .returning("id")
-    .executeTakeFirst();
-  if (marked) await queueMail(transaction, { ...mail, key: `newsletter-reminder:${id}:${asked_at}` }, now);
-  return marked !== undefined;
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const key = `newsletter-reminder:${id}:${asked_at}`;
+  await queueMail(transaction, subscriptionMail("reminder", key, subscriberLinks(context, subscriber)), now);
+  return true;
 }

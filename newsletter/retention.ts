@@ -1,26 +1,16 @@
-/** Retention of unconfirmed subscribers: erases them after the period in content/site.ts, but keeps unsubscribes (suppression list). */
+/** Retention of unconfirmed subscribers by content/site.ts, but unsubscribes stay (suppression list); erasure of one person on request (GDPR). */
 import { site } from "../content/site.ts";
+import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
 import { daysBefore, inSlices } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
-/**
- * Erases subscribers that are still unconfirmed after the period. One that had unsubscribed before the sign-up becomes
- * unsubscribed again instead: without its row, the next import would subscribe it. Returns how many were erased.
- */
+/** Erases who never confirmed. Who had unsubscribed before becomes unsubscribed again: without the row, an import would subscribe them. */
 export async function eraseUnconfirmed(db: Database, now: Date): Promise<number> {
   const cutoff = daysBefore(now, site.retention.unconfirmedSubscriberDays).toISOString();
-  const slices = inSlices((after, limit) =>
-    db
-      .selectFrom("subscribers")
-      .select("id")
-      .where("state", "=", "pending")
-      .where("asked_at", "<", cutoff)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
+  const slices = inSlices(
+    db.selectFrom("subscribers").select("id").where("state", "=", "pending").where("asked_at", "<", cutoff),
   );
   let erased = 0;
   for await (const rows of slices) {
@@ -32,6 +22,24 @@ export async function eraseUnconfirmed(db: Database, now: Date): Promise<number>
   await eraseMerged(db);
   return erased;
 }
+
+/** Deletes the subscriber without a trace: a later sign-up is treated as the first. */
+export const erasePersonFromNewsletter: ErasePerson = async (transaction, address, upTo) => {
+  const merged = await transaction
+    .selectFrom("subscribers")
+    .select(["id", "address"])
+    .where("state", "=", "merged")
+    .execute();
+  const ids = merged.filter((row) => isSameAddress(row.address, address)).map(({ id }) => id);
+  let query = transaction
+    .deleteFrom("subscribers")
+    .where(({ eb, or }) =>
+      or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
+    );
+  if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return { subscribers: Number(numDeletedRows) };
+};
 
 /** Erases merged rows (earlier spellings of an address) whose mailbox no longer exists. */
 async function eraseMerged(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 /** Bulk sending of an issue: queues one mail per confirmed subscriber, in resumable, idempotent batches. */
 import type { Selectable } from "kysely";
+import { bumpContentVersions } from "../db/content-versions.ts";
 import { isSqlite } from "../db/dialect.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database, LetterTable } from "../db/schema.ts";
@@ -9,38 +10,34 @@ import { footerSeparator } from "./issue.ts";
 import { type NewsletterContext, subscriberLink } from "./subscribers.ts";
 import type { TokenSubject } from "./token.ts";
 
-export type IssueRow = Selectable<LetterTable>;
+type IssueRow = Selectable<LetterTable>;
 
 export interface NewIssue {
-  /** Name of its draft and idempotency key: sent once. */
+  /** Slug of its entry and idempotency key: sent once. */
   slug: string;
   subject: string;
   text: string;
   html: string;
 }
 
-export interface SentIssue {
-  slug: string;
-  subject: string;
-  text: string;
-  /** ISO 8601 instant. */
-  sentAt: string;
-}
+/** `sentAt`: ISO 8601 instant. */
+export type SentIssue = Omit<NewIssue, "html"> & { sentAt: string };
 
 const batch = 500;
 
 /**
- * Queues an issue for every confirmed subscriber, in batches that commit one by one. Resumes after a crash and is safe to
- * run concurrently: nobody gets it twice or is left out. Returns the number of mails queued in all. Does nothing for a
- * finished issue: later subscribers get the next one. Throws if another issue was sent under the same name.
+ * Queues an issue for every confirmed subscriber, in batches that commit one by one: resumes after a crash, may run
+ * concurrently. `publish` runs in the transaction that begins it. Returns the number of mails queued in all. Throws if another
+ * issue was sent under the same name.
  */
 export async function sendIssue(
   db: Database,
   context: NewsletterContext,
   issue: NewIssue,
   now: () => Date,
+  publish?: (transaction: Database) => Promise<void>,
 ): Promise<number> {
-  const { id } = await findOrInsert(db, issue, now());
+  const { id } = await findOrInsert(db, issue, now(), publish);
   for (;;) {
     const { queued, done } = await withRetry(() =>
       db.transaction().execute((transaction) => queueBatch(transaction, context, { id, ...issue }, now())),
@@ -54,16 +51,14 @@ export async function findSentIssue(
   db: Database,
   issue: NewIssue,
 ): Promise<{ finishedAt: string; queued: number } | undefined> {
-  const stored = await db.selectFrom("letters").selectAll().where("slug", "=", issue.slug).executeTakeFirst();
+  const stored = await findLetter(db, issue.slug);
   if (!stored) return undefined;
   const { finished_at, queued } = assertSame(stored, issue);
   return finished_at === null ? undefined : { finishedAt: finished_at, queued };
 }
 
 /** All issues, newest first, with the delivery status of their mails. */
-export async function listIssues(
-  db: Database,
-): Promise<(IssueRow & { waiting: number; sent: number; failed: number })[]> {
+export async function listIssues(db: Database) {
   const issues = await db.selectFrom("letters").selectAll().orderBy("id", "desc").execute();
   const counts = await db
     .selectFrom("outbox")
@@ -72,16 +67,10 @@ export async function listIssues(
     .groupBy(["letter", "state"])
     .execute();
   return issues.map((issue) => {
-    const count = (states: string[]) =>
-      counts
-        .filter((row) => row.letter === issue.id && states.includes(row.state))
-        .reduce((sum, row) => sum + Number(row.count), 0);
-    return {
-      ...issue,
-      waiting: count(["waiting", "sending"]),
-      sent: count(["sent"]),
-      failed: count(["set aside"]),
-    };
+    const count = (state: string) =>
+      Number(counts.find((row) => row.letter === issue.id && row.state === state)?.count ?? 0);
+    const waiting = count("waiting") + count("sending");
+    return { ...issue, waiting, sent: count("sent"), failed: count("set aside") };
   });
 }
 
@@ -94,29 +83,38 @@ export async function listSentIssues(db: Database): Promise<SentIssue[]> {
     .orderBy("id", "desc")
     .limit(12)
     .execute();
-  return issues.map(({ slug, subject, text, finished_at }) => ({
-    slug,
-    subject,
-    text: text.split(footerSeparator)[0] ?? "",
-    sentAt: finished_at ?? "",
-  }));
+  return issues.map(({ text, finished_at, ...issue }) => {
+    const [own = ""] = text.split(footerSeparator);
+    return { ...issue, text: own, sentAt: finished_at ?? "" };
+  });
 }
 
-async function findOrInsert(db: Database, issue: NewIssue, now: Date): Promise<IssueRow> {
-  const { slug, subject, text, html } = issue;
-  await withRetry(() =>
-    db
-      .insertInto("letters")
-      .values({ slug, subject, text, html, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.column("slug").doNothing())
-      .execute(),
+async function findOrInsert(
+  db: Database,
+  { slug, subject, text, html }: NewIssue,
+  now: Date,
+  publish?: (transaction: Database) => Promise<void>,
+): Promise<IssueRow> {
+  const row = { slug, subject, text, html, created_at: now.toISOString() };
+  const stored = await withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const inserted = await transaction
+        .insertInto("letters")
+        .values(row)
+        .onConflict((conflict) => conflict.column("slug").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (inserted) await publish?.(transaction);
+      return inserted ?? (await findLetter(transaction, slug));
+    }),
   );
-  const stored = await db
-    .selectFrom("letters")
-    .selectAll()
-    .where("slug", "=", slug)
-    .executeTakeFirstOrThrow();
-  return assertSame(stored, issue);
+  if (!stored) throw new Error(`The issue ${slug} is gone.`);
+  return assertSame(stored, row);
+}
+
+/** What was mailed, or is being mailed, under this name. */
+export function findLetter(db: Database, slug: string): Promise<IssueRow | undefined> {
+  return db.selectFrom("letters").selectAll().where("slug", "=", slug).executeTakeFirst();
 }
 
 function assertSame(stored: IssueRow, { slug, subject, html }: NewIssue): IssueRow {
@@ -133,11 +131,11 @@ async function queueBatch(
   now: Date,
 ): Promise<{ queued: number; done: boolean }> {
   // Row lock: the update comes first, so that concurrent processes queue one batch after the other.
-  await transaction.updateTable("letters").set({ slug }).where("id", "=", id).execute();
   const { queued, queued_up_to, finished_at } = await transaction
-    .selectFrom("letters")
-    .selectAll()
+    .updateTable("letters")
+    .set({ slug })
     .where("id", "=", id)
+    .returningAll()
     .executeTakeFirstOrThrow();
   if (finished_at !== null) return { queued, done: true };
   const confirmed = transaction
@@ -149,9 +147,7 @@ async function queueBatch(
     .limit(batch);
   // Share lock: a concurrent unsubscribe runs before this, or waits until these mails exist and can be deleted.
   const subscribers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
-  const mails = await Promise.all(
-    subscribers.map((subscriber) => mailTo(context, { id, subject, slug }, subscriber)),
-  );
+  const mails = subscribers.map((subscriber) => mailTo(context, { id, subject, slug }, subscriber));
   await queueMail(transaction, mails, now);
   const done = subscribers.length < batch;
   await transaction
@@ -163,25 +159,26 @@ async function queueBatch(
     })
     .where("id", "=", id)
     .execute();
+  // The feeds name an issue when all of its mails are queued.
+  if (done) await bumpContentVersions(transaction, ["issue"]);
   return { queued: queued + subscribers.length, done };
 }
 
-async function mailTo(
+function mailTo(
   context: NewsletterContext,
   { id, subject, slug }: { id: number; subject: string; slug: string },
   subscriber: TokenSubject,
-): Promise<Mail> {
-  const headers = {
-    ...listUnsubscribeHeaders(await subscriberLink(context, "unsubscribe", subscriber)),
-    "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
-  };
+): Mail {
   return {
     key: `newsletter-issue:${slug}:${subscriber.id}`,
     to: { address: subscriber.address },
     subject,
     text: "",
     html: "",
-    headers,
+    headers: {
+      ...listUnsubscribeHeaders(subscriberLink(context, "unsubscribe", subscriber)),
+      "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
+    },
     issueId: id,
   };
 }

@@ -1,15 +1,14 @@
 /** Import and export of subscribers as CSV (listmonk, Mailchimp). */
 
+import { inSlices } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { csvLine } from "../text/csv.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
 
-/** Address columns: ours and listmonk's `email`, Mailchimp's `Email Address`. */
+/** Columns and values of ours, of listmonk and of Mailchimp. */
 const addressColumns = ["email", "email address"];
-/** Status columns of listmonk, Mailchimp and ours. */
 const statusColumns = ["status", "subscriber_status", "member_status"];
-/** Their values for a subscribed address: ours, listmonk's, Mailchimp's and other tools'. */
 const subscribedStatus = /^(confirmed|enabled|subscribed|active)$/i;
 /** Mailchimp's columns that are filled only for unsubscribed or bounced addresses. */
 const leftColumns = ["unsub_time", "clean_time"];
@@ -25,27 +24,13 @@ export interface Imported {
 /** CSV (RFC 4180): the columns that listmonk imports (`email,name,attributes`), then ours. */
 export async function* exportSubscribers(db: Database): AsyncGenerator<string> {
   yield csvLine(["email", "name", "attributes", "status", "subscribed_at", "confirmed_at"]);
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("subscribers")
-      .selectAll()
-      .where("id", ">", after)
-      .where("state", "!=", "merged")
-      .orderBy("id")
-      .limit(500)
-      .execute();
-    for (const { address, state, asked_at, confirmed_at } of rows) {
+  const slices = inSlices(db.selectFrom("subscribers").selectAll().where("state", "!=", "merged"));
+  for await (const rows of slices)
+    for (const { address, state, asked_at, confirmed_at } of rows)
       yield csvLine([address, "", "{}", state, asked_at, confirmed_at ?? ""]);
-    }
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < 500) return;
-  }
 }
 
-/**
- * Imports addresses as confirmed: the owner vouches for their consent. If the file has a status column, only lines with
- * confirmed, enabled, subscribed or active count. Throws an Error for the owner to read if no column holds addresses.
- */
+/** Imports addresses as confirmed; of a file with a status column, only subscribed ones. Throws for the owner to read without addresses. */
 export async function importSubscribers(
   db: Database,
   csv: string,

@@ -22,7 +22,7 @@ let dataDir: string;
 let db: Database;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "letter-"));
+  dataDir = mkdtempSync(join(tmpdir(), "subscribers-"));
   db = openDatabase({ dataDir });
   await migrate(db);
 });

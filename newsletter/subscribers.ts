@@ -1,12 +1,7 @@
 /** Subscribers and their states: pending, confirmed, unsubscribed, bounced. Double opt-in: only confirmed addresses get issues. */
 import type { Selectable } from "kysely";
 import type { Database, SubscriberTable } from "../db/schema.ts";
-import {
-  newsletterAlreadySubscribed,
-  newsletterConfirm,
-  newsletterWelcome,
-  type SubscriberLinks,
-} from "../mail/messages/newsletter.ts";
+import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
@@ -28,10 +23,9 @@ const samePress = 2 * 60 * 1000;
 const sameSignUp = 24 * 60 * 60 * 1000;
 
 /**
- * Signs an address up, in the caller's transaction. A new or unsubscribed address gets a confirmation mail; a subscribed
- * one a mail that says so, so that the page can answer the same for all (no address enumeration). At most three such
- * mails a day per address: false beyond that. `asked_at` changes only together with a mail, or if the address was
- * unsubscribed: a link confirms only the sign-up it was mailed for.
+ * Signs an address up, in the caller's transaction. A subscribed address gets a mail that says so, any other one asks for
+ * confirmation: the page answers the same for all (no address enumeration). At most three such mails a day per address:
+ * false beyond that. `asked_at` changes only together with a mail, or if the address was unsubscribed.
  */
 export async function signUp(
   transaction: Database,
@@ -42,21 +36,34 @@ export async function signUp(
   const address = mailboxKey(typed);
   // Before the row is read: on PostgreSQL this takes the lock on the address.
   const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
-  const subscriber =
-    (await insert(transaction, address, now)) ?? (await renew(transaction, address, { now, mayAsk }));
+  const added = await transaction
+    .insertInto("subscribers")
+    .values({ address, state: "pending", asked_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("address").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  const subscriber = added ?? (await renew(transaction, address, { now, mayAsk }));
   if (!mayAsk) return false;
-  const links = await subscriberLinks(context, subscriber);
-  const compose = subscriber.state === "confirmed" ? newsletterAlreadySubscribed : newsletterConfirm;
+  const kind = subscriber.state === "confirmed" ? "alreadySubscribed" : "confirm";
   const slot = Math.floor(now.getTime() / samePress);
   const key = `newsletter-ask:${subscriber.id}:${subscriber.asked_at}:${slot}`;
-  await queueMail(transaction, { ...compose(links), key }, now);
+  await queueMail(transaction, subscriptionMail(kind, key, subscriberLinks(context, subscriber)), now);
   return true;
 }
 
-/**
- * The subscriber of a valid token for this purpose, if the address still exists. A merged row resolves to its mailbox's
- * current row only to unsubscribe: an old link must not confirm a later sign-up.
- */
+/** Completes a sign-up that was held as spam, unless the address signed up or left since `receivedAt`. Returns how many mails it queued. */
+export async function signUpLate(
+  transaction: Database,
+  context: NewsletterContext,
+  typed: string,
+  { receivedAt, now }: { receivedAt: string; now: Date },
+): Promise<number> {
+  const known = await findByAddress(transaction, mailboxKey(typed));
+  if (known && (known.asked_at >= receivedAt || (known.ended_at ?? "") >= receivedAt)) return 0;
+  return (await signUp(transaction, context, typed, now)) ? 1 : 0;
+}
+
+/** A merged row resolves to its mailbox's current row only to unsubscribe: an old link must not confirm a later sign-up. */
 export async function findByToken(
   db: Database,
   secret: string,
@@ -66,15 +73,12 @@ export async function findByToken(
   const id = rowIdOf(token);
   if (id === undefined) return undefined;
   const subscriber = await db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!subscriber || !(await isTokenFor(secret, token, purpose, subscriber))) return undefined;
+  if (!subscriber || !isTokenFor(secret, token, purpose, subscriber)) return undefined;
   if (subscriber.state !== "merged") return subscriber;
   return purpose === "unsubscribe" ? findByAddress(db, mailboxKey(subscriber.address)) : undefined;
 }
 
-/**
- * Confirms the subscription of a confirmation token and queues one welcome mail. Idempotent. False if the token is
- * invalid, for another purpose or expired, or if the address has unsubscribed since.
- */
+/** Queues one welcome mail. Idempotent. False if the token is invalid or expired, or the address has unsubscribed since. */
 export async function confirm(
   transaction: Database,
   context: NewsletterContext,
@@ -86,16 +90,12 @@ export async function confirm(
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
-  const links = await subscriberLinks(context, subscriber);
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
-  await queueMail(transaction, { ...newsletterWelcome(links), key }, now);
+  await queueMail(transaction, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
 }
 
-/**
- * Unsubscribes the address of a token at once and deletes its unsent newsletter mails. False if the token is invalid or
- * its address no longer exists; either way nothing more is sent.
- */
+/** Unsubscribes at once and deletes unsent newsletter mails. False if the token is invalid or its address no longer exists. */
 export async function unsubscribe(
   transaction: Database,
   secret: string,
@@ -130,39 +130,26 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
 }
 
 /** Address and personal links of a subscriber, for the mails. */
-export async function subscriberLinks(
-  context: NewsletterContext,
-  subscriber: TokenSubject,
-): Promise<SubscriberLinks> {
+export function subscriberLinks(context: NewsletterContext, subscriber: TokenSubject): SubscriberLinks {
   return {
     to: { address: subscriber.address },
     siteUrl: context.siteUrl,
-    confirmUrl: await subscriberLink(context, "confirm", subscriber),
-    unsubscribeUrl: await subscriberLink(context, "unsubscribe", subscriber),
+    confirmUrl: subscriberLink(context, "confirm", subscriber),
+    unsubscribeUrl: subscriberLink(context, "unsubscribe", subscriber),
   };
 }
 
 /** A personal link: URL with a signed token for one purpose. */
-export async function subscriberLink(
+export function subscriberLink(
   { secret, siteUrl }: NewsletterContext,
   purpose: Purpose,
   subscriber: TokenSubject,
-): Promise<string> {
-  return `${siteUrl}/?newsletter=${purpose}&token=${await makeToken(secret, purpose, subscriber)}`;
+): string {
+  return `${siteUrl}/?newsletter=${purpose}&token=${makeToken(secret, purpose, subscriber)}`;
 }
 
 async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
   return db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
-}
-
-/** Undefined if the address already exists. */
-async function insert(transaction: Database, address: string, now: Date): Promise<Subscriber | undefined> {
-  return transaction
-    .insertInto("subscribers")
-    .values({ address, state: "pending", asked_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column("address").doNothing())
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** A repeated sign-up: an unsubscribed address becomes pending again, a confirmed one stays confirmed. */

@@ -6,7 +6,7 @@ import { calendar } from "./calendar.ts";
 import { calendarLinks } from "./calendar-links.ts";
 
 const origin = `https://${site.domain}`;
-const words = { name: "Events; all, of them", off: { cancelled: "Cancelled", postponed: "Postponed" } };
+const words = { name: "Events; all, of them", off: { cancelled: "Canceled", postponed: "Postponed" } };
 
 /** Both changes of the clocks of 2026, an hour that comes twice, a night across each change, summer and winter. */
 const walls = [
@@ -72,7 +72,7 @@ test("an event keeps its UID when it is moved or called off, and every change ha
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(new Set(numbers).size).toBe(3);
   expect(values("STATUS")).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
-  expect(values("SUMMARY")[2]).toBe("Cancelled: Who pays for the substation?");
+  expect(values("SUMMARY")[2]).toBe("Canceled: Who pays for the substation?");
   expect(values("LAST-MODIFIED")).toEqual([
     "2031-01-02T15:30:00Z",
     "2031-02-01T16:00:00Z",

@@ -1,32 +1,9 @@
 import { expect, test } from "vitest";
 import { someEvent } from "../test/support/event-file.ts";
-import { changedSilently, doubleBooked, updateAnnounced } from "./event-warnings.ts";
+import { doubleBooked } from "./event-warnings.ts";
 
 const now = new Date("2031-02-01T12:00:00Z");
 const slugs = (events: readonly { slug: string }[]) => events.map(({ slug }) => slug);
-
-test("an event that moved without a word to the calendars is found, also after the next build, until it says so", () => {
-  const before = updateAnnounced([someEvent("night"), someEvent("other")], []);
-  const moved = someEvent("night", { start: "2031-03-04 18:30" });
-  expect(slugs(changedSilently([moved, someEvent("other")], before, now))).toEqual(["night"]);
-  const built = updateAnnounced([moved, someEvent("other")], before);
-  expect(slugs(changedSilently([moved], built, now))).toEqual(["night"]);
-  const told = someEvent("night", { start: "2031-03-04 18:30", changed: "2031-01-20 10:00" });
-  expect(changedSilently([told], built, now)).toEqual([]);
-  expect(changedSilently([told], updateAnnounced([told], built), now)).toEqual([]);
-});
-
-test.each([
-  ["its room", { place: "The Cellar" }],
-  ["its street", { address: "2 Main Street" }],
-  ["its status", { status: "cancelled", changed: "2031-01-02 09:30" }],
-])("a change of %s counts, one of its title does not", (_, changes) => {
-  const before = updateAnnounced([someEvent("night")], []);
-  expect(slugs(changedSilently([someEvent("night", changes)], before, now))).toEqual(["night"]);
-  expect(changedSilently([someEvent("night", { title: "Who pays?" })], before, now)).toEqual([]);
-  const over = new Date("2031-03-05T02:00:00Z");
-  expect(changedSilently([someEvent("night", changes)], before, over)).toEqual([]);
-});
 
 test("two events in one room in the same hour are found, however the room is written", () => {
   const first = someEvent("first");

@@ -1,9 +1,14 @@
-/** The published event: type, paths, order (upcoming, past). */
-import { pages } from "../content/pages.ts";
+/** The event as pages and calendars show it: type, anchor, order (upcoming, past). */
 
-/** One event from its file in content/events/. Serializable: the build writes it into the site. */
+import { pages } from "../content/pages.ts";
+import { site } from "../content/site.ts";
+import { htmlToText, renderSafely } from "../text/markdown/render-safely.ts";
+import { instantOf } from "../time/zone-time.ts";
+import { splitTags } from "./fields.ts";
+import { anchorOf, type Entry, entryPath, type Values } from "./kind.ts";
+
+/** One event, made from its entry. Serializable. */
 export interface ListedEvent {
-  /** File name without extension; part of URLs. */
   slug: string;
   title: string;
   /** Local time in `zone`: YYYY-MM-DDTHH:MM. */
@@ -23,6 +28,8 @@ export interface ListedEvent {
   hostLink?: string;
   /** As shown: "Free", "$10". */
   cost?: string;
+  /** "Parking: free, behind the hall". */
+  access?: readonly string[];
   tags: readonly string[];
   status: "scheduled" | "cancelled" | "postponed";
   /** ISO 8601 instants, UTC: when it was posted, and when its content last changed. */
@@ -33,37 +40,50 @@ export interface ListedEvent {
   text: string;
 }
 
+/** The event of an entry of the kind `event`. */
+export function listedEvent(entry: Entry): ListedEvent {
+  const { values, slug } = entry;
+  const { start = "", end = "", access = "", status = "scheduled" } = values;
+  const zone = zoneOf(values);
+  const at = (wall: string) => instantOf(zone, wall)?.toISOString() ?? "";
+  const html = renderSafely(entry.body);
+  const optional = ["place", "address", "link", "hostLink", "cost"] as const;
+  return {
+    slug,
+    title: values.title ?? "",
+    ...Object.fromEntries(optional.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
+    host: values.host ?? "",
+    ...(access && { access: access.split("\n") }),
+    tags: splitTags(values.tags),
+    start,
+    end,
+    zone,
+    startsAt: at(start),
+    endsAt: at(end),
+    status: status as ListedEvent["status"],
+    postedAt: entry.publishedAt ?? entry.createdAt,
+    changedAt: entry.changedAt,
+    html,
+    text: htmlToText(html),
+  };
+}
+
+/** The zone of an event's times. */
+export function zoneOf({ zone }: Values): string {
+  return zone || site.timeZone;
+}
+
 /** The anchor of an event on the events page. */
 export function eventId({ slug }: Pick<ListedEvent, "slug">): string {
-  return `event-${slug}`;
+  return anchorOf({ name: "event" }, slug);
 }
 
-/** Path of an event on this site. */
-export function eventPath(event: Pick<ListedEvent, "slug">): string {
-  return `${pages.events.path}#${eventId(event)}`;
+/** Path of an event's page. */
+export function eventPath({ slug }: Pick<ListedEvent, "slug">): string {
+  return entryPath({ name: "event", path: pages.events.path, listPath: pages.events.path }, slug);
 }
 
-/** Splits events at `now`: upcoming and ongoing, soonest first; past, latest first. */
-export function listing<Event extends Pick<ListedEvent, "startsAt" | "endsAt" | "slug">>(
-  events: readonly Event[],
-  now: Date,
-): { coming: Event[]; past: Event[] } {
-  const order = (a: Event, b: Event) => compare(a.startsAt, b.startsAt) || compare(a.slug, b.slug);
-  const sorted = events.toSorted(order);
-  const isOver = ({ endsAt }: Event) => endsAt <= now.toISOString();
-  return { coming: sorted.filter((event) => !isOver(event)), past: sorted.filter(isOver).toReversed() };
-}
-
-/** Last modification of any event; null without events. */
-export function lastChange(events: readonly ListedEvent[]): string | null {
-  return (
-    events
-      .map(({ changedAt }) => changedAt)
-      .toSorted()
-      .at(-1) ?? null
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Whether an event is over at `now`. */
+export function isOver({ endsAt }: Pick<ListedEvent, "endsAt">, now: Date): boolean {
+  return endsAt <= now.toISOString();
 }

@@ -1,6 +1,6 @@
 /** Formats event times and prices for pages and structured data. */
 import { site } from "../content/site.ts";
-import { localTimeIn, offsetAt, offsetText } from "../time/zone-time.ts";
+import { dateFormat, localTimeIn, offsetAt, offsetText } from "../time/zone-time.ts";
 import type { ListedEvent } from "./listed-event.ts";
 
 /** "Thursday, December 3, 2026" and "6:00 PM to 8:30 PM CST"; with both days if it ends on another day. */
@@ -12,7 +12,7 @@ export function formatEventTimes(event: Pick<ListedEvent, "startsAt" | "endsAt" 
   const day = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
   const shown = (instant: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(site.language, { ...parts, timeZone: zone })
+    dateFormat(site.language, { ...parts, timeZone: zone })
       .format(new Date(instant))
       // Some ICU versions put a narrow no-break space before AM and PM.
       .replaceAll("\u202f", " ");

@@ -1,15 +1,16 @@
-/** The published story: type, anchor, order. */
+/** The community story as pages show it. */
 import { site } from "../content/site.ts";
+import { htmlToText, type Rendering, renderSafely } from "../text/markdown/render-safely.ts";
 import { localDateIn } from "../time/zone-time.ts";
+import { anchorOf, type Entry } from "./kind.ts";
 
-/** One community story from its file. Serializable: the build writes it into the site. */
+/** One story, made from its entry. Serializable. */
 export interface Story {
-  /** File name without extension. */
   slug: string;
   title: string;
   /** Author as shown. */
   writer: string;
-  /** Local date of publication: YYYY-MM-DD. */
+  /** Local date of publication: YYYY-MM-DD; "" before it is published. */
   posted: string;
   /** Link given by the author; http or https. */
   link?: string;
@@ -18,14 +19,32 @@ export interface Story {
   text: string;
 }
 
-/** The anchor of a story on the news page. */
-export function storyId({ slug }: Pick<Story, "slug">): string {
-  return `story-${slug}`;
+/** The story of an entry of the kind `story`. */
+export function storyOf(
+  { slug, values, body, publishedAt }: Entry,
+  { firstLevel }: Pick<Rendering, "firstLevel"> = {},
+): Story {
+  // User-generated content (rel=ugc): https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+  const html = renderSafely(body, { rel: "noopener nofollow ugc", ...(firstLevel && { firstLevel }) });
+  return {
+    slug,
+    title: values.title ?? "",
+    writer: values.writer ?? "",
+    posted: values.posted || (publishedAt ? dayAt(new Date(publishedAt)) : ""),
+    ...(values.link && { link: values.link }),
+    html,
+    text: htmlToText(html),
+  };
 }
 
-/** Newest first. */
-export function newestFirst(stories: readonly Story[]): Story[] {
-  return stories.toSorted((a, b) => (`${b.posted} ${b.slug}` > `${a.posted} ${a.slug}` ? 1 : -1));
+/** The anchor of a story on the news page. */
+export function storyId({ slug }: Pick<Story, "slug">): string {
+  return anchorOf({ name: "story" }, slug);
+}
+
+/** Path of a story's page. */
+export function storyPath({ slug }: Pick<Story, "slug">): string {
+  return `/stories/${slug}`;
 }
 
 /** Date in the site's time zone: YYYY-MM-DD. */

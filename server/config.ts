@@ -5,86 +5,72 @@ import { site } from "../content/site.ts";
 import {
   address,
   existingFile,
-  isOff,
   key,
   mailbox,
-  optionalPort,
+  oneOf,
+  optional,
+  orElse,
   origin,
+  type Parse,
   SettingsError,
   secret,
   wholeNumber,
-  yesOrNo,
 } from "./setting-values.ts";
 
 export { SettingsError };
 
-export interface Settings {
-  /** TCP port; 0 lets the system choose. */
-  port: number;
-  host: string;
-  /** TCP port on which Prometheus reads, the first of as many as there are workers; undefined: none. */
-  metricsPort: number | undefined;
-  /** Address on which Prometheus reads. */
-  metricsHost: string;
-  /** Number of worker processes. */
-  workers: number;
-  /** Seconds of draining before a shutdown, with a failing `/readyz`. */
-  drainSeconds: number;
-  /** Absolute path of the folder that holds the database. */
-  dataDir: string;
-  /** Public origin, no trailing slash. */
-  siteUrl: string;
-  /** Number of trusted proxies that add to `X-Forwarded-For`; 0 ignores the header. */
-  trustProxy: number;
-  /** Whether HSTS includes all subdomains and the preload directive. */
-  hstsPreload: boolean;
-  /** Path of a JSON list of feeds that replaces the built-in one. */
-  newsFeeds: string | undefined;
-  /** Whether feeds may live on private and loopback addresses. */
-  newsAllowPrivate: boolean;
-  newsRefreshMinutes: number;
-  /** Key for https://newsapi.org, one more source; undefined: not read. */
-  newsApiKey: string | undefined;
-  /** `postgres://…`; undefined: SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
-  smtpUrl: string | undefined;
-  /** Sender address of all mail. */
-  mailFrom: string;
-  /** Recipient of the notices about submissions. */
-  ownerEmail: string;
-  /** Recipient of the notices about press inquiries. */
-  pressEmail: string;
-  /** False only for load tests. */
-  rateLimits: boolean;
-  /** Signing key for the links in mails; undefined: the one in `dataDir`. */
-  secret: string | undefined;
-}
+const yesOrNo = oneOf({ "": false, "0": false, "1": true }, "1 or empty");
 
-/** All settings with their defaults; a test compares them with `.env.example`. */
-export const settingNames = {
-  PORT: "3901",
-  HOST: "127.0.0.1",
-  METRICS_PORT: "",
-  METRICS_HOST: "127.0.0.1",
-  WORKERS: "1",
-  DRAIN_SECONDS: "0",
-  DATA_DIR: "./data",
-  SITE_URL: "",
-  TRUST_PROXY: "0",
-  HSTS_PRELOAD: "",
-  NEWS_FEEDS: "",
-  NEWS_ALLOW_PRIVATE: "",
-  NEWS_REFRESH_MINUTES: "180",
-  NEWSAPI_KEY: "",
-  DATABASE_URL: "",
-  SMTP_URL: "",
-  MAIL_FROM: "",
-  OWNER_EMAIL: "",
-  PRESS_EMAIL: "",
-  RATE_LIMITS: "",
-  SECRET: "",
-} as const;
+/** Every setting: its variable, its default and its parser, in the order of the checks. */
+const declared = {
+  /** TCP port; 0 lets the system choose. */
+  port: setting("PORT", "3901", wholeNumber(0, 65535)),
+  host: setting("HOST", "127.0.0.1", String),
+  /** TCP port on which Prometheus reads, the first of as many as there are workers; undefined: none. */
+  metricsPort: setting("METRICS_PORT", "", optional(wholeNumber(1, 65535))),
+  /** Address on which Prometheus reads. */
+  metricsHost: setting("METRICS_HOST", "127.0.0.1", String),
+  /** Number of worker processes. */
+  workers: setting("WORKERS", "1", wholeNumber(1, 64)),
+  /** Seconds of draining before a shutdown, with a failing `/readyz`. */
+  drainSeconds: setting("DRAIN_SECONDS", "0", wholeNumber(0, 300)),
+  /** Absolute path of the folder that holds the database. */
+  dataDir: setting("DATA_DIR", "./data", (value) => resolve(value)),
+  /** Public origin, no trailing slash. */
+  siteUrl: setting("SITE_URL", "", orElse(`https://${site.domain}`, origin)),
+  /** Number of trusted proxies that add to `X-Forwarded-For`; 0 ignores the header. */
+  trustProxy: setting("TRUST_PROXY", "0", wholeNumber(0, 10)),
+  /** Whether HSTS includes all subdomains and the preload directive. */
+  hstsPreload: setting("HSTS_PRELOAD", "", yesOrNo),
+  /** Path of a JSON list of feeds that replaces the built-in one. */
+  newsFeeds: setting("NEWS_FEEDS", "", optional(existingFile)),
+  /** Whether feeds may live on private and loopback addresses. */
+  newsAllowPrivate: setting("NEWS_ALLOW_PRIVATE", "", yesOrNo),
+  newsRefreshMinutes: setting("NEWS_REFRESH_MINUTES", "180", wholeNumber(1, 7 * 24 * 60)),
+  /** Key for https://newsapi.org, one more source; undefined: not read. */
+  newsApiKey: setting("NEWSAPI_KEY", "", optional(key)),
+  /** `postgres://…`; undefined: SQLite in `dataDir`. */
+  databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
+  /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */
+  smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:"))),
+  /** Sender address of all mail. */
+  mailFrom: setting("MAIL_FROM", "", orElse(site.email, mailbox)),
+  /** Recipient of the notices about submissions. */
+  ownerEmail: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, mailbox)),
+  /** Recipient of the notices about press inquiries. */
+  pressEmail: setting("PRESS_EMAIL", "", orElse(site.pressEmail, mailbox)),
+  /** False only for load tests. */
+  rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
+  /** Signing key for the links in mails; undefined: the one in `dataDir`. */
+  secret: setting("SECRET", "", optional(secret)),
+};
+
+export type Settings = { [Key in keyof typeof declared]: ReturnType<(typeof declared)[Key]["parse"]> };
+
+/** The names of all settings with their defaults; a test compares them with `.env.example`. */
+export const settingNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(declared).map(({ name, byDefault }) => [name, byDefault]),
+);
 
 /** Environment variables of tests and tools, beyond the settings. */
 export const environment = {
@@ -110,30 +96,18 @@ export const environment = {
  * Without an argument it reads the environment of the process and `.env` in the current folder.
  */
 export function readSettings(env: Record<string, string | undefined> = processEnvironment()): Settings {
-  const read = (name: keyof typeof settingNames) => env[name]?.trim() || settingNames[name];
-  return {
-    port: wholeNumber("PORT", read("PORT"), 0, 65535),
-    host: read("HOST"),
-    metricsPort: optionalPort("METRICS_PORT", read("METRICS_PORT")),
-    metricsHost: read("METRICS_HOST"),
-    workers: wholeNumber("WORKERS", read("WORKERS"), 1, 64),
-    drainSeconds: wholeNumber("DRAIN_SECONDS", read("DRAIN_SECONDS"), 0, 300),
-    dataDir: resolve(read("DATA_DIR")),
-    siteUrl: origin("SITE_URL", read("SITE_URL") || `https://${site.domain}`),
-    trustProxy: wholeNumber("TRUST_PROXY", read("TRUST_PROXY"), 0, 10),
-    hstsPreload: yesOrNo("HSTS_PRELOAD", read("HSTS_PRELOAD")),
-    newsFeeds: existingFile("NEWS_FEEDS", read("NEWS_FEEDS")),
-    newsAllowPrivate: yesOrNo("NEWS_ALLOW_PRIVATE", read("NEWS_ALLOW_PRIVATE")),
-    newsRefreshMinutes: wholeNumber("NEWS_REFRESH_MINUTES", read("NEWS_REFRESH_MINUTES"), 1, 7 * 24 * 60),
-    newsApiKey: key("NEWSAPI_KEY", read("NEWSAPI_KEY")),
-    databaseUrl: address("DATABASE_URL", read("DATABASE_URL"), ["postgres:", "postgresql:"]),
-    smtpUrl: address("SMTP_URL", read("SMTP_URL"), ["smtp:", "smtps:"]),
-    mailFrom: mailbox("MAIL_FROM", read("MAIL_FROM") || site.email),
-    ownerEmail: mailbox("OWNER_EMAIL", read("OWNER_EMAIL") || site.ownerEmail),
-    pressEmail: mailbox("PRESS_EMAIL", read("PRESS_EMAIL") || site.pressEmail),
-    rateLimits: !isOff("RATE_LIMITS", read("RATE_LIMITS")),
-    secret: secret(read("SECRET"), read("DATABASE_URL") !== ""),
-  };
+  const read = Object.entries(declared).map(([key, { name, byDefault, parse }]) => {
+    return [key, parse(env[name]?.trim() || byDefault, name)];
+  });
+  const settings: Settings = Object.fromEntries(read);
+  // Servers that share a database must sign with the same secret, and may share no folder.
+  if (settings.databaseUrl && !settings.secret)
+    throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");
+  return settings;
+}
+
+function setting<T>(name: string, byDefault: string, parse: Parse<T>) {
+  return { name, byDefault, parse };
 }
 
 /** Like readSettings, for a program: prints the error and exits with code 1. */

@@ -1,64 +1,78 @@
-/** Parses the values of settings: numbers, origins, mailboxes, files, switches. Throws a SettingsError that names the setting. */
+/** Parsers of setting values: numbers, origins, mailboxes, files, switches. They throw a SettingsError that names the setting. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { hasUnencodedCredentials, percentEncode } from "./unencoded-credentials.ts";
 
 /** An invalid setting; the message is a sentence that names it. */
 export class SettingsError extends Error {}
 
-export function wholeNumber(name: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-  throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+/** Parses the value of a variable; `name` is for the message. */
+export type Parse<T> = (value: string, name: string) => T;
+
+/** Undefined for an empty value. */
+export function optional<T>(parse: Parse<T>): Parse<T | undefined> {
+  return (value, name) => (value ? parse(value, name) : undefined);
 }
 
-export function optionalPort(name: string, value: string): number | undefined {
-  return value === "" ? undefined : wholeNumber(name, value, 1, 65535);
+/** Parses `fallback` in place of an empty value. */
+export function orElse<T>(fallback: string, parse: Parse<T>): Parse<T> {
+  return (value, name) => parse(value || fallback, name);
 }
 
-export function origin(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (value, name) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+    throw new SettingsError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  };
+}
+
+/** A switch: the values that mean true and false; `allowed` lists them for the message. */
+export function oneOf(values: Readonly<Record<string, boolean>>, allowed: string): Parse<boolean> {
+  return (value, name) => {
+    const chosen = Object.hasOwn(values, value) ? values[value] : undefined;
+    if (chosen !== undefined) return chosen;
+    throw new SettingsError(`${name} must be ${allowed}, not "${value}".`);
+  };
+}
+
+export function origin(value: string, name: string): string {
+  const url = URL.parse(value);
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username;
-  if (url && plain) return url.origin;
+  if (plain) return url.origin;
   throw new SettingsError(`${name} must be an origin such as https://example.org, not "${value}".`);
 }
 
 /** Never quotes the value: it may hold a password. */
-export function address(name: string, value: string, schemes: string[]): string | undefined {
-  if (!value) return undefined;
-  if (hasUnencodedCredentials(value)) throw new SettingsError(`${name} ${percentEncode}`);
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && schemes.includes(url.protocol) && url.hostname) return value;
-  throw new SettingsError(`${name} must be an address that begins with ${schemes[0]}// and names a host.`);
+export function address(...schemes: string[]): Parse<string> {
+  return (value, name) => {
+    if (hasUnencodedCredentials(value))
+      throw new SettingsError(
+        `${name} must have its name and password percent-encoded: %25 for %, %23 for #, %2F for /, %3F for ?, %40 for @.`,
+      );
+    const url = URL.parse(value);
+    if (url?.hostname && schemes.includes(url.protocol)) return value;
+    throw new SettingsError(`${name} must be an address that begins with ${schemes[0]}// and names a host.`);
+  };
 }
 
-export function mailbox(name: string, value: string): string {
+export function mailbox(value: string, name: string): string {
   if (/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(value)) return value;
   throw new SettingsError(`${name} must be one email address such as info@example.org, not "${value}".`);
 }
 
 /** Never quotes the value. */
-export function key(name: string, value: string): string | undefined {
-  if (/^[\w-]*$/.test(value)) return value || undefined;
+export function key(value: string, name: string): string {
+  if (/^[\w-]+$/.test(value)) return value;
   throw new SettingsError(`${name} must be a key of letters, digits, - and _.`);
 }
 
-export function isOff(name: string, value: string): boolean {
-  if (value === "" || value === "on") return false;
-  if (value === "off") return true;
-  throw new SettingsError(`${name} must be off or empty, not "${value}".`);
-}
-
-/** Servers that share a database must sign with the same secret, and may share no folder. */
-export function secret(value: string, required: boolean): string | undefined {
+/** Never quotes the value. */
+export function secret(value: string, name: string): string {
   if (value.length >= 32) return value;
-  if (value) throw new SettingsError("SECRET must have at least 32 characters.");
-  if (required) throw new SettingsError("SECRET must be set when DATABASE_URL is: at least 32 characters.");
-  return undefined;
+  throw new SettingsError(`${name} must have at least 32 characters.`);
 }
 
-export function existingFile(name: string, value: string): string | undefined {
-  if (!value) return undefined;
+export function existingFile(value: string, name: string): string {
   const facts = statSync(value, { throwIfNoEntry: false });
   if (!facts) throw new SettingsError(`${name} names a file that is not there: "${value}".`);
   // Reading a device such as /dev/zero never ends.
@@ -66,8 +80,18 @@ export function existingFile(name: string, value: string): string | undefined {
   return resolve(value);
 }
 
-export function yesOrNo(name: string, value: string): boolean {
-  if (value === "" || value === "0") return false;
-  if (value === "1") return true;
-  throw new SettingsError(`${name} must be 1 or empty, not "${value}".`);
+/**
+ * Whether the name or the password in a URL has a character that must be percent-encoded (RFC 3986 section 3.2.1): `#`, `/`
+ * and `?` end the authority, so that the rest of the password is parsed as something else; a bare `%` cannot be decoded.
+ */
+function hasUnencodedCredentials(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url) return /^[^/?#]*\/\/[^/?#]*[/?#].*@/s.test(value);
+  if (url.hash || url.pathname.includes("@") || (!url.username && url.search.includes("@"))) return true;
+  try {
+    decodeURIComponent(`${url.username}:${url.password}`);
+    return false;
+  } catch {
+    return true;
+  }
 }

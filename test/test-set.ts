@@ -10,15 +10,14 @@ export const widthTests = [
   "app/boot.e2e.ts",
   "app/pages/screens.e2e.ts",
   "app/ui/form/form-dialog.e2e.ts",
-  "app/ui/hero/film.e2e.ts",
   "app/ui/layout/footer.e2e.ts",
   "app/ui/layout/menu.e2e.ts",
   "app/ui/news/news-card.e2e.ts",
-  "test/accessibility/calm.e2e.ts",
+  "test/accessibility/reduced-motion.e2e.ts",
 ];
 
 const slow =
-  /test\/support\/(start-server|postgres|postgres-broker|copied-project|mail-server|feed-server|news-server)\.ts|node:child_process/;
+  /test\/support\/(start-server|postgres|both-engines|copied-project|mail-server|feed-server|news-server)\.ts|node:child_process/;
 
 /** True for a unit test that starts no server, database or program. */
 export function isQuick(file: string): boolean {

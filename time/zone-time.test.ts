@@ -25,3 +25,9 @@ test("a day begins at midnight, on the day after a change of clocks too", () => 
 test("a day begins at one o'clock where the clocks skip midnight", () => {
   expect(startOfDay("Africa/Cairo", "2026-04-24").toISOString()).toBe("2026-04-23T22:00:00.000Z");
 });
+
+test("a day that no calendar has is no instant", () => {
+  for (const wall of ["2026-02-30T10:00", "2027-02-29T10:00", "2026-04-31T23:59"])
+    expect(instantOf("America/Chicago", wall)).toBeUndefined();
+  expect(instantOf("America/Chicago", "2028-02-29T10:00")?.toISOString()).toBe("2028-02-29T16:00:00.000Z");
+});

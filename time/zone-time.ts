@@ -1,20 +1,30 @@
 /** Time zone arithmetic: the local time of an instant, the instant of a local time, skipped and repeated hours (DST). */
 
-/** Formats instants as local time in a zone (an IANA name): YYYY-MM-DDTHH:MM:SS. Slow to make, fast to call: keep it. */
+/** Formats instants as local time in a zone (an IANA name): YYYY-MM-DDTHH:MM:SS. */
 export function localTimeIn(zone: string): (instant: Date) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: zone,
-    dateStyle: "short",
-    timeStyle: "medium",
-  });
+  const format = dateFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   return (instant) => format.format(instant).replace(" ", "T");
 }
 
-/** Formats instants as local dates in a zone: YYYY-MM-DD. Slow to make, fast to call. */
+/** Formats instants as local dates in a zone: YYYY-MM-DD. */
 export function localDateIn(zone: string): (instant: Date) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
+  const format = dateFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
   return (instant) => format.format(instant);
 }
+
+/**
+ * `Intl.DateTimeFormat`, made once for the same arguments: each takes a millisecond and 80 kB outside the heap, which is
+ * collected late. Its arguments come from our code and from zones that `isZone` knows, so they are few.
+ */
+export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, known);
+  return known;
+}
+
+/** A memo of a pure function. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes by which local time is ahead of UTC at an instant. */
 export function offsetAt(localTime: (instant: Date) => string, instant: Date): number {
@@ -36,6 +46,12 @@ export function startOfDay(zone: string, date: string): Date {
   return start;
 }
 
+/** The instant at which the year of `now` ends in a zone. */
+export function endOfYear(zone: string, now: Date): Date {
+  const year = Number(localDateIn(zone)(now).slice(0, 4));
+  return startOfDay(zone, `${year + 1}-01-01`);
+}
+
 /** Whether a local time occurs twice because the clocks go back. */
 export function isAmbiguous(zone: string, wall: string): boolean {
   return instantsOf(zone, wall).length > 1;
@@ -43,32 +59,33 @@ export function isAmbiguous(zone: string, wall: string): boolean {
 
 /** `-360` gives "-06:00" (RFC 3339); with `mark` empty "-0600" (RFC 5545). */
 export function offsetText(minutes: number, mark = ":"): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? "-" : "+"}${twoDigits(hours)}${mark}${twoDigits(rest)}`;
+  const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${twoDigits(size / 60)}${mark}${twoDigits(size % 60)}`;
 }
 
 /** Whether it is the name of a time zone that this runtime knows. */
 export function isZone(name: string): boolean {
   try {
-    return (
-      /^[A-Za-z]+\/[\w/+-]+$|^UTC$/.test(name) && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }))
-    );
+    return /^[A-Za-z]+\/[\w/+-]+$|^UTC$/.test(name) && Boolean(dateFormat("en", { timeZone: name }));
   } catch {
     return false;
   }
 }
 
+/** All instants that a zone's clocks show as this local time: none, one or two. */
 function instantsOf(zone: string, wall: string): Date[] {
   const localTime = localTimeIn(zone);
   const shown = Date.parse(`${wall}:00Z`);
-  const day = 24 * 60 * 60_000;
-  const offsets = [shown - day, shown + day].map((near) => offsetAt(localTime, new Date(near)));
-  return [...new Set(offsets)]
-    .map((minutes) => new Date(shown - minutes * 60_000))
+  // Date.parse takes February 30 for March 2.
+  if (new Date(shown).toISOString().slice(0, 16) !== wall) return [];
+  const [before, after] = [shown - dayMs, shown + dayMs].map((near) => offsetAt(localTime, new Date(near)));
+  // Formatting costs the time here: without a change of the clocks there is nothing to compare.
+  if (before === after) return [new Date(shown - (before ?? 0) * 60_000)];
+  return [before, after]
+    .map((minutes = 0) => new Date(shown - minutes * 60_000))
     .filter((instant) => localTime(instant).slice(0, 16) === wall)
     .toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
-}
+const dayMs = 24 * 60 * 60_000;

@@ -1,11 +1,15 @@
-import { events } from "../published-content.ts";
+import { event } from "../../publishing/kinds/event.ts";
+import { listedEvent } from "../../publishing/listed-event.ts";
+import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/event-ics";
 import { calendarResponse } from "./events-ics.ts";
 
-/** GET /events/<slug>.ics: one event as an iCalendar file. */
-export function loader({ params, context }: Route.LoaderArgs): Response {
-  const event = events.find(({ slug }) => `${slug}.ics` === params.file);
-  if (!event) return new Response("Not found", { status: 404 });
-  return calendarResponse([event], context.get(requestContext).siteUrl);
+/** GET /events/<slug>.ics: one event as an iCalendar file. Withdrawn: 410. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const values = context.get(requestContext);
+  const entry = await readEntry(values, event, params.slug);
+  return entry
+    ? calendarResponse([listedEvent(entry)], values.siteUrl)
+    : new Response("Gone", { status: 410 });
 }

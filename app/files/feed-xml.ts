@@ -1,22 +1,14 @@
-import { listSentIssues } from "../../newsletter/send-issue.ts";
-import * as listed from "../published-content.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/feed-xml";
+import { readFeedEntries } from "./feed-entries.ts";
 import { atomFeed } from "./feed-of-news.ts";
-import { withOwnEntries } from "./own-entries.ts";
 
-/** GET /feed.xml: news articles, upcoming events and newsletter issues as an Atom feed. */
+/** GET /feed.xml: news articles, upcoming events, stories and newsletter issues as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, siteUrl, readNews, now } = context.get(requestContext);
+  const values = context.get(requestContext);
   const headers = {
     "Content-Type": "application/atom+xml; charset=utf-8",
-    "Cache-Control": "public, max-age=300",
+    "Cache-Control": "no-cache",
   };
-  const entries = withOwnEntries(
-    await readNews(),
-    { ...listed, issues: await listSentIssues(db) },
-    siteUrl,
-    now(),
-  );
-  return new Response(atomFeed(entries, siteUrl, now()), { headers });
+  return new Response(atomFeed(await readFeedEntries(values), values.siteUrl, values.now()), { headers });
 }

@@ -1,16 +1,41 @@
+import { chrome } from "../../content/chrome.ts";
 import { llms } from "../../content/llms.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
+import { entryPath } from "../../publishing/kind.ts";
+import { excerpt } from "../../text/excerpt.ts";
+import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/llms-txt";
+import { pagedKinds } from "./paged-kinds.ts";
+
+/** Entries of each kind, the newest or soonest. */
+const limit = 50;
 
 /** GET /llms.txt: the site as one page of plain Markdown for language models (llmstxt.org). */
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = context.get(requestContext);
-  const list = Object.values(pages).map(
-    ({ path, name, description }) => `- [${name}](${siteUrl}${path}): ${description}`,
-  );
-  const text = [`# ${site.name}`, "", `> ${llms.summary}`, "", "## Pages", "", ...list, ""].join("\n");
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
-  return new Response(text, { headers });
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const values = context.get(requestContext);
+  const { siteUrl } = values;
+  const line = (name: string, path: string, about: string) => `- [${name}](${siteUrl}${path}): ${about}`;
+  const list = Object.values(pages).map(({ path, name, description }) => line(name, path, description));
+  const sections = [`# ${site.name}`, "", `> ${llms.summary}`, "", "## Pages", "", ...list, ""];
+  for (const kind of pagedKinds()) {
+    const time = kind.endsAt ? ({ time: "coming" } as const) : {};
+    const entries = await readEntries(values, kind, { ...time, limit });
+    if (entries.length === 0) continue;
+    sections.push(`## ${llms.sections[kind.name] ?? kind.words.many}`, "");
+    for (const entry of entries) {
+      const { title, summary } = kind.show(entry);
+      sections.push(line(bracketless(title), entryPath(kind, entry.slug), excerpt(summary)));
+    }
+    sections.push("");
+  }
+  sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"), "");
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
+  return new Response(sections.join("\n"), { headers });
+}
+
+/** Brackets would end the name of a link. */
+function bracketless(title: string): string {
+  return title.replace(/[[\]]/g, "");
 }

@@ -8,13 +8,14 @@ import { site } from "../../content/site.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import type { SentIssue } from "../../newsletter/send-issue.ts";
 import { locationLine, shownTitle } from "../../publishing/calendar.ts";
-import { eventPath, type ListedEvent, listing } from "../../publishing/listed-event.ts";
+import { eventId, eventPath, type ListedEvent } from "../../publishing/listed-event.ts";
 import { formatEventTimes } from "../../publishing/shown-event.ts";
-import { type Story, storyId } from "../../publishing/story.ts";
+import { type Story, storyId, storyPath } from "../../publishing/story.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import type { Entry } from "./feed-of-news.ts";
 
-const maxStories = 12;
+/** `path`: of its page, if it has one. */
+export type FeedIssue = SentIssue & { path?: string };
 
 /** The news and our own entries, newest first. `origin`: the public origin, no trailing slash. */
 export function withOwnEntries(
@@ -23,14 +24,20 @@ export function withOwnEntries(
     events,
     stories,
     issues,
-  }: { events: readonly ListedEvent[]; stories: readonly Story[]; issues: readonly SentIssue[] },
+    others = [],
+  }: {
+    events: readonly ListedEvent[];
+    stories: readonly Story[];
+    issues: readonly FeedIssue[];
+    others?: readonly Entry[];
+  },
   origin: string,
-  now: Date,
 ): { articles: Entry[]; updatedAt: string | null } {
   const ours = [
-    ...listing(events, now).coming.map((event) => eventEntry(event, origin)),
-    ...stories.slice(0, maxStories).map((story) => storyEntry(story, origin)),
+    ...events.map((event) => eventEntry(event, origin)),
+    ...stories.map((story) => storyEntry(story, origin)),
     ...issues.map((issue) => issueEntry(issue, origin)),
+    ...others,
   ];
   const entries: Entry[] = [...articles, ...ours];
   const changes = [updatedAt ?? "", ...ours.map(({ changedAt, publishedAt }) => changedAt ?? publishedAt)];
@@ -46,6 +53,8 @@ function eventEntry(event: ListedEvent, origin: string): Entry {
     title: `${words.feedTitle}: ${shownTitle(event, words.status)}`,
     description: `${day}, ${hours}. ${locationLine(event)}\n\n${event.text}`,
     url: origin + eventPath(event),
+    // Permanent: what it was before events had pages.
+    id: `${origin}${pages.events.path}#${eventId(event)}`,
     source: event.host,
     publishedAt: event.postedAt,
     changedAt: event.changedAt,
@@ -57,18 +66,20 @@ function storyEntry(story: Story, origin: string): Entry {
   return {
     title: story.title,
     description: story.text,
-    url: `${origin}${pages.news.path}#${storyId(story)}`,
+    url: origin + storyPath(story),
+    id: `${origin}${pages.news.path}#${storyId(story)}`,
     source: story.writer,
     publishedAt: midday.toISOString(),
   };
 }
 
-/** A newsletter issue has no page: its entry holds the text, and its id is a tag URI (RFC 4151). */
-function issueEntry({ slug, subject, text, sentAt }: SentIssue, origin: string): Entry {
+/** The id of an issue is a tag URI (RFC 4151), since the older ones have no page: their entry holds the text. */
+function issueEntry({ slug, subject, text, sentAt, path }: FeedIssue, origin: string): Entry {
   const day = sentAt.slice(0, 10);
   return {
     title: subject,
     description: text,
+    ...(path && { url: origin + path }),
     id: `tag:${new URL(origin).hostname},${day}:newsletter/${encodeURIComponent(slug)}`,
     source: site.name,
     publishedAt: sentAt,

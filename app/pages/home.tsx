@@ -1,27 +1,35 @@
 import "./home.css";
 import { Suspense } from "react";
-import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { Link } from "react-router";
+import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink } from "../newsletter-action.ts";
+import { Bays, Strokes, Tracks } from "../ui/drawing/bays.tsx";
+import { Elevation } from "../ui/drawing/bridge.tsx";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { Platter } from "../ui/drawing/platter.tsx";
 import { ConfirmationDialog } from "../ui/form/confirmation-dialog.tsx";
+import { NewsletterForm } from "../ui/form/newsletter-form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
+import { Scene } from "../ui/hero/scene.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
+import { SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/home";
-import { HomeBelow } from "./home-below.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
-export const loader = async (args: LoaderFunctionArgs) => ({
+export const loader = async (args: Route.LoaderArgs) => ({
   ...(await readReceipt(newsletter, args)),
   link: await readSubscriberLink(args),
 });
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => handleNewsletterPost(args);
+export const action = handleNewsletterPost;
 // Imported on submit: a visitor who submits the form has loaded it already.
-export const clientAction = async (args: ClientActionFunctionArgs) => {
-  const { newsletterDisplay } = await import("../../forms/definitions/newsletter-face.ts");
+export const clientAction = async (args: Route.ClientActionArgs) => {
+  const { newsletterDisplay } = await import("../../forms/definitions/newsletter-display.ts");
   return sendForm(newsletterDisplay, args);
 };
 
@@ -31,9 +39,71 @@ export default function Home() {
       <Hero />
       {/* An error below leaves the hero standing, and hydration is cut in two. */}
       <Suspense>
-        <HomeBelow />
+        <BelowHero />
       </Suspense>
       <ConfirmationDialog />
+    </>
+  );
+}
+
+function BelowHero() {
+  const { move, mission, education, newsletter: join, closing } = home;
+  return (
+    <>
+      <section className="section move" aria-labelledby="move-title">
+        <div className="wrap">
+          <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
+          <Elevation />
+          <Bays items={move.cards} />
+        </div>
+      </section>
+      <section className="mission" aria-labelledby="mission-title">
+        <Platter />
+        <div className="wrap">
+          <SectionHead className="stack" id="mission-title" title={mission.title} lead={mission.lead}>
+            <p>
+              <Link className="text-link" to={mission.link.to} prefetch="intent">
+                {mission.link.label} <ArrowRight />
+              </Link>
+            </p>
+          </SectionHead>
+        </div>
+      </section>
+      <section className="section learn" aria-labelledby="learn-title">
+        <div className="wrap">
+          <SectionHead
+            className="learn__head stack"
+            id="learn-title"
+            title={education.title}
+            lead={education.lead}
+          >
+            <p>
+              <ButtonLink {...education.link} />
+            </p>
+          </SectionHead>
+          <Tracks items={education.items} />
+        </div>
+      </section>
+      <section className="join" aria-labelledby="join-title">
+        <div className="wrap">
+          <div className="join__label">
+            <Strokes />
+            <SectionHead id="join-title" title={join.title} lead={join.lead} />
+            <div>
+              <NewsletterForm />
+              <p className="join__note">{join.note}</p>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="closing" aria-labelledby="closing-title">
+        <Scene spot="closing" still />
+        <SectionHead className="wrap stack" id="closing-title" title={closing.title} lead={closing.lead}>
+          <p>
+            <ButtonLink {...closing.link} />
+          </p>
+        </SectionHead>
+      </section>
     </>
   );
 }

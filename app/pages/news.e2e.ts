@@ -1,5 +1,5 @@
 /** The news page over real feeds: it shows what publishers send, also while the publishers are down. */
-import { type Item, type NewsHouse, openNewsHouse } from "../../test/support/news-server.ts";
+import { type Item, type NewsServer, openNewsServer } from "../../test/support/news-server.ts";
 import { expect, test, visit } from "../../test/support/visit.ts";
 
 const publishers = ["River Desk", "Bluff Wire", "Grid Paper", "Delta Notes"];
@@ -22,10 +22,10 @@ const stories = Object.fromEntries(
 );
 const newest = Array.from({ length: 24 }, (_, i) => `Story ${i + 1}`);
 
-let open: NewsHouse;
+let open: NewsServer;
 
 test.beforeAll(async () => {
-  open = await openNewsHouse(stories);
+  open = await openNewsServer(stories);
 });
 
 test.afterAll(async () => {
@@ -38,9 +38,9 @@ test("the 24 newest stories of all publishers stand there, newest first, as plai
 }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(open.house.url)) foreign.push(request.url());
+    if (!request.url().startsWith(open.server.url)) foreign.push(request.url());
   });
-  await visit(page, `${open.house.url}/news`);
+  await visit(page, `${open.server.url}/news`);
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards.getByRole("heading")).toHaveText(newest);
   await expect(cards.first().locator(".source")).toHaveText("River Desk");
@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the stories stand in the page, with no spinner", async ({ page }) => {
-    await page.goto(`${open.house.url}/news`);
+    await page.goto(`${open.server.url}/news`);
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(newest);
     await expect(page.getByRole("article").first().getByRole("link")).toHaveAttribute("target", "_blank");
     await expect(page.getByText("Loading news…")).toBeHidden();
@@ -77,7 +77,7 @@ test.describe("when the script never comes", () => {
     test(`the stories stand in the page, with no spinner (without ${lost})`, async ({ page }) => {
       const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${lost}-`));
       await page.route(`**/assets/${lost}-*.js`, (route) => route.abort());
-      await page.goto(`${open.house.url}/news`);
+      await page.goto(`${open.server.url}/news`);
       await failed;
       const headings = page.getByRole("main").getByRole("article").getByRole("heading");
       await expect(headings).toHaveText(newest);
@@ -91,7 +91,7 @@ test.describe("when the script never comes", () => {
 test("what a robot reads has the stories as everybody sees them, and nothing set apart for those without script", async ({
   request,
 }) => {
-  const html = await (await request.get(`${open.house.url}/news`)).text();
+  const html = await (await request.get(`${open.server.url}/news`)).text();
   const markup = html.replace(/<script\b.*?<\/script>/gs, "");
   for (const title of newest) expect(markup).toContain(`>${title}</h2>`);
   expect(markup).not.toContain("<noscript");
@@ -101,9 +101,9 @@ test("what a robot reads has the stories as everybody sees them, and nothing set
 test("with every publisher gone the last good copy is shown, also by a server that starts anew", async ({
   page,
 }) => {
-  const gone = await openNewsHouse(stories);
+  const gone = await openNewsServer(stories);
   await gone.publishers.close();
-  await gone.house.kill();
+  await gone.server.kill();
   const again = await gone.openAgain();
   await visit(page, `${again.url}/news`);
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(newest);
@@ -115,18 +115,17 @@ test("with every publisher gone the last good copy is shown, also by a server th
 
 test("with one publisher broken the others' stories stand there", { tag: "@quick" }, async ({ page }) => {
   const { "River Desk": river = [] } = stories;
-  const half = await openNewsHouse({ "Bluff Wire": [], "River Desk": river });
+  const half = await openNewsServer({ "Bluff Wire": [], "River Desk": river });
   half.publishers.routes["/0.xml"] = { status: 500, body: "Something broke." };
-  await visit(page, `${half.house.url}/news`);
+  await visit(page, `${half.server.url}/news`);
   await expect(page.getByRole("article").getByRole("heading").first()).toHaveText("Story 1");
   await expect(page.locator(".notices .notice")).toHaveCount(0);
   await half.close();
 });
 
 test("with nothing kept and every publisher gone it says 'No stories right now.'", async ({ page }) => {
-  const dead = await openNewsHouse({ "River Desk": [] }, { wait: false });
-  await dead.publishers.close();
-  await visit(page, `${dead.house.url}/news`);
+  const dead = await openNewsServer({ "River Desk": [] }, { gone: true });
+  await visit(page, `${dead.server.url}/news`);
   const feed = page.locator(".news-feed");
   await expect(feed.getByText("No stories right now.")).toBeVisible();
   await expect(feed.getByRole("link", { name: "River Desk" })).toBeVisible();
@@ -137,9 +136,8 @@ test("with nothing kept and every publisher gone it says 'No stories right now.'
 test("before anything was ever read nothing is said of daily updates, also not to who comes by a link", async ({
   page,
 }) => {
-  const dead = await openNewsHouse({ "River Desk": [] }, { wait: false });
-  await dead.publishers.close();
-  await visit(page, `${dead.house.url}/news`);
+  const dead = await openNewsServer({ "River Desk": [] }, { gone: true });
+  await visit(page, `${dead.server.url}/news`);
   const nothing = page.locator(".news-feed").getByText("No stories right now.");
   await expect(nothing).toBeVisible();
   await expect(page.getByText("Updated daily")).toHaveCount(0);
@@ -153,7 +151,7 @@ test("before anything was ever read nothing is said of daily updates, also not t
 });
 
 test("a table says which publishers are read, and when each was last read", async ({ page }) => {
-  await visit(page, `${open.house.url}/news`);
+  await visit(page, `${open.server.url}/news`);
   const table = page.getByRole("table", { name: "Publishers we read" });
   await expect(table.getByRole("rowheader")).toHaveText(publishers);
   await expect(table.getByRole("row", { name: /River Desk/ }).locator("time")).toHaveText(
@@ -166,7 +164,7 @@ test("a table says which publishers are read, and when each was last read", asyn
 });
 
 test("the rules by which stories are chosen can be read, word for word", async ({ page }) => {
-  await page.goto(`${open.house.url}/news#rules`);
+  await page.goto(`${open.server.url}/news#rules`);
   const rules = page.locator("#rules");
   await expect(rules.getByText("Praise and criticism pass by the same words.")).toBeVisible();
   const topic = rules.getByRole("group").filter({ hasText: "Artificial intelligence" }).first();
@@ -177,11 +175,11 @@ test("the rules by which stories are chosen can be read, word for word", async (
 test("a story that two publishers send is one card that names both", async ({ page }) => {
   const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
   const title = "Council approves water deal for data center";
-  const twice = await openNewsHouse({
+  const twice = await openNewsServer({
     "River Desk": [{ title, link: "https://river.example/deal", date: day(8) }],
     "Bluff Wire": [{ title: `UPDATE: ${title}`, link: "https://wire.example/1", date: day(12) }],
   });
-  await visit(page, `${twice.house.url}/news`);
+  await visit(page, `${twice.server.url}/news`);
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([title]);
   await expect(page.getByRole("article").locator(".source")).toHaveText("River Desk");
   await expect(page.getByRole("article").getByRole("link", { name: "Bluff Wire" })).toHaveAttribute(
@@ -192,7 +190,7 @@ test("a story that two publishers send is one card that names both", async ({ pa
 });
 
 test("the screen asks for the reader's own story below the news", async ({ page }) => {
-  await page.goto(`${open.house.url}/news`);
+  await page.goto(`${open.server.url}/news`);
   const block = page.getByRole("region", { name: "Want to Share Your Memphis AI Story?" });
   await expect(block.getByRole("button")).toHaveText("Submit Your Story");
 });

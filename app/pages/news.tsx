@@ -1,37 +1,36 @@
 import "./news.css";
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import "../ui/news/story-ask.css";
+import { useLoaderData } from "react-router";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
-import { isOutdated } from "../../news/select/freshness.ts";
-import type { Story } from "../../publishing/story.ts";
+import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
+import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { stories } from "../published-content.ts";
+import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories } from "../ui/news/community-stories.tsx";
-import { Headline } from "../ui/news/headline.tsx";
+import { SectionHead } from "../ui/news/headline.tsx";
 import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
 import { NewsFeed } from "../ui/news/news-feed.tsx";
 import { NewsRules } from "../ui/news/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
+import { type ListedStory, listedStory } from "../ui/news/shown-story.ts";
+import type { Deferred } from "../ui/news/use-deferred.ts";
+import { SearchBox } from "../ui/search/search-box.tsx";
+import type { Route } from "./+types/news";
 
 interface Loaded {
   /** The articles in the HTML. Left out on client-side navigation, where the news API brings them. */
   news?: NewsAnswer;
   outdated?: boolean;
   /** Deferred on client-side navigation, which does not wait for them. */
-  publishers?: Publisher[] | Promise<Publisher[] | undefined>;
-  stories?: Story[] | Promise<Story[] | undefined>;
+  publishers?: Deferred<Publisher[]>;
+  stories?: Deferred<ListedStory[]>;
   receipt?: string;
   refused?: boolean;
 }
@@ -39,29 +38,33 @@ interface Loaded {
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
   pageMeta("news", { refused: loaderData?.refused });
 export const headers = formHeaders;
-export const action = (args: ActionFunctionArgs) => handleForm(story, args);
-export const clientAction = (args: ClientActionFunctionArgs) => sendForm(story, args);
+export const action = (args: Route.ActionArgs) => handleForm(story, args);
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(story, args);
 
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Loaded {
-  const loaded = serverLoader<typeof loader>().catch((): Loaded => ({}));
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Loaded {
+  const loaded = serverLoader().catch((): Loaded => ({}));
   return {
     publishers: loaded.then(({ publishers }) => publishers),
     stories: loaded.then(({ stories }) => stories),
   };
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { readNews, readNewsSources, now, report } = args.context.get(requestContext);
+export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
+  const values = args.context.get(requestContext);
+  const { readNews, readNewsSources, now, report, uses, until } = values;
+  uses("news");
   try {
-    const [news, sources, receipt] = await Promise.all([
+    const [news, sources, stories, receipt] = await Promise.all([
       readNews(),
       readNewsSources(),
+      readEntries(values, storyKind, { limit: 12 }),
       readReceipt(story, args),
     ]);
+    if (news.updatedAt) until(outdatedFrom(news.updatedAt));
     return {
       news,
       publishers: sources.map(asPublisher),
-      stories: stories.slice(),
+      stories: stories.map(listedStory),
       outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
       ...receipt,
     };
@@ -75,6 +78,7 @@ export default function News() {
   const { news, publishers: loaded, stories: told, outdated = false } = useLoaderData<Loaded>();
   const [age, hearAge] = useNewsAge({ updatedAt: news?.updatedAt ?? null, outdated });
   const publishers = usePublishers(loaded);
+  const { note } = words;
   return (
     <>
       <PageHead page="news" title={words.title} spot="news">
@@ -83,11 +87,28 @@ export default function News() {
       <section className="section" aria-label={words.title}>
         <div className="wrap">
           <NewsFeed news={news} onUpdate={hearAge} publishers={publishers} />
+          <div className="news-search">
+            <SearchBox />
+          </div>
         </div>
       </section>
       <CommunityStories loaded={told} />
       <Ask />
-      <How publishers={publishers} />
+      <section className="section news-note" aria-labelledby="how">
+        <div className="wrap">
+          <div className="stack">
+            <h2 id="how">{note.title}</h2>
+            <p>{note.text}</p>
+            <NewsRules />
+          </div>
+          <div className="stack">
+            <PublisherTable publishers={publishers} />
+            <p>
+              {note.follow} <a href="/feed.xml">Atom</a>, <a href="/feed.json">JSON Feed</a>
+            </p>
+          </div>
+        </div>
+      </section>
     </>
   );
 }
@@ -100,37 +121,13 @@ function Ask() {
     <>
       <section className="story-ask" aria-labelledby="story-ask">
         <div className="wrap">
-          <div>
-            <Headline level={2} id="story-ask">
-              {title}
-            </Headline>
+          <SectionHead id="story-ask" title={title}>
             <p>{lead}</p>
-          </div>
+          </SectionHead>
           {formOnPage ? null : <FormDialog {...form} button={button} />}
         </div>
       </section>
       {formOnPage ? <FormOnPage {...form} /> : null}
     </>
-  );
-}
-
-function How({ publishers }: { publishers: readonly Publisher[] }) {
-  const { title, text, follow } = words.note;
-  return (
-    <section className="section news-note" aria-labelledby="how">
-      <div className="wrap">
-        <div className="stack">
-          <h2 id="how">{title}</h2>
-          <p>{text}</p>
-          <NewsRules />
-        </div>
-        <div className="stack">
-          <PublisherTable publishers={publishers} />
-          <p>
-            {follow} <a href="/feed.xml">Atom</a>, <a href="/feed.json">JSON Feed</a>
-          </p>
-        </div>
-      </div>
-    </section>
   );
 }

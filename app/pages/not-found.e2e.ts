@@ -6,7 +6,7 @@ test.use({
 
 test("an unknown address shows the 404 page with a link home, and its path in the console", async ({
   page,
-  house,
+  server,
 }) => {
   const lines: string[] = [];
   page.on("console", (message) => lines.push(`${message.type()}: ${message.text()}`));
@@ -17,7 +17,7 @@ test("an unknown address shows the 404 page with a link home, and its path in th
   await expect.poll(() => lines).toContain("error: 404: no page at /no/such-page");
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  const logged = house
+  const logged = server
     .output()
     .split("\n")
     .filter((line) => line.includes("/no/such-page"));

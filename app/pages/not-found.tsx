@@ -7,8 +7,9 @@ import { Elevation } from "../ui/drawing/bridge.tsx";
 import { lampBits } from "../ui/drawing/bridge-paths.ts";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { Headline } from "../ui/news/headline.tsx";
+import { SearchBox } from "../ui/search/search-box.tsx";
 
-const title = `Page not found | ${site.name}`;
+const title = `${errors.notFound.pageTitle} | ${site.name}`;
 
 export const meta = (): MetaDescriptor[] => [{ title }, { name: "robots", content: "noindex" }];
 
@@ -31,6 +32,7 @@ export default function NotFound() {
           <p className="button-row">
             <ButtonLink {...notFound.link} />
           </p>
+          <SearchBox />
           {/* Caption of a drawing that is hidden from screen readers. */}
           <p className="data" aria-hidden="true">
             {notFound.lamps}

@@ -32,14 +32,14 @@ test("the sitemap lists the five categories in a table with a total of 14, and i
 
 test("the download is the real sitemap.xml with as many addresses as the page says", async ({
   page,
-  house,
+  server,
 }) => {
   await page.goto("/sitemap");
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download sitemap.xml" }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe("sitemap.xml");
-  expect(download.url()).toBe(`${house.url}/sitemap.xml`);
+  expect(download.url()).toBe(`${server.url}/sitemap.xml`);
   const xml = await readFile(await download.path(), "utf8");
   const addresses = xml.match(/<loc>/g) ?? [];
   expect(addresses).toHaveLength(10);

@@ -1,55 +1,127 @@
 import "./legal.css";
+import "../ui/search/search-results.css";
 import "../ui/text/article.css";
-import { Link } from "react-router";
+import { data, Link, type MetaDescriptor, useLoaderData } from "react-router";
 import { pages } from "../../content/pages.ts";
-import { type SitemapCategory, sitemap, sitemapCategories } from "../../content/sitemap.ts";
-import { sitemapEntries } from "../files/sitemap-entries.ts";
+import { search as searchWords } from "../../content/search.ts";
+import { site } from "../../content/site.ts";
+import { sitemap, sitemapCategories } from "../../content/sitemap.ts";
+import { hasListOfItsOwn, pagedKinds } from "../files/paged-kinds.ts";
+import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
+import { countMore } from "../published-entries.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { readSearch, type Search } from "../site-search.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { Headline } from "../ui/news/headline.tsx";
+import { Headline, SectionHead } from "../ui/news/headline.tsx";
+import { SearchBox } from "../ui/search/search-box.tsx";
+import { SearchResults } from "../ui/search/search-results.tsx";
+import type { Route } from "./+types/sitemap";
+
+interface Loaded {
+  /** Entries with pages of their own, and lists of kinds, in the file besides the pages of the site. */
+  entries?: number;
+  lists?: number;
+  search?: Search;
+  /** The database did not answer. */
+  failed?: boolean;
+}
 
 export const handle = { js: false };
-export const meta = () => pageMeta("sitemap");
+
+/** The answer to a query is nothing for search engines. */
+export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+  const { search, failed } = loaderData ?? {};
+  if (!search && !failed) return pageMeta("sitemap");
+  const title = search ? searchWords.title(search.typed) : pages.sitemap.title;
+  return [{ title: `${title} | ${site.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  try {
+    const search = await readSearch(request, values);
+    return data<Loaded>({ ...(await countAddresses(values)), ...(search && { search }) });
+  } catch (error) {
+    values.report("The search failed.", error);
+    return data<Loaded>({ failed: true }, { status: 503, headers: { "Retry-After": "5" } });
+  }
+}
+
+/** How many entries with pages of their own are in the file besides the pages of the site. */
+async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "entries" | "lists">> {
+  const counts = await Promise.all(
+    pagedKinds().map(async (kind) => ({ kind, count: await countMore(values, kind, 0) })),
+  );
+  const entries = counts.reduce((sum, { count }) => sum + count, 0);
+  return { entries, lists: counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length };
+}
 
 export default function Sitemap() {
+  const { columns, format } = sitemap;
+  const { entries = 0, lists = 0, search, failed } = useLoaderData<Loaded>();
+  const own = sitemapEntries().length + lists;
   return (
     <>
       <PageHead page="sitemap" title={sitemap.title} lead={sitemap.lead} />
-      <section className="section" aria-labelledby="overview">
+      <div className="search-section">
         <div className="wrap">
-          <div className="intro-split">
-            <Headline level={2} id="overview">
-              {sitemap.overview}
-            </Headline>
+          <SearchBox typed={search?.typed} />
+          {failed ? <p role="alert">{searchWords.failed}</p> : null}
+          {search ? <SearchResults search={search} /> : null}
+        </div>
+      </div>
+      <section className="section map-section" aria-labelledby="overview">
+        <div className="wrap">
+          <SectionHead className="intro-split" id="overview" title={sitemap.overview}>
             <p>
               <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
                 {sitemap.download}
               </a>
             </p>
-          </div>
+          </SectionHead>
           <Overview />
           <p className="in-file">
-            {sitemap.inFile}: <span className="data">{sitemapEntries().length}</span>
+            {sitemap.inFile}: <span className="data">{Math.min(own + entries, maxAddresses)}</span>
+            {entries > 0 ? (
+              <>
+                . {sitemap.entries}: <span className="data">{entries}</span>
+              </>
+            ) : null}
           </p>
         </div>
       </section>
       <section className="section map-section" aria-labelledby="by-category">
-        <div className="wrap">
-          <Headline level={2} id="by-category">
-            {sitemap.byCategory}
-          </Headline>
+        <SectionHead className="wrap" id="by-category" title={sitemap.byCategory}>
           <ul className="map-cards" role="list">
-            {sitemapCategories.map((category) => (
-              <CategoryCard key={category.name} category={category} />
+            {sitemapCategories.map(({ name, priority, frequency, links }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <dl>
+                  <dt>{columns.priority}</dt>
+                  <dd>{priority}</dd>
+                  <dt>{columns.frequency}</dt>
+                  <dd>{frequency}</dd>
+                </dl>
+                <ul role="list">
+                  {links.map((key) => (
+                    <li key={key}>
+                      <Link to={pages[key].path} prefetch="intent">
+                        {pages[key].name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
             ))}
           </ul>
           <div className="prose map-notes">
-            <Headline level={2}>{sitemap.format.title}</Headline>
-            {sitemap.format.notes.map((note) => (
+            <Headline level={2}>{format.title}</Headline>
+            {format.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
           </div>
-        </div>
+        </SectionHead>
       </section>
     </>
   );
@@ -91,29 +163,5 @@ function Overview() {
         </tfoot>
       </table>
     </section>
-  );
-}
-
-function CategoryCard({ category }: { category: SitemapCategory }) {
-  const { columns } = sitemap;
-  return (
-    <li>
-      <h3>{category.name}</h3>
-      <dl>
-        <dt>{columns.priority}</dt>
-        <dd>{category.priority}</dd>
-        <dt>{columns.frequency}</dt>
-        <dd>{category.frequency}</dd>
-      </dl>
-      <ul role="list">
-        {category.links.map((key) => (
-          <li key={key}>
-            <Link to={pages[key].path} prefetch="intent">
-              {pages[key].name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }

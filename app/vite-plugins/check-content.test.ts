@@ -21,7 +21,7 @@ test("a link that leads nowhere is said with its line, in Markdown and in typed 
 });
 
 test("what people propose may stand on a plain web server", () => {
-  expect(linkMistakes("content/events/a.md", "[a](http://example.org)")).toEqual([]);
+  expect(linkMistakes("content/starter/event/a.md", "[a](http://example.org)")).toEqual([]);
 });
 
 test("a source that stands there twice is said once, at its second place", () => {

@@ -1,26 +1,25 @@
 /** Validates content/ beyond its Markdown: broken links, and feeds that are listed twice. */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
+import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
-import { contentProblems } from "./markdown-plugin.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { readEntryFolder } from "../../publishing/import-entries.ts";
+import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
 
-/**
- * Returns one sentence for each mistake, with file and line, sorted by file. `folder`, such as `content`, begins each
- * path.
- */
+/** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
 export function contentMistakes(folder: string): string[] {
-  const texts = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(md|ts)$/.test(name) && !name.endsWith(".test.ts"))
-    .map((name) => join(folder, name))
-    .toSorted()
-    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const names = globSync("**/*.{md,ts}", { cwd: folder, exclude: ["**/*.test.ts"] }).toSorted();
+  const files = names.map((name) => join(folder, name));
+  const mistakes = files.flatMap((file) => linkMistakes(file, readFileSync(file, "utf8")));
+  const feedFile = join(folder, "feeds.ts");
+  const starter = problemsOf(() => readEntryFolder(kinds, join(folder, "starter")));
   return [
     ...contentProblems(folder),
-    ...texts.flatMap(({ file, text }) => linkMistakes(file, text)),
-    ...texts
-      .filter(({ file }) => file.endsWith("/feeds.ts"))
-      .flatMap(({ file, text }) => feedMistakes(file, text)),
+    ...starter,
+    ...mistakes,
+    ...feedMistakes(feedFile, readFileSync(feedFile, "utf8")),
   ];
 }
 
@@ -50,23 +49,23 @@ export function feedMistakes(
 }
 
 /** Addresses of the site that are no screens (app/routes.ts). */
-const files = /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/)/;
-const paths = new Set(Object.values(pages).map(({ path }) => path));
+const files =
+  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
+/** Folders of entries, which the database knows. */
+const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
+const paths = new Set([newsletterArchive.path, ...folders, ...Object.values(pages).map(({ path }) => path)]);
 
 function wrongWith(target: string, file: string): string | undefined {
   if (/^(#|mailto:\{\w+\}$)/.test(target)) return undefined;
-  if (target.startsWith("/"))
-    return paths.has(target.split(/[?#]/)[0] ?? "") || files.test(target)
-      ? undefined
-      : "leads to no page of this site.";
+  if (target.startsWith("/")) {
+    const [path = ""] = target.split(/[?#]/);
+    const isEntry = /\/[a-z0-9-]+$/.test(path) && folders.has(path.replace(/\/[^/]*$/, ""));
+    const found = paths.has(path) || files.test(target) || isEntry;
+    return found ? undefined : "leads to no page of this site.";
+  }
   if (!URL.canParse(target))
     return "is no address. Begin it with https:// or, for a page of this site, with /";
   // What people propose may stand on a plain web server; what we say does not.
-  const proposed = /\/(events|stories)\//.test(file);
-  const good = proposed ? ["https:", "http:", "mailto:"] : ["https:", "mailto:"];
-  return good.includes(new URL(target).protocol) ? undefined : "must begin with https://";
-}
-
-function lineAt(text: string, at: number): number {
-  return text.slice(0, Math.max(at, 0)).split("\n").length;
+  const allowed = /\/starter\/(event|story)\//.test(file) ? /^(https?|mailto):/i : /^(https|mailto):/i;
+  return allowed.test(target) ? undefined : "must begin with https://";
 }

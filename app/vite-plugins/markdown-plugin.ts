@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Marked, type Parser, type Tokens } from "marked";
 import type { Plugin } from "vite";
 import { placeholders } from "../../content/placeholders.ts";
-import { readEvent } from "../../publishing/read-event.ts";
-import { readStory } from "../../publishing/read-story.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { slugify } from "../../text/markdown/slug.ts";
 import { isHarmless } from "../trusted-types.ts";
 
 /** A `## Heading` of a content file and everything below it. */
@@ -19,8 +18,7 @@ export interface Section {
 
 /**
  * Vite plugin for Markdown: `import sections from "../../content/about.md"` gives the file's `Section[]`, rendered at
- * build. A file in content/events/ gives a `ListedEvent`, one in content/stories/ a `Story`, each also with a named
- * export `slug`.
+ * build.
  */
 export function markdownContent(): Plugin {
   return {
@@ -33,28 +31,28 @@ export function markdownContent(): Plugin {
   };
 }
 
-/** The errors in the Markdown below a folder such as `content`: one line each, with file and line number. */
+/** The errors in the Markdown files of a folder such as `content`: one line each, with file and line number. */
 export function contentProblems(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".md"),
-  );
-  return files.toSorted().flatMap((name) => {
+  const files = globSync("*.md", { cwd: folder }).toSorted();
+  return files.flatMap((name) => {
     const file = join(folder, name);
-    try {
-      toModule(readFileSync(file, "utf8"), file);
-      return [];
-    } catch (error) {
-      if (error instanceof ContentError) return [error.message];
-      throw error;
-    }
+    return problemsOf(() => renderSections(readFileSync(file, "utf8"), file));
   });
 }
 
+/** The mistakes that a step throws as a ContentError, one a line. */
+export function problemsOf(step: () => unknown): string[] {
+  try {
+    step();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split("\n");
+    throw error;
+  }
+}
+
 function toModule(text: string, file: string): string {
-  const [, folder] = /^content\/(events|stories)\/[^/]+$/.exec(file.replaceAll("\\", "/")) ?? [];
-  if (!folder) return `export default ${JSON.stringify(renderSections(text, file))};`;
-  const entry = folder === "events" ? readEvent(text, file) : readStory(text, file);
-  return `export const slug = ${JSON.stringify(entry.slug)};\nexport default ${JSON.stringify(entry)};`;
+  return `export default ${JSON.stringify(renderSections(text, file))};`;
 }
 
 /**
@@ -65,7 +63,7 @@ function toModule(text: string, file: string): string {
 export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const [before = "", ...parts] = fill(markdown, file).split(/^## +/m);
   if (before.trim()) {
-    const line = before.slice(0, before.search(/\S/)).split("\n").length;
+    const line = lineAt(before, before.search(/\S/));
     throw new ContentError(
       `${file}:${line}: Text before the first "## " heading: ${before.trim().slice(0, 60)}`,
     );
@@ -78,7 +76,7 @@ export function renderSections(markdown: string, file = "Markdown"): Section[] {
       throw new ContentError(
         `${file}: HTML under "${title.trim()}" that a page may not hold (app/trusted-types.ts).`,
       );
-    return { id: slug(title), title: title.trim(), html };
+    return { id: slugify(title, "section"), title: title.trim(), html };
   });
 }
 
@@ -86,16 +84,13 @@ function fill(markdown: string, file: string): string {
   return markdown.replace(/\{(\w+)\}/g, (whole, key: string, at: number) => {
     const value = placeholders[key];
     if (typeof value === "string") return value;
-    const line = markdown.slice(0, at).split("\n").length;
-    throw new ContentError(`${file}:${line}: Unknown placeholder ${whole}`);
+    throw new ContentError(`${file}:${lineAt(markdown, at)}: Unknown placeholder ${whole}`);
   });
 }
 
-function slug(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+/** The line of a position in a text, counted from 1. */
+export function lineAt(text: string, at: number): number {
+  return text.slice(0, Math.max(at, 0)).split("\n").length;
 }
 
 function renderLink(this: { parser: Parser }, { href, tokens }: Tokens.Link): string {

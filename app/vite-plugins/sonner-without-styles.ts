@@ -1,9 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Vite plugin: removes the `<style>` element that sonner inserts on import. Our content security policy forbids it, so each
- * visitor's first notice would log a violation, after loading a stylesheet in script that no notice uses (ours are styled by
- * app/ui/notice/notices.css). sonner has no export without it. Fails the build when sonner's source no longer has the call.
+ * Vite plugin: removes the `<style>` element that sonner inserts on import, which our content security policy forbids
+ * and no notice uses (app/ui/notice/notices.css). Fails the build when sonner's source no longer has the call.
  */
 export function sonnerWithoutStyles(): Plugin {
   return {

@@ -5,20 +5,11 @@ import { syncErasures } from "../../db/backup/erasures.ts";
 import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import type { Database } from "../../db/schema.ts";
-import { howToHide } from "../accept-decline.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { countsText, eraseAgain } from "../erase-everywhere.ts";
-import {
-  fileLines,
-  type Published,
-  type PublishedFile,
-  publishedIn,
-  removeFiles,
-  withdrawnFiles,
-} from "../published.ts";
 import { localTime } from "../terminal.ts";
 
-export const backupCommands = (published = publishedIn()): readonly Command[] => [
+export const backupCommands: readonly Command[] = [
   {
     call: "backup FILE",
     help: "writes the whole database to one new file, while the server runs",
@@ -32,29 +23,22 @@ export const backupCommands = (published = publishedIn()): readonly Command[] =>
   {
     call: "restore FILE [--check|--force]",
     help: "puts a backup in place of the database, with the server stopped, and erases again who was erased since; --check only looks whether it is good",
-    job: (desk, given) => runRestore(desk, given, published),
+    job: runRestore,
   },
 ];
 
-async function runRestore(
-  { settings, now }: Desk,
-  { file = "", check, force }: Given,
-  published: Published,
-): Promise<string> {
+async function runRestore(desk: Desk, { file = "", check, force }: Given): Promise<string> {
+  const { settings, now } = desk;
   const path = resolve(file);
   if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}`;
-  let files: PublishedFile[] = [];
   let again = "";
   const cleanse = async (db: Database) => {
     const { found, erased } = await eraseAgain(db);
     if (found > 0) again = `Erased again, as it was after this backup was made: ${countsText(erased)}.\n`;
-    files = await withdrawnFiles(db, published);
   };
   const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
-  removeFiles(files);
   const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
-  const gone = files.length > 0 ? `Withdrawn again:\n${fileLines(files)}${howToHide}` : "";
-  return `Restored from ${path}.\n${contentsText(restored)}${kept}${restored.erasuresRead ? "" : notRead}${again}${gone}`;
+  return `Restored from ${path}.\n${contentsText(restored)}${kept}${restored.erasuresRead ? "" : notRead}${again}`;
 }
 
 const notRead =

@@ -1,41 +1,26 @@
-/** Desk command: erases a person from every table and from published files. */
+/** Desk command: erases a person from every table, with what was published from them. */
 import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
-import { isSameAddress } from "../../db/erase-person.ts";
+import { isSameAddress, secureErase } from "../../db/erase-person.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { secureErase } from "../../db/secure-erase.ts";
-import { findMentions, findReferences } from "../../forms/owner/erase-person.ts";
+import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
+import { entriesOf, entriesWithoutSubmission, publishedFrom } from "../../publishing/erase-entries.ts";
+import type { Entry } from "../../publishing/kind.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
-import { howToHide } from "../accept-decline.ts";
 import type { Command, Desk, Given } from "../command.ts";
+import { publishedLines } from "../entry-text.ts";
 import { type Counts, eraseEverywhere } from "../erase-everywhere.ts";
-import {
-  fileLines,
-  filesOf,
-  type Published,
-  type PublishedFile,
-  publishedFiles,
-  publishedIn,
-  removeFiles,
-  withdrawn,
-} from "../published.ts";
 
-export const eraseCommands = (published = publishedIn()): readonly Command[] => [
+export const eraseCommands: readonly Command[] = [
   {
     call: "erase --email ADDRESS [--yes]",
     help: "removes a person from every table, and what the desk published from them; without --yes says what it would remove",
-    job: (desk, given) => erase(desk, given, published),
+    job: erase,
   },
 ];
 
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {}
-
-async function erase(
-  { open, settings, now }: Desk,
-  { email = "", yes }: Given,
-  published: Published,
-): Promise<string> {
+async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
+  const { open, settings, now } = desk;
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
   const own = [settings.ownerEmail, settings.pressEmail, settings.mailFrom];
@@ -44,42 +29,37 @@ async function erase(
   }
   const db = await open();
   const references = await findReferences(db, address);
-  const files = filesOf(published, references);
-  const others = await withoutSubmission(db, published);
-  // Files first: once the rows are gone, nothing tells whose they are.
-  if (yes) removeFiles(files);
-  const erased = await run(db, address, yes ? { files, now: now() } : undefined);
-  const lines = [...erased].map(([table, count]) => `${table.padEnd(14)}${count}\n`);
+  const entries = await entriesOf(db, references);
+  const others = await entriesWithoutSubmission(db);
+  const erased = await run(db, address, yes ? now() : undefined);
+  const lines = [...erased].map(([table, count]) => `${table.padEnd(16)}${count}\n`);
   const head = yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`;
   if (yes) await syncErasures(db, settings.dataDir);
   const end = yes ? await remains(db) : "";
-  return `${head}${lines.join("")}${filesText(files, yes !== undefined)}${end}${await mentioned(db, address)}${othersText(others)}`;
+  return `${head}${lines.join("")}${entriesText(desk, entries, Boolean(yes))}${end}${await mentioned(db, address)}${othersText(desk, others)}`;
 }
 
-/** Erases and records the erasure in one transaction; without `really` it is a dry run, rolled back. */
-async function run(
-  db: Database,
-  address: string,
-  really: { files: readonly PublishedFile[]; now: Date } | undefined,
-): Promise<Counts> {
+/** Erases and records the erasure in one transaction; without a time it is a dry run, rolled back. */
+async function run(db: Database, address: string, at: Date | undefined): Promise<Counts> {
   let erased: Counts = new Map();
+  const dryRun = new Error("Rolled back on purpose.");
   const work = async (transaction: Database) => {
+    const references = await findReferences(transaction, address);
+    const published = (await entriesOf(transaction, references)).flatMap(({ reference }) => reference ?? []);
     erased = await eraseEverywhere(transaction, address);
-    if (!really) throw new DryRun();
-    await noteErasures(transaction, [{ address }, ...withdrawn(really.files)], really.now);
+    if (!at) throw dryRun;
+    await noteErasures(transaction, [{ address }, ...publishedFrom(published)], at);
   };
-  try {
-    await withRetry(() => db.transaction().execute(work));
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
+  await withRetry(() => db.transaction().execute(work)).catch((error) => {
+    if (error !== dryRun) throw error;
+  });
   return erased;
 }
 
-function filesText(files: readonly PublishedFile[], done: boolean): string {
-  if (files.length === 0) return "";
-  if (!done) return `and withdraw what is published, with the name that visitors see:\n${fileLines(files)}`;
-  return `Withdrawn:\n${fileLines(files)}${howToHide}Other servers have files of their own: delete them there too.\n`;
+function entriesText(desk: Desk, entries: readonly Entry[], done: boolean): string {
+  if (entries.length === 0) return "";
+  const what = done ? "Off the site within seconds" : "and take off the site";
+  return `${what}, with the name that visitors see:\n${publishedLines(desk, entries)}`;
 }
 
 async function remains(db: Database): Promise<string> {
@@ -94,24 +74,7 @@ async function mentioned(db: Database, address: string): Promise<string> {
   return `What others sent mentions the address; look yourself: ${references.join(" ")}\n`;
 }
 
-/** Files published from submissions that retention has erased: nothing tells who sent them. */
-async function withoutSubmission(db: Database, published: Published): Promise<PublishedFile[]> {
-  const files = publishedFiles(published);
-  if (files.length === 0) return [];
-  const rows = await db
-    .selectFrom("submissions")
-    .select("reference")
-    .where(
-      "reference",
-      "in",
-      files.map(({ reference }) => reference),
-    )
-    .execute();
-  const known = new Set(rows.map(({ reference }) => reference));
-  return files.filter(({ reference }) => !known.has(reference));
-}
-
-function othersText(files: readonly PublishedFile[]): string {
-  if (files.length === 0) return "";
-  return `Published from messages that are no longer kept, so nobody can tell whose they are; look yourself:\n${fileLines(files)}`;
+function othersText(desk: Desk, entries: readonly Entry[]): string {
+  if (entries.length === 0) return "";
+  return `Published from messages that are no longer kept, so nobody can tell whose they are; look yourself, and take off what is theirs with content withdraw:\n${publishedLines(desk, entries)}`;
 }

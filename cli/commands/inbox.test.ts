@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openWriter } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openWriter } from "../../db/write-queue.ts";
 import type { FormName } from "../../forms/form.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { readSettings } from "../../server/config.ts";
@@ -29,10 +29,15 @@ afterEach(async () => {
 
 /** What the desk answers to the words typed after `inbox`. */
 async function ask(...words: string[]): Promise<string> {
-  const understood = parseCommand(inboxCommands(), ["inbox", ...words]);
+  const understood = parseCommand(inboxCommands, ["inbox", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir });
-  const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  const desk: Desk = {
+    settings,
+    now: () => now,
+    open: async () => db,
+    stdin: async () => "",
+  };
   let lines = "";
   for await (const line of await understood.command.job(desk, understood.given)) lines += line;
   return lines;
@@ -43,8 +48,8 @@ test("the list of what is new holds no sign-up for the newsletter, which nobody 
     saveSubmission(openWriter(db), { form, values: { email: "ada@example.org" }, idempotencyKey, now });
   const signUp = await save("newsletter", "a");
   expect(await ask("list", "--new")).toBe("There is no new message.\n");
-  const letter = await save("contact", "b");
-  expect(await ask("list", "--new")).toContain(letter.reference);
+  const submission = await save("contact", "b");
+  expect(await ask("list", "--new")).toContain(submission.reference);
   expect(await ask("list", "--new")).not.toContain(signUp.reference);
   expect(await ask("list", "--new", "--form", "newsletter")).toContain(signUp.reference);
   expect(await ask("list")).toContain(signUp.reference);

@@ -1,8 +1,7 @@
 /** Desk commands: the inbox of submissions. */
 import { site } from "../../content/site.ts";
 import { syncErasures } from "../../db/backup/erasures.ts";
-import type { Database } from "../../db/schema.ts";
-import { secureErase } from "../../db/secure-erase.ts";
+import { secureErase } from "../../db/erase-person.ts";
 import { forms } from "../../forms/catalog.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import type { FormName } from "../../forms/form.ts";
@@ -12,30 +11,31 @@ import { eraseSubmission, markHam, markSpam, senderOf } from "../../forms/owner/
 import {
   countSubmissions,
   eachSubmission,
-  findSubmission,
   type Submission,
   type SubmissionFilter,
 } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
-import { type GivenAnswer, readAnswers } from "../../mail/outbox/given-answers.ts";
-import { signUpLate } from "../../newsletter/held-sign-up.ts";
+import { type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
+import { signUpLate } from "../../newsletter/subscribers.ts";
+import { entriesOf, eraseEntriesOf, publishedFrom } from "../../publishing/erase-entries.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { isLive } from "../../publishing/submission-entry.ts";
 import { readSecret } from "../../server/process/secret.ts";
-import { howToHide } from "../accept-decline.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
-import { answersGiven, inboxLines, submissionText } from "../inbox-text.ts";
-import { databaseName } from "../open-database.ts";
-import { fileLines, filesOf, type Published, publishedIn, removeFiles, withdrawn } from "../published.ts";
+import { publishedLines } from "../entry-text.ts";
 import {
+  answersGiven,
   answersText,
-  confirmMail,
-  readEditedText,
-  readGivenText,
-  textOptions,
+  inboxLines,
+  submissionAt,
+  submissionText,
   waitingText,
-} from "../read-text.ts";
+} from "../inbox-text.ts";
+import { databaseName } from "../open-database.ts";
+import { confirmMail, readEditedText, readGivenText, textOptions } from "../prompt.ts";
 import { localTime, pluralize } from "../terminal.ts";
 
-export const inboxCommands = (published = publishedIn()): readonly Command[] => [
+export const inboxCommands: readonly Command[] = [
   {
     call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
     help: "the newest 50 that are no suspected spam; only spam, or both; only what waits for an answer",
@@ -59,10 +59,7 @@ export const inboxCommands = (published = publishedIn()): readonly Command[] => 
   {
     call: "inbox spam REFERENCE",
     help: "calls it spam; what was going to be mailed about it stays here",
-    job: async ({ open }, { reference = "" }) => {
-      const held = await markSpam(await open(), reference);
-      return `Marked as spam; ${pluralize(held, "mail")} held back.\n${stillPublished(published, reference)}`;
-    },
+    job: spam,
   },
   {
     call: "inbox ham REFERENCE",
@@ -77,8 +74,8 @@ export const inboxCommands = (published = publishedIn()): readonly Command[] => 
   },
   {
     call: "inbox erase REFERENCE [--withdraw]",
-    help: "erases it and its mails, for good; --withdraw: with the file in which it was published",
-    job: (desk, given) => erase(desk, given, published),
+    help: "erases it and its mails, for good; --withdraw: with what was published from it",
+    job: erase,
   },
 ];
 
@@ -88,14 +85,14 @@ async function* list({ open, settings }: Desk, given: Given): AsyncGenerator<str
   if ((await countSubmissions(db)) === 0) yield `Database: ${databaseName(settings)}\n`;
 }
 
-async function show({ open }: Desk, { reference = "" }: Given): Promise<string> {
+async function show({ open }: Desk, { reference }: Given): Promise<string> {
   const db = await open();
   const submission = await submissionAt(db, reference);
   return submissionText(submission) + answersGiven(submission, await readAnswers(db, submission.reference));
 }
 
 async function answer(desk: Desk, given: Given): Promise<string> {
-  const { open, now, settings, terminal } = desk;
+  const { open, now, settings, ask } = desk;
   const typed = await readGivenText(desk, given);
   const db = await open();
   const submission = await submissionAt(db, given.reference);
@@ -103,12 +100,12 @@ async function answer(desk: Desk, given: Given): Promise<string> {
   const before = (await readAnswers(db, reference)).filter(({ state }) => state !== "dropped");
   if (!given.again && (submission.state === "answered" || before.length > 0))
     throw new Error(answeredBefore(submission, before));
-  if (typed === undefined && !given.edit && !terminal) throw new Error(howToAnswer(reference));
+  if (typed === undefined && !given.edit && !ask) throw new Error(howToAnswer(reference));
   const text = typed ?? readEditedText(submissionText(submission));
   const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
   const shown = await confirmMail(desk, mail, given);
-  const again = given.again !== undefined;
-  const answered = await answerSubmission(db, reference, now(), { again, mailFor: () => mail });
+  const options = { again: given.again !== undefined, mailFor: () => mail };
+  const answered = await answerSubmission(db, reference, now(), options);
   if (answered.outcome === "done before") throw new Error(answeredBefore(submission, answered.before));
   return `${shown}Marked as answered. ${waitingText(desk, mail.to.address, answered.number)}`;
 }
@@ -118,17 +115,18 @@ async function done({ open, now }: Desk, { reference = "" }: Given): Promise<str
   return fresh ? "Marked as answered; nothing was mailed.\n" : "It was marked as answered before.\n";
 }
 
-/** Names the files that are still published from a submission. */
-function stillPublished(published: Published, reference: string): string {
-  const files = filesOf(published, [reference.trim().toUpperCase()]);
-  if (files.length === 0) return "";
-  return `What was published from it stays until somebody deletes the file:\n${fileLines(files)}`;
+async function spam(desk: Desk, { reference = "" }: Given): Promise<string> {
+  const db = await desk.open();
+  const held = await markSpam(db, reference);
+  const entries = await entriesOf(db, [reference.trim().toUpperCase()]);
+  return `Marked as spam; ${pluralize(held, "mail")} held back.\n${stillPublished(desk, entries)}`;
 }
 
-async function submissionAt(db: Database, reference = ""): Promise<Submission> {
-  const submission = await findSubmission(db, reference);
-  if (submission) return submission;
-  throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+/** Names what visitors still see of a submission. */
+function stillPublished(desk: Desk, entries: readonly Entry[]): string {
+  const live = entries.filter(isLive);
+  if (live.length === 0) return "";
+  return `What was published from it stays; to take it off: content withdraw\n${publishedLines(desk, live)}`;
 }
 
 function answeredBefore({ reference, answeredAt }: Submission, before: readonly GivenAnswer[]): string {
@@ -140,28 +138,30 @@ function howToAnswer(reference: string): string {
   return `Say what to answer: with --file FILE, with - for what is piped in, or with --edit in your editor. To mark it as answered without a mail: npm run desk -- inbox done ${reference}`;
 }
 
-async function erase(
-  { open, now, settings }: Desk,
-  { reference = "", withdraw }: Given,
-  published: Published,
-): Promise<string> {
+async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise<string> {
+  const { open, now, settings } = desk;
   const db = await open();
-  const submission = await submissionAt(db, reference);
-  const files = withdraw ? filesOf(published, [submission.reference]) : [];
-  removeFiles(files);
-  const mails = await eraseSubmission(db, submission.reference, now(), withdrawn(files));
+  const { reference } = await submissionAt(db, typed);
+  const entries = await entriesOf(db, [reference]);
+  const gone = withdraw ? entries : [];
+  const mails = await eraseSubmission(db, reference, now(), async (transaction) => {
+    if (!withdraw) return [];
+    await eraseEntriesOf(transaction, [reference]);
+    return publishedFrom(entries.length > 0 ? [reference] : []);
+  });
   await secureErase(db);
   await syncErasures(db, settings.dataDir);
-  const gone = files.length > 0 ? `Withdrawn:\n${fileLines(files)}${howToHide}` : "";
-  return `Erased, with ${pluralize(mails, "mail")}.\n${gone}${stillPublished(published, reference)}`;
+  const off = gone.length > 0 ? `Off the site within seconds:\n${publishedLines(desk, gone)}` : "";
+  return `Erased, with ${pluralize(mails, "mail")}.\n${off}${withdraw ? "" : stillPublished(desk, entries)}`;
 }
 
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
   const db = await open();
-  const waiting = await markHam(db, reference, now(), settings, async (transaction, submission) => {
+  const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
+  const recipients = { ...settings, links };
+  const waiting = await markHam(db, reference, now(), recipients, async (transaction, submission) => {
     const { form, values, email, receivedAt } = submission;
     if (form !== newsletter.name) return 0;
-    const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
     return signUpLate(transaction, links, values.email ?? email, { receivedAt, now: now() });
   });
   return `New again; ${pluralize(waiting, "mail")} on the way.\n`;

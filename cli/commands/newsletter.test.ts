@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { issueWords } from "../../content/newsletter.ts";
+import { readContentVersions } from "../../db/content-versions.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
+import { findIssue } from "../../newsletter/issue-entries.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
+import { listRevisions } from "../../publishing/entries.ts";
+import { event } from "../../publishing/kinds/event.ts";
+import { issue as issueKind } from "../../publishing/kinds/issue.ts";
+import { createEntry, publishEntry, saveEntry } from "../../publishing/save-entry.ts";
 import { readSettings } from "../../server/config.ts";
 import { type Desk, parseCommand } from "../command.ts";
 import { newsletterCommands } from "./newsletter.ts";
@@ -17,12 +24,13 @@ vi.mock("../../content/site.ts", async (original) => {
 });
 
 const sentOn = new Date("2026-03-06T18:00:00Z");
+const saving = { by: "test", now: sentOn };
 let dataDir: string;
 let db: Database;
 let issue: string;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "letter-desk-"));
+  dataDir = mkdtempSync(join(tmpdir(), "newsletter-desk-"));
   db = openDatabase({ dataDir });
   await migrate(db);
   issue = join(dataDir, "first.md");
@@ -41,21 +49,103 @@ const add = (address: string) =>
 async function ask(now: Date, ...words: string[]): Promise<string> {
   const understood = parseCommand(newsletterCommands, ["newsletter", ...words]);
   if ("problem" in understood) throw new Error(understood.problem);
-  const settings = readSettings({ DATA_DIR: dataDir });
-  const desk: Desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: "https://site.example" });
+  const desk = { settings, now: () => now, open: async () => db, stdin: async () => "" } as unknown as Desk;
   return String(await understood.command.job(desk, understood.given));
+}
+
+async function addEvent(): Promise<void> {
+  const when = { start: "2026-03-12T18:00", end: "2026-03-12T20:00" };
+  const values = { title: "Ask it", ...when, place: "The hall", address: "1 Main Street", host: "Us" };
+  await createEntry(db, event, { values, body: "Come." }, { ...saving, state: "published" });
 }
 
 test("an issue that was sent is not sent again to who came later, and the desk says when it was", async () => {
   await add("ada@example.org");
-  expect(await ask(sentOn, "send", issue)).toBe('"This week" would go to 1 address. Say --yes to send it.\n');
-  expect(await ask(sentOn, "send", issue, "--yes")).toBe("Queued for 1 address; see newsletter status.\n");
+  expect(await ask(sentOn, "send", issue)).toMatch(
+    /is kept as the draft first\.\n"This week" would go to 1 address\. Say --yes to send it\.\n$/,
+  );
+  expect(await ask(sentOn, "send", issue, "--yes")).toBe(
+    "Queued for 1 address; see newsletter status.\nIts page: https://site.example/newsletter/first\n",
+  );
   await add("late@example.org");
   const later = new Date("2026-03-09T18:00:00Z");
   const before = '"This week" was sent before, on 2026-03-06 12:00 to 1 address: nothing was sent now.\n';
-  expect(await ask(later, "send", issue)).toBe(before);
-  expect(await ask(later, "send", issue, "--yes")).toBe(before);
+  for (const words of [[issue], [issue, "--yes"], ["first"], ["first", "--yes"]])
+    expect(await ask(later, "send", ...words)).toBe(before);
   expect(await db.selectFrom("outbox").select("to_address").execute()).toEqual([
     { to_address: "ada@example.org" },
   ]);
+});
+
+test("the week's draft is an entry, is edited as a file, and has its page when it is sent", async () => {
+  await add("ada@example.org");
+  await addEvent();
+  expect(await ask(sentOn, "draft")).toContain("Kept as the draft 2026-03-06.");
+  await expect(ask(sentOn, "draft")).rejects.toThrow("There is a draft 2026-03-06 already.");
+  expect(await findIssue(db, "2026-03-06")).toMatchObject({ state: "draft" });
+  const copy = join(dataDir, "newsletter/2026-03-06.md");
+  expect(await ask(sentOn, "preview", "2026-03-06")).toContain(`To change it, edit ${copy}`);
+  expect(readFileSync(copy, "utf8")).toContain("https://site.example/events/2026-03-12-ask-it");
+  for (const words of [
+    ["send", "2026-03-06", "--yes"],
+    ["send", copy, "--yes"],
+  ])
+    await expect(ask(sentOn, ...words)).rejects.toThrow("first line is still there");
+
+  writeFileSync(copy, readFileSync(copy, "utf8").replace(issueWords.opening, "Good evening."));
+  expect(await ask(sentOn, "preview", "2026-03-06")).toContain("has other words and stays as it is");
+  expect(await ask(sentOn, "preview", copy)).toContain("is kept as the draft 2026-03-06.");
+  expect(readFileSync(copy.replace(".md", ".html"), "utf8")).toContain("Good evening.");
+
+  await ask(sentOn, "send", "2026-03-06", "--yes");
+  const sent = await findIssue(db, "2026-03-06");
+  expect(sent).toMatchObject({ state: "published", publishedAt: sentOn.toISOString() });
+  expect(sent?.body).toContain("Good evening.");
+  expect((await readContentVersions(db)).get("issue")).toBeGreaterThan(0);
+});
+
+test("a page that is corrected leaves the mails as they were, and the issue is not sent again", async () => {
+  await add("ada@example.org");
+  await ask(sentOn, "send", issue, "--yes");
+  const mailed = await db.selectFrom("letters").selectAll().execute();
+  const sent = await findIssue(db, "first");
+  const typed = { values: { subject: "This week", preview: "" }, body: "Hello, corrected." };
+  await saveEntry(db, issueKind, sent?.id ?? 0, typed, { ...saving, version: sent?.version ?? 0 });
+  expect(await ask(sentOn, "send", "first", "--yes")).toContain("was sent before");
+  expect(await ask(sentOn, "preview", "first")).toContain("This week");
+  expect(readFileSync(join(dataDir, "newsletter/first.txt"), "utf8")).toMatch(/^Hello\.\n/);
+  expect(existsSync(join(dataDir, "newsletter/first.md"))).toBe(false);
+  expect(await db.selectFrom("letters").selectAll().execute()).toEqual(mailed);
+  expect((await listRevisions(db, sent?.id ?? 0)).map(({ action }) => action)).toEqual([
+    "saved",
+    "published",
+    "created",
+  ]);
+});
+
+test("a file with other words than the mailed ones is refused, and the page stays", async () => {
+  await add("ada@example.org");
+  await ask(sentOn, "send", issue, "--yes");
+  writeFileSync(issue, "---\nsubject: This week\n---\nOther words.\n");
+  await expect(ask(sentOn, "send", issue, "--yes")).rejects.toThrow("was sent before with other words");
+  expect((await findIssue(db, "first"))?.body).toBe("Hello.");
+});
+
+test("an issue that was published without being mailed is not mailed by accident", async () => {
+  await add("ada@example.org");
+  await ask(sentOn, "preview", issue);
+  const draft = await findIssue(db, "first");
+  await publishEntry(db, issueKind, draft?.id ?? 0, saving);
+  for (const word of [issue, "first"])
+    await expect(ask(sentOn, "send", word, "--yes")).rejects.toThrow("was never mailed from here");
+  expect(await db.selectFrom("letters").selectAll().execute()).toEqual([]);
+});
+
+test("a word that names no issue is answered with the drafts that there are", async () => {
+  await ask(sentOn, "preview", issue);
+  await expect(ask(sentOn, "send", "second")).rejects.toThrow(
+    'There is no issue "second", and no file of that name. Drafts: first.',
+  );
+  await expect(ask(sentOn, "send", "./second.md")).rejects.toThrow("There is no file ./second.md.");
 });

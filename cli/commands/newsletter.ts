@@ -1,51 +1,47 @@
 /** Desk commands: the newsletter. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { feeds } from "../../content/feeds.ts";
 import { site } from "../../content/site.ts";
 import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { openSnapshot } from "../../news/snapshot.ts";
 import { readSources } from "../../news/source-list.ts";
 import { failedAddresses, splitMails } from "../../newsletter/bounces.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
-import { readIssue, renderIssue } from "../../newsletter/issue.ts";
+import { eventsForIssue, findIssue, keepDraft, publishIssue } from "../../newsletter/issue-entries.ts";
 import { findSentIssue, listIssues, sendIssue } from "../../newsletter/send-issue.ts";
 import { exportSubscribers, importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { countSubscribers, stopBounced } from "../../newsletter/subscribers.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { writeEntryFile } from "../../publishing/entry-file.ts";
+import { type Entry, entryPath } from "../../publishing/kind.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { isAddress } from "../../text/email-address.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import type { Command, Desk, Given } from "../command.ts";
-import { type Column, localTime, pluralize, tableLine } from "../terminal.ts";
-import { eventsForIssue } from "./events.ts";
+import { finishedIssue, namedIssue } from "../newsletter-issue.ts";
+import { type Column, localTime, pluralize, table } from "../terminal.ts";
 
 export const newsletterCommands: readonly Command[] = [
   {
     call: "newsletter draft",
-    help: "writes the week's stories into a file for you to edit; nothing when there is nothing to say",
+    help: "keeps the week's stories and events as a draft for you to edit; nothing when there is nothing to say",
     job: draft,
   },
   {
-    call: "newsletter preview FILE",
-    help: "shows what an issue will look like: writes it as a page and as text beside the file",
+    call: "newsletter preview ISSUE",
+    help: "shows what an issue will look like: writes it as a page and as text. ISSUE: a draft, or a file, which is kept as a draft",
     job: preview,
   },
+  { call: "newsletter test ISSUE --to ADDRESS", help: "sends an issue to one address only", job: tryOut },
   {
-    call: "newsletter test FILE --to ADDRESS",
-    help: "sends an issue to one address only",
-    job: tryOut,
-  },
-  {
-    call: "newsletter send FILE [--yes]",
-    help: "queues an issue for every confirmed address, once; without --yes says to how many",
+    call: "newsletter send ISSUE [--yes]",
+    help: "queues an issue for every confirmed address, once, and publishes its page; without --yes says to how many",
     job: send,
   },
-  {
-    call: "newsletter status",
-    help: "how many are on the list, and how the issues fare",
-    job: status,
-  },
+  { call: "newsletter status", help: "how many are on the list, and how the issues fare", job: status },
   {
     call: "newsletter bounced FILE",
     help: "reads reports of undeliverable mail (- for what is piped in) and stops writing to mailboxes that are gone",
@@ -64,98 +60,99 @@ export const newsletterCommands: readonly Command[] = [
 ];
 
 async function draft({ open, settings, now }: Desk): Promise<string> {
-  const folder = join(settings.dataDir, "newsletter");
-  const day = localDateIn(site.timeZone)(now());
-  const file = join(folder, `${day}.md`);
-  if (existsSync(file))
-    throw new Error(`${file} is there already. Edit that, or give it another name first.`);
+  const slug = localDateIn(site.timeZone)(now());
+  const db = await open();
+  if (await findIssue(db, slug))
+    throw new Error(
+      `There is a draft ${slug} already. See it with: npm run desk -- newsletter preview ${slug}`,
+    );
   const period = settings.newsRefreshMinutes * 60_000;
-  const news = await openSnapshot({
-    db: await open(),
-    sources: readSources(settings, feeds),
-    period,
-    now,
-  }).get();
-  const text = draftIssue(
-    { stories: news.answer.articles, events: eventsForIssue(now(), settings.siteUrl) },
-    now(),
-  );
-  if (!text) return "There is nothing to say: no story of the last seven days, and no event.\n";
+  const sources = readSources(settings, feeds);
+  const { answer } = await openSnapshot({ db, sources, period, now }).get();
+  const events = await eventsForIssue(db, settings.siteUrl, now());
+  const issue = draftIssue({ stories: answer.articles, events }, now());
+  if (!issue) return "There is nothing to say: no story of the last seven days, and no event.\n";
+  const kept = await keepDraft(db, slug, issue, saving(now));
+  if (kept.outcome === "invalid") throw new Error(kept.errors.map(({ message }) => `${message}.`).join("\n"));
+  return `Kept as the draft ${slug}.\nSee it, and get a file to edit: npm run desk -- newsletter preview ${slug}\n`;
+}
+
+/** A copy of the draft to edit, and a sentence about it; one with other words stays as it is. */
+function copyToEdit(file: string, entry: Entry): string {
+  const text = writeEntryFile(kindNamed("issue"), entry);
+  if (existsSync(file) && readFileSync(file, "utf8") !== text)
+    return `${file} has other words and stays as it is; to take them in: npm run desk -- newsletter preview ${file}\n`;
+  writeFileSync(file, text);
+  return `To change it, edit ${file}, then: npm run desk -- newsletter preview ${file}\n`;
+}
+
+function draftFolder(dataDir: string): string {
+  const folder = join(dataDir, "newsletter");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, text, { flag: "wx" });
-  return `Written to ${file}.\nEdit it, then: npm run desk -- newsletter preview ${file}\n`;
+  return folder;
 }
 
-function preview({ settings }: Desk, { file = "" }: Given): string {
-  const { subject, text, html } = compose(settings.siteUrl, file);
-  const beside = resolve(file).replace(/\.md$/, "");
-  const shown = (part: string) => part.replaceAll("{leave}", `${settings.siteUrl}/?newsletter=unsubscribe`);
-  writeFileSync(`${beside}.html`, shown(html));
-  writeFileSync(`${beside}.txt`, shown(text));
-  return `${subject}\n\nOpen file://${beside}.html in a browser, and ${beside}.txt in an editor.\n`;
+async function preview(desk: Desk, { issue: word = "" }: Given): Promise<string> {
+  const { siteUrl, dataDir } = desk.settings;
+  const { mail, entry, isMailed, said } = await namedIssue(desk, word);
+  const isFile = said !== "" || !entry;
+  const beside = isFile ? resolve(word).replace(/\.md$/, "") : join(draftFolder(dataDir), mail.slug);
+  const shown = (part: string) => part.replaceAll("{leave}", `${siteUrl}/?newsletter=unsubscribe`);
+  writeFileSync(`${beside}.html`, shown(mail.html));
+  writeFileSync(`${beside}.txt`, shown(mail.text));
+  const copy = isFile || isMailed ? "" : copyToEdit(`${beside}.md`, entry);
+  return `${said}${mail.subject}\n\nOpen file://${beside}.html in a browser, and ${beside}.txt in an editor.\n${copy}`;
 }
 
-async function tryOut({ open, settings, now }: Desk, { file = "", to = "" }: Given): Promise<string> {
+async function tryOut(desk: Desk, { issue: word = "", to = "" }: Given): Promise<string> {
   if (!isAddress(to)) throw new Error(`${JSON.stringify(to)} is no email address.`);
-  const { subject, text, html } = compose(settings.siteUrl, file);
+  const { open, settings, now } = desk;
+  const { mail, said } = await finishedIssue(desk, word);
   const shown = (part: string) => part.replaceAll("{leave}", `${settings.siteUrl}/`);
   const db = await open();
-  const mail = {
-    key: `newsletter-test:${to}:${now().toISOString()}`,
-    to: { address: to },
-    subject: `[Test] ${subject}`,
-    text: shown(text),
-    html: shown(html),
-  };
-  await withRetry(() => queueMail(db, mail, now()));
-  return `Queued for ${to}; it leaves within a minute when the server runs.\n`;
+  const key = `newsletter-test:${to}:${now().toISOString()}`;
+  const body = { subject: `[Test] ${mail.subject}`, text: shown(mail.text), html: shown(mail.html) };
+  await withRetry(() => queueMail(db, { key, to: { address: to }, ...body }, now()));
+  return `${said}Queued for ${to}; it leaves within a minute when the server runs.\n`;
 }
 
-async function send({ open, settings, now }: Desk, { file = "", yes }: Given): Promise<string> {
-  const issue = compose(settings.siteUrl, file);
+async function send(desk: Desk, { issue: word = "", yes }: Given): Promise<string> {
+  const { open, settings, now } = desk;
+  const { mail, entry, isMailed, said } = await finishedIssue(desk, word);
   const db = await open();
-  const before = await findSentIssue(db, issue);
+  const before = await findSentIssue(db, mail);
   if (before)
-    return `"${issue.subject}" was sent before, on ${localTime(before.finishedAt)} to ${pluralize(before.queued, "address", "addresses")}: nothing was sent now.\n`;
+    return `"${mail.subject}" was sent before, on ${localTime(before.finishedAt)} to ${addresses(before.queued)}: nothing was sent now.\n`;
+  if (entry?.state === "published" && !isMailed)
+    throw new Error(
+      `The issue ${entry.slug} has its page already, but was never mailed from here: nothing was sent. To mail it, withdraw the page first.`,
+    );
   const { confirmed = 0 } = await countSubscribers(db);
-  if (confirmed === 0) return "Nobody is on the list yet: nothing was sent.\n";
-  if (!yes)
-    return `"${issue.subject}" would go to ${pluralize(confirmed, "address", "addresses")}. Say --yes to send it.\n`;
+  if (confirmed === 0) return `${said}Nobody is on the list yet: nothing was sent.\n`;
+  if (!yes) return `${said}"${mail.subject}" would go to ${addresses(confirmed)}. Say --yes to send it.\n`;
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const queued = await sendIssue(db, links, issue, now);
-  return `Queued for ${pluralize(queued, "address", "addresses")}; see newsletter status.\n`;
+  const publish = entry && ((transaction: Database) => publishIssue(transaction, entry, saving(now)));
+  const queued = await sendIssue(db, links, mail, now, publish);
+  const page = entry && `Its page: ${settings.siteUrl}${entryPath(kindNamed("issue"), entry.slug)}\n`;
+  return `Queued for ${addresses(queued)}; see newsletter status.\n${page ?? ""}`;
 }
 
-const columns: readonly Column[] = [
-  ["ISSUE", 14],
-  ["BEGUN", 16],
-  ["QUEUED", 7],
-  ["WAITING", 7],
-  ["SENT", 7],
-  ["FAILED", 7],
-  ["SUBJECT", 50],
+const columns: readonly Column<Awaited<ReturnType<typeof listIssues>>[number]>[] = [
+  ["ISSUE", 14, ({ slug }) => slug],
+  ["BEGUN", 16, ({ created_at }) => localTime(created_at)],
+  ["QUEUED", 7, ({ queued, finished_at }) => (finished_at ? String(queued) : `${queued}+`)],
+  ["WAITING", 7, ({ waiting }) => String(waiting)],
+  ["SENT", 7, ({ sent }) => String(sent)],
+  ["FAILED", 7, ({ failed }) => String(failed)],
+  ["SUBJECT", 50, ({ subject }) => subject],
 ];
 
-async function* status({ open }: Desk): AsyncGenerator<string> {
+async function status({ open }: Desk): Promise<string> {
   const db = await open();
-  const counts = await countSubscribers(db);
-  if (Object.keys(counts).length === 0) yield "Nobody is on the list yet.\n";
-  for (const [state, count] of Object.entries(counts)) yield `${state.padEnd(14)}${count}\n`;
+  const counts = Object.entries(await countSubscribers(db));
+  const states = counts.map(([state, count]) => `${state.padEnd(14)}${count}\n`).join("");
   const issues = await listIssues(db);
-  if (issues.length === 0) return;
-  yield `\n${tableLine(columns)}`;
-  for (const { slug, created_at, queued, finished_at, waiting, sent, failed, subject } of issues) {
-    const all = finished_at ? String(queued) : `${queued}+`;
-    yield tableLine(columns, [
-      slug,
-      localTime(created_at),
-      all,
-      String(waiting),
-      String(sent),
-      String(failed),
-      subject,
-    ]);
-  }
+  return `${states || "Nobody is on the list yet.\n"}${issues.length > 0 ? `\n${table(columns, issues)}` : ""}`;
 }
 
 async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promise<string> {
@@ -170,18 +167,14 @@ async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promis
       else known += 1;
     }
   }
-  return `${pluralize(stopped, "address", "addresses")} taken off the list; ${known} were not on it any more.\n`;
+  return `${addresses(stopped)} taken off the list; ${known} were not on it any more.\n`;
 }
 
 async function importList({ open, now }: Desk, { file = "" }: Given): Promise<string> {
   const text = readFileSync(file, "utf8");
   const { added, known, skipped } = await importSubscribers(await open(), text, { isAddress, now: now() });
-  return `${pluralize(added, "address", "addresses")} added; ${known} known already or gone before; ${skipped} lines skipped.\n`;
+  return `${addresses(added)} added; ${known} known already or gone before; ${skipped} lines skipped.\n`;
 }
 
-/** The issue in a file, ready to be sent under the file's name. */
-function compose(siteUrl: string, file: string) {
-  const issue = readIssue(file, readFileSync(file, "utf8"));
-  const { text, html } = renderIssue(issue, { postalAddress: site.postalAddress, siteUrl });
-  return { slug: basename(file).replace(/\.md$/, ""), subject: issue.subject, text, html };
-}
+const saving = (now: () => Date) => ({ by: "command line", now: now() });
+const addresses = (count: number) => pluralize(count, "address", "addresses");

@@ -5,8 +5,8 @@ import { type OutboxCounts, readOutboxCounts } from "../../mail/outbox/outbox-ad
 import { readCanaryNotes } from "../../monitoring/canary-state.ts";
 import type { Command } from "../command.ts";
 import { databaseName } from "../open-database.ts";
-import { age, type Column, tableLine } from "../terminal.ts";
-import { canaryText } from "./canary.ts";
+import { age, type Column, table } from "../terminal.ts";
+import { canaryText } from "./health-checks.ts";
 
 export const statsCommands: readonly Command[] = [
   {
@@ -17,37 +17,23 @@ export const statsCommands: readonly Command[] = [
       const stats = await readStats(db, { now: now(), timeZone: site.timeZone });
       const mail = await readOutboxCounts(db);
       const check = canaryText(await readCanaryNotes(db));
-      return `${formTable(stats)}\n${dayTable(stats)}\n${waitingText(stats)}${mailText(mail, now())}${check}Database: ${databaseName(settings)}\n`;
+      const forms = stats.forms.length > 0 ? table(formColumns, stats.forms) : "Nothing has come in yet.\n";
+      return `${forms}\n${table(dayColumns, stats.days)}\n${waitingText(stats)}${mailText(mail, now())}${check}Database: ${databaseName(settings)}\n`;
     },
   },
 ];
 
-const formColumns: readonly Column[] = [
-  ["FORM", 12],
-  ["TOTAL", 8],
-  ["NEW", 8],
-  ["ANSWERED", 8],
-  ["SPAM", 8],
+const formColumns: readonly Column<Stats["forms"][number]>[] = [
+  ["FORM", 12, ({ form }) => form],
+  ["TOTAL", 8, ({ total }) => String(total)],
+  ["NEW", 8, ({ new: fresh }) => String(fresh)],
+  ["ANSWERED", 8, ({ answered }) => String(answered)],
+  ["SPAM", 8, ({ spam }) => String(spam)],
 ];
-const dayColumns: readonly Column[] = [
-  ["DAY", 12],
-  ["MESSAGES", 8],
+const dayColumns: readonly Column<Stats["days"][number]>[] = [
+  ["DAY", 12, ({ date }) => date],
+  ["MESSAGES", 8, ({ count }) => String(count)],
 ];
-
-function formTable({ forms }: Stats): string {
-  if (forms.length === 0) return "Nothing has come in yet.\n";
-  const rows = forms.map(({ form, total, answered, spam, new: fresh }) =>
-    tableLine(formColumns, [form, ...[total, fresh, answered, spam].map(String)]),
-  );
-  return tableLine(formColumns) + rows.join("");
-}
-
-function dayTable({ days }: Stats): string {
-  return (
-    tableLine(dayColumns) +
-    days.map(({ date, count }) => tableLine(dayColumns, [date, String(count)])).join("")
-  );
-}
 
 function waitingText({ unanswered, forms }: Stats): string {
   const spam = forms.reduce((sum, form) => sum + form.spam, 0);

@@ -4,10 +4,11 @@ import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { isSqlite } from "../dialect.ts";
 import { migrate } from "../migrate.ts";
-import { openFile } from "../open.ts";
+import { mergeLog, withFile } from "../open.ts";
+import { reasonOf } from "../retry.ts";
 import type { Database } from "../schema.ts";
 import { copyTables, refuseNewer } from "./copy-tables.ts";
-import { codeOf, giveName, syncFile } from "./durable-file.ts";
+import { giveName, syncFile } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function backup(db: Database, file: string): Promise<Contents> {
     await giveName(part, file);
     return contents;
   } catch (error) {
-    throw codeOf(error) === "EEXIST" ? taken : error;
+    throw reasonOf(error) === "EEXIST" ? taken : error;
   } finally {
     await rm(part, { force: true });
   }
@@ -39,23 +40,19 @@ async function reserve(part: string): Promise<void> {
     const handle = await open(part, "wx", 0o600);
     await handle.close();
   } catch (error) {
-    throw new Error(`${part} cannot be written: ${codeOf(error)}.`, { cause: error });
+    throw new Error(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
 async function copyFromPostgres(db: Database, part: string): Promise<void> {
   await refuseNewer(db, "The database");
-  const copy = openFile(part);
-  try {
+  await withFile(part, {}, async (copy) => {
     await migrate(copy);
     await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute((from) => copy.transaction().execute((to) => copyTables(from, to)));
-    // One file, without a write-ahead log beside it.
-    await sql`pragma journal_mode = delete`.execute(copy);
-  } finally {
-    await copy.destroy();
-  }
+    await mergeLog(copy);
+  });
 }

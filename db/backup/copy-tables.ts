@@ -1,24 +1,29 @@
 /** Copies every row from one database to another, between SQLite and PostgreSQL in either direction. */
 import { type Insertable, sql } from "kysely";
 import { isSqlite } from "../dialect.ts";
-import { newerMigration } from "../migrate.ts";
+import { isNewer, seenMigrations } from "../migrate.ts";
 import type { Database, Tables } from "../schema.ts";
 
 const batchSize = 100;
-/** Not copied: rate limit counters, which expire within a day, and pictures, which are fetched again. */
+/** Rows of up to 360 KB each. */
+const batchSizes: Partial<Record<keyof Tables, number>> = { entry_picture_files: 10 };
+/** Not copied: rate limit counters, which expire within a day, and pictures of the news, which are fetched again. */
 const transientTables: ReadonlySet<string> = new Set(["limits", "news_pictures", "news_picture_files"]);
 
 /**
- * Copies all tables of the site, a hundred rows at a time. Both databases must have the same migrations. Pass
+ * Copies all tables of the site, a hundred rows or ten pictures at a time. Both databases must have the same migrations. Pass
  * transactions for both: one reads a consistent snapshot, the other writes all or nothing.
  */
 export async function copyTables(from: Database, to: Database): Promise<void> {
-  for (const table of await tableNames(to)) {
-    if (transientTables.has(table)) continue;
+  for (const { name, columns } of await to.introspection.getTables()) {
+    const table = name as keyof Tables;
+    if (isDerived(name) || transientTables.has(table)) continue;
     for await (const rows of isSqlite(from) ? rowsOfSqlite(from, table) : rowsOfPostgres(from, table)) {
       await to.insertInto(table).values(rows).execute();
     }
-    if (!isSqlite(to)) await setSequence(to, table);
+    // Ids of pictures are digests.
+    if (!isSqlite(to) && columns.some(({ name, isAutoIncrementing }) => name === "id" && isAutoIncrementing))
+      await setSequence(to, table);
   }
 }
 
@@ -27,53 +32,55 @@ export async function copyTables(from: Database, to: Database): Promise<void> {
  * would silently leave out the columns and tables that this code does not know.
  */
 export async function refuseNewer(db: Database, name: string): Promise<void> {
-  const newer = await newerMigration(db);
+  const newer = (await seenMigrations(db)).find(isNewer);
   if (newer)
     throw new Error(`${name} was changed by a newer version (it has "${newer}"); copy it with that version.`);
 }
 
-/** The tables of the site, without Kysely's migration tables. */
+/** The search: its index differs between the engines, and the next start of the server makes it anew (search-index.ts). */
+function isDerived(table: string): boolean {
+  return table.startsWith("search_");
+}
+
+/** The tables of the site, without Kysely's migration tables and the index of the search. */
 export async function tableNames(db: Database): Promise<(keyof Tables)[]> {
   const tables = await db.introspection.getTables();
-  return tables.map(({ name }) => name as keyof Tables).sort();
+  return tables.flatMap(({ name }) => (isDerived(name) ? [] : (name as keyof Tables))).sort();
 }
 
 export async function countRows(db: Database, table: keyof Tables): Promise<number> {
-  const { rows } = await sql<{ n: number | string }>`select count(*) as n from ${sql.table(table)}`.execute(
-    db,
-  );
-  return Number(rows[0]?.n);
+  const query = sql<{ n: number | string }>`select count(*) as n from ${sql.table(table)}`;
+  return Number((await query.execute(db)).rows[0]?.n);
 }
 
 type Rows = Insertable<Tables[keyof Tables]>[];
 
 async function* rowsOfSqlite(db: Database, table: keyof Tables): AsyncGenerator<Rows> {
+  const limit = batchSizes[table] ?? batchSize;
   for (let after = 0; ; ) {
     const { rows } = await sql<{ copied: number }>`
-      select rowid as copied, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${batchSize}
+      select rowid as copied, * from ${sql.table(table)} where rowid > ${after} order by rowid limit ${limit}
     `.execute(db);
     if (rows.length > 0) yield rows.map(({ copied: _, ...row }) => row) as Rows;
-    if (rows.length < batchSize) return;
+    if (rows.length < limit) return;
     after = rows.at(-1)?.copied ?? after;
   }
 }
 
 /** PostgreSQL has no rowid; a cursor keeps the position instead (its manual, DECLARE). */
 async function* rowsOfPostgres(transaction: Database, table: keyof Tables): AsyncGenerator<Rows> {
+  const limit = batchSizes[table] ?? batchSize;
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(transaction);
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(batchSize)} from copied`.execute(transaction);
+    const { rows } = await sql`fetch ${sql.lit(limit)} from copied`.execute(transaction);
     if (rows.length > 0) yield rows as Rows;
-    if (rows.length < batchSize) break;
+    if (rows.length < limit) break;
   }
   await sql`close copied`.execute(transaction);
 }
 
 /** Sets a PostgreSQL identity sequence past the last copied id. */
 async function setSequence(db: Database, table: keyof Tables): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-  if (!columns.some(({ name }) => name === "id")) return;
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) is not null
   `.execute(db);

@@ -1,6 +1,7 @@
 /** Atomic, durable files: fsync and rename, so that a file is complete or absent after a power cut. */
 import { link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { reasonOf } from "../retry.ts";
 
 /** fsyncs a file. */
 export async function syncFile(file: string): Promise<void> {
@@ -21,13 +22,9 @@ export async function giveName(finished: string, name: string): Promise<void> {
     await link(finished, name);
     await rm(finished);
   } catch (error) {
-    if (codeOf(error) === "EEXIST") throw error;
+    if (reasonOf(error) === "EEXIST") throw error;
     // Some file systems have no hard links.
     await rename(finished, name);
   }
   await syncFolderOf(name);
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,14 +1,16 @@
 /**
- * Salted digests of what the owner erased, so that a restored backup does not bring it back. They are kept in the table
- * `erasures`, and so in backups, and in a file beside the database.
- * Why digests without a secret: docs/decisions/026-erased-stays-erased.md.
+ * Salted digests of what the owner erased, in the table `erasures` and in the file `erased` in DATA_DIR, so that a restored
+ * backup does not bring it back. Why digests without a secret: docs/decisions/026-erased-stays-erased.md.
  */
 import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { withRetry } from "../retry.ts";
 import type { Database, ErasureTable, Tables } from "../schema.ts";
-import { readErasureFile, writeErasureFile } from "./erasure-file.ts";
+import { syncFolderOf } from "./durable-file.ts";
 
 export type Erasure = Selectable<ErasureTable>;
 
@@ -24,10 +26,8 @@ export async function noteErasures(
   const before = await transaction.selectFrom("erasures").select("salt").limit(1).executeTakeFirst();
   const salt = before?.salt ?? randomBytes(16).toString("hex");
   const erased_at = now.toISOString();
-  await addErasures(
-    transaction,
-    erased.map((one) => ({ digest: digestOf(salt, one), salt, erased_at })),
-  );
+  const erasures = erased.map((one) => ({ digest: digestOf(salt, one), salt, erased_at }));
+  await addErasures(transaction, erasures);
 }
 
 /** All erasures; none in a database older than the table. */
@@ -55,10 +55,11 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
 
 /** Merges the table and the file in `dataDir`: each gets what only the other one has. */
 export async function syncErasures(db: Database, dataDir: string): Promise<void> {
-  const kept = readErasureFile(dataDir);
+  const file = join(dataDir, "erased");
+  const kept = readErasureFile(file);
   await withRetry(() => db.transaction().execute((transaction) => addErasures(transaction, kept)));
   const all = await readErasures(db);
-  if (JSON.stringify(all) !== JSON.stringify(kept)) await writeErasureFile(dataDir, all);
+  if (JSON.stringify(all) !== JSON.stringify(kept)) await writeErasureFile(file, all);
 }
 
 /** Returns a lookup of when something was last erased, as an ISO instant; undefined when it was not. */
@@ -84,6 +85,38 @@ export async function allAddresses(db: Database): Promise<string[]> {
     }
   }
   return [...found];
+}
+
+/** Throws an Error with a plain sentence when the file cannot be read: a restore without it would bring erased people back. */
+function readErasureFile(file: string): Erasure[] {
+  if (!existsSync(file)) return [];
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (Array.isArray(list) && list.every(isErasure)) return list;
+  } catch {
+    // Reported below.
+  }
+  throw new Error(
+    `The list of who was erased, ${file}, cannot be read. Bring it back from where you keep it, or move it away to go on with what the databases know.`,
+  );
+}
+
+function isErasure(value: Partial<Record<keyof Erasure, unknown>> | null): value is Erasure {
+  return [value?.digest, value?.salt, value?.erased_at].every((field) => typeof field === "string");
+}
+
+/** Writes the file atomically, readable by its owner alone. */
+async function writeErasureFile(file: string, list: readonly Erasure[]): Promise<void> {
+  const part = `${file}.${process.pid}`;
+  const handle = await open(part, "w", 0o600);
+  try {
+    await handle.writeFile(JSON.stringify(list));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+  await syncFolderOf(file);
 }
 
 function digestOf(salt: string, erased: Erased): string {

@@ -4,8 +4,8 @@ import { copyFile, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { forbiddingMigration, seenMigrations } from "../migrate.ts";
-import { openFile } from "../open.ts";
+import { isIrreversible, isNewer, seenMigrations } from "../migrate.ts";
+import { withFile } from "../open.ts";
 import type { Database } from "../schema.ts";
 import { countRows, tableNames } from "./copy-tables.ts";
 
@@ -34,30 +34,19 @@ export async function inspectCopy(file: string): Promise<Contents> {
 
 /** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with it, under the name `name`. */
 export async function inspect(file: string, name = file): Promise<Contents> {
-  const size = await sizeOf(file, name);
-  let db: Database | undefined;
+  const bytes = await sizeOf(file, name);
   try {
-    db = openFile(file, { readOnly: true });
-    await checkIntegrity(db);
-    const newer = await forbiddingMigration(db);
-    if (newer) throw new InvalidBackup(`was written by a newer version of this site (it has "${newer}")`);
-    const version = (await seenMigrations(db)).at(-1);
-    if (!version) throw new InvalidBackup("is a database, but none of this site");
-    const rows = new Map<string, number>();
-    for (const table of await tableNames(db)) rows.set(table, await countRows(db, table));
-    return { bytes: size, version, rows, newest: await readSubmissions(db) };
+    return { bytes, ...(await withFile(file, { readOnly: true }, readContents)) };
   } catch (error) {
-    if (error instanceof InvalidBackup) throw new Error(`${name} ${error.message}.`, { cause: error });
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} is damaged: ${why}.`, { cause: error });
-  } finally {
-    await db?.destroy();
+    const verdict = error instanceof InvalidBackup ? why : `is damaged: ${why}`;
+    throw new Error(`${name} ${verdict}.`, { cause: error });
   }
 }
 
 /** Throws an Error with a sentence when the file is missing or cannot be a backup, without reading all of it. */
 export async function looksLikeBackup(file: string): Promise<void> {
-  await sizeOf(file);
+  await sizeOf(file, file);
   const log = await stat(`${file}-wal`).catch(() => undefined);
   if (!log?.size) return;
   throw new Error(
@@ -65,20 +54,35 @@ export async function looksLikeBackup(file: string): Promise<void> {
   );
 }
 
+/** By the first 16 bytes of every SQLite file (https://sqlite.org/fileformat.html#magic_header_string). */
+export async function isSqliteFile(file: string): Promise<boolean> {
+  const handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close());
+  return buffer.toString("latin1") === "SQLite format 3\0";
+}
+
 /** Its message is the end of a sentence that begins with the file's name. */
 class InvalidBackup extends Error {}
 
-async function sizeOf(file: string, name = file): Promise<number> {
+async function sizeOf(file: string, name: string): Promise<number> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) throw new Error(`There is no file ${name}.`);
   if (!facts.isFile()) throw new Error(`${name} is no file.`);
   if (facts.size === 0) throw new Error(`${name} is empty.`);
-  const handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close());
-  // The first 16 bytes of every SQLite file (https://sqlite.org/fileformat.html#magic_header_string).
-  if (buffer.toString("latin1") !== "SQLite format 3\0")
-    throw new Error(`${name} is no backup of this site.`);
+  if (!(await isSqliteFile(file))) throw new Error(`${name} is no backup of this site.`);
   return facts.size;
+}
+
+async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
+  await checkIntegrity(db);
+  const seen = await seenMigrations(db);
+  const newer = seen.filter(isNewer).find(isIrreversible);
+  if (newer) throw new InvalidBackup(`was written by a newer version of this site (it has "${newer}")`);
+  const version = seen.at(-1);
+  if (!version) throw new InvalidBackup("is a database, but none of this site");
+  const rows = new Map<string, number>();
+  for (const table of await tableNames(db)) rows.set(table, await countRows(db, table));
+  return { version, rows, newest: await readSubmissions(db) };
 }
 
 async function checkIntegrity(db: Database): Promise<void> {
@@ -87,32 +91,19 @@ async function checkIntegrity(db: Database): Promise<void> {
   if (faults.length > 0) throw new InvalidBackup(`is damaged: ${faults.join("; ").replace(/\s+/g, " ")}`);
 }
 
-/** Checks that every submission's fields are valid JSON; returns when the newest one was received. */
+/** Checks that every submission's fields are a JSON object; returns when the newest one was received. */
 async function readSubmissions(db: Database): Promise<string | undefined> {
-  let newest: string | undefined;
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("submissions")
-      .select(["id", "reference", "fields", "received_at"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(500)
-      .execute();
-    for (const { reference, fields, received_at } of rows) {
-      if (!isJsonObject(fields))
-        throw new InvalidBackup(`is damaged: the submission ${reference} cannot be read`);
-      if (newest === undefined || received_at > newest) newest = received_at;
-    }
-    if (rows.length < 500) return newest;
-    after = rows.at(-1)?.id ?? after;
-  }
-}
-
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  const broken = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where(sql<string>`case when json_valid(fields) then json_type(fields) else '' end`, "<>", "object")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (broken) throw new InvalidBackup(`is damaged: the submission ${broken.reference} cannot be read`);
+  const { newest } = await db
+    .selectFrom("submissions")
+    .select(({ fn }) => fn.max<string | null>("received_at").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest ?? undefined;
 }

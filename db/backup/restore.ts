@@ -3,7 +3,7 @@ import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdir, rename, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { migrate } from "../migrate.ts";
-import { databaseFile, openDatabase, openFile, type Place } from "../open.ts";
+import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
 import type { Database } from "../schema.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
@@ -18,7 +18,7 @@ export interface Restored extends Contents {
   erasuresRead: boolean;
 }
 
-export interface Restoring {
+export interface RestoreOptions {
   /** Restores even while a server seems to use the database. */
   force?: boolean;
   now: Date;
@@ -35,7 +35,7 @@ export interface Restoring {
 export async function restore(
   place: Place,
   file: string,
-  { force = false, now, cleanse }: Restoring,
+  { force = false, now, cleanse }: RestoreOptions,
 ): Promise<Restored> {
   await looksLikeBackup(file);
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
@@ -46,10 +46,12 @@ export async function restore(
     // The copy is inspected, because the original may change meanwhile.
     const contents = await inspect(incoming, file);
     const present = await presentErasures(place);
-    await bringUpToDate(incoming, async (db) => {
+    await withFile(incoming, {}, async (db) => {
+      await migrate(db);
       await addErasures(db, present ?? []);
       await syncErasures(db, place.dataDir);
       await cleanse?.(db);
+      await mergeLog(db);
     });
     const kept = place.databaseUrl
       ? await fillPostgres(place, incoming, force)
@@ -67,47 +69,30 @@ const inUse =
 async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure[] | undefined> {
   const file = databaseFile(dataDir);
   if (databaseUrl || !existsSync(file)) return [];
-  let db: Database | undefined;
-  try {
-    db = openFile(file, { readOnly: true });
-    return await readErasures(db);
-  } catch {
-    return undefined;
-  } finally {
-    await db?.destroy();
-  }
+  return withFile(file, { readOnly: true }, readErasures).catch(() => undefined);
 }
 
-/** Migrates an older backup before `work`. */
-async function bringUpToDate(file: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = openFile(file);
+async function fillPostgres(place: Place, incoming: string, force: boolean): Promise<undefined> {
+  const db = openDatabase(place);
   try {
-    await migrate(db);
-    await work(db);
-    await sql`pragma journal_mode = delete`.execute(db);
+    if (!force && (await hasOtherSessions(db))) throw new Error(inUse);
+    await withFile(incoming, { readOnly: true }, async (from) => {
+      await refuseNewer(from, "The backup");
+      await migrate(db);
+      await refuseNewer(db, "The database of DATABASE_URL");
+      await db.transaction().execute((to) => fillEmpty(from, to));
+    });
   } finally {
     await db.destroy();
   }
 }
 
-async function fillPostgres(place: Place, incoming: string, force: boolean): Promise<undefined> {
-  const db = openDatabase(place);
-  const from = openFile(incoming, { readOnly: true });
-  try {
-    if (!force && (await hasOtherSessions(db))) throw new Error(inUse);
-    await refuseNewer(from, "The backup");
-    await migrate(db);
-    await refuseNewer(db, "The database of DATABASE_URL");
-    await db.transaction().execute(async (to) => {
-      for (const table of await tableNames(to)) {
-        if ((await countRows(to, table)) === 0) continue;
-        throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
-      }
-      await copyTables(from, to);
-    });
-  } finally {
-    await Promise.all([db.destroy(), from.destroy()]);
+async function fillEmpty(from: Database, to: Database): Promise<void> {
+  for (const table of await tableNames(to)) {
+    if ((await countRows(to, table)) === 0) continue;
+    throw new Error(`The database of DATABASE_URL is not empty (${table}); restore into an empty one.`);
   }
+  await copyTables(from, to);
 }
 
 /** True when the database has other client sessions. Called first, while our own pool has a single connection. */
@@ -119,12 +104,8 @@ async function hasOtherSessions(db: Database): Promise<boolean> {
   return Number(rows[0]?.others) > 0;
 }
 
-async function replaceFile(
-  file: string,
-  incoming: string,
-  force: boolean,
-  now: Date,
-): Promise<string | undefined> {
+/** Returns the path of the previous database. */
+async function replaceFile(file: string, incoming: string, force: boolean, now: Date) {
   const there = existsSync(file);
   if (there && !force && (await isInUse(file))) throw new Error(inUse);
   const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
@@ -139,17 +120,13 @@ async function replaceFile(
   return there ? kept : undefined;
 }
 
-/** SQLite can leave WAL mode only when no other connection is open; then the log is merged into the file as well. */
+/** SQLite can merge the log only when no other connection is open. */
 async function isInUse(file: string): Promise<boolean> {
-  let db: Database | undefined;
   try {
-    db = openFile(file);
-    await sql`pragma journal_mode = delete`.execute(db);
+    await withFile(file, {}, mergeLog);
     return false;
   } catch (error) {
     // A file that cannot be read is not in use; it is a reason to restore.
     return isTransient(error) || (error instanceof Error && isTransient(error.cause));
-  } finally {
-    await db?.destroy();
   }
 }

@@ -1,5 +1,5 @@
 /** Child process of db/sqlite/check-file.ts: takes the path of an SQLite file, prints the result of `quick_check` as JSON. */
-import { isDamage } from "./damage.ts";
+import { isDamage } from "../retry.ts";
 import { connectReader } from "./sqlite-file.ts";
 
 console.log(JSON.stringify(check(process.argv[2] ?? "")));

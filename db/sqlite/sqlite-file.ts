@@ -1,19 +1,15 @@
 /** Opens one SQLite file with the pragmas for durability (WAL, synchronous=FULL) and secure deletion. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { isTransient } from "../retry.ts";
-import { isDamage, restoreAdvice } from "./damage.ts";
+import { isDamage, isTransient, restoreAdvice } from "../retry.ts";
 
 /** An open connection of better-sqlite3. */
 export type SqliteConnection = Sqlite.Database;
 
-/** Bytes of the page cache: with a million rows an insert would otherwise read index pages from the file. */
-const writerCache = 32 * 1024 * 1024;
-
 /**
  * Opens `file` for reading and writing, creating it readable by its owner alone (0600) when it is missing. Throws an Error
- * with a plain sentence when it cannot be opened. `busyTimeout`: milliseconds for which a lock of another process blocks the
- * thread, 10 when left out, because the driver is synchronous and db/retry.ts retries instead.
+ * with a plain sentence when that fails. `busyTimeout`: milliseconds for which a lock of another process blocks the thread,
+ * short because the driver is synchronous and db/retry.ts retries instead.
  */
 export function connect(file: string, busyTimeout = 10): SqliteConnection {
   let sqlite: SqliteConnection | undefined;
@@ -31,7 +27,8 @@ export function connect(file: string, busyTimeout = 10): SqliteConnection {
     sqlite.pragma("wal_autocheckpoint = 4000");
     // Deleted content is overwritten, so that no free page of the file still holds it.
     sqlite.pragma("secure_delete = ON");
-    sqlite.pragma(`cache_size = -${writerCache / 1024}`);
+    // 32 MB: with a million rows an insert would otherwise read index pages from the file.
+    sqlite.pragma("cache_size = -32768");
     sqlite.pragma(`busy_timeout = ${busyTimeout}`);
     return sqlite;
   } catch (error) {
@@ -41,6 +38,11 @@ export function connect(file: string, busyTimeout = 10): SqliteConnection {
   }
 }
 
+/** A database in memory, gone when it is closed. */
+export function connectMemory(): SqliteConnection {
+  return new Sqlite(":memory:");
+}
+
 /** Opens `file` for reading only. Throws an Error with a plain sentence when it cannot be opened. */
 export function connectReader(file: string): SqliteConnection {
   try {
@@ -48,6 +50,24 @@ export function connectReader(file: string): SqliteConnection {
   } catch (error) {
     throw new Error(`The file ${file} cannot be opened: ${reason(error)}.`, { cause: error });
   }
+}
+
+/**
+ * Returns a function that throws DATABASE_FILE_GONE when `file` or its log is gone or has another inode than at the first
+ * call. SQLite would go on writing to the unlinked file, and visitors would get a reference for what is lost.
+ * Call it before each commit.
+ */
+export function detectMovedFile(file: string): () => void {
+  const inodes = new Map<string, number>();
+  return () => {
+    for (const path of [file, `${file}-wal`]) {
+      const found = statSync(path, { throwIfNoEntry: false })?.ino;
+      const first = inodes.get(path) ?? found;
+      if (found === undefined || found !== first)
+        throw Object.assign(new Error(`${path} is not where it was opened.`), { code: "DATABASE_FILE_GONE" });
+      inodes.set(path, found);
+    }
+  };
 }
 
 /** SQLite treats the write-ahead log of an empty or missing file as a leftover and deletes it, with its content. */

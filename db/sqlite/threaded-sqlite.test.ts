@@ -21,14 +21,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const chore = (name: string) => ({ name, last_done: null, holder: null, held_until: null });
+const lockRow = (name: string) => ({ name, last_done: null, holder: null, held_until: null });
 const names = async (from: Database) =>
   (await from.selectFrom("chores").select("name").orderBy("name").execute()).map((row) => row.name);
 
 test("who reads while somebody writes is answered at once from the last commit, and the writer sees its own rows", async () => {
-  await db.insertInto("chores").values(chore("before")).execute();
+  await db.insertInto("chores").values(lockRow("before")).execute();
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("chores").values(chore("half")).execute();
+    await transaction.insertInto("chores").values(lockRow("half")).execute();
     expect(await names(db)).toEqual(["before"]);
     expect(await names(transaction)).toEqual(["before", "half"]);
   });
@@ -38,14 +38,14 @@ test("who reads while somebody writes is answered at once from the last commit, 
 test("a single write waits for the transaction before it", async () => {
   const order: string[] = [];
   const first = db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("chores").values(chore("one")).execute();
+    await transaction.insertInto("chores").values(lockRow("one")).execute();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await transaction.insertInto("chores").values(chore("two")).execute();
+    await transaction.insertInto("chores").values(lockRow("two")).execute();
     order.push("transaction");
   });
   const second = db
     .insertInto("chores")
-    .values(chore("three"))
+    .values(lockRow("three"))
     .execute()
     .then(() => order.push("single"));
   await Promise.all([first, second]);
@@ -55,27 +55,27 @@ test("a single write waits for the transaction before it", async () => {
 test("who waits behind another write for three seconds is told so, and those who come later are served", async () => {
   let finish = () => {};
   const long = db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("chores").values(chore("long")).execute();
+    await transaction.insertInto("chores").values(lockRow("long")).execute();
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
   });
-  const late = db.insertInto("chores").values(chore("late")).execute();
+  const late = db.insertInto("chores").values(lockRow("late")).execute();
   expect(await late.then(() => "kept", reasonOf)).toBe("SQLITE_BUSY");
   finish();
   await long;
-  await db.insertInto("chores").values(chore("next")).execute();
+  await db.insertInto("chores").values(lockRow("next")).execute();
   expect(await names(db)).toEqual(["long", "next"]);
 });
 
 test("a transaction that fails leaves nothing, and its error keeps the driver's code", async () => {
   const doubled = db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("chores").values(chore("twice")).execute();
-    await transaction.insertInto("chores").values(chore("twice")).execute();
+    await transaction.insertInto("chores").values(lockRow("twice")).execute();
+    await transaction.insertInto("chores").values(lockRow("twice")).execute();
   });
   expect(await doubled.catch(reasonOf)).toBe("SQLITE_CONSTRAINT_PRIMARYKEY");
   expect(await names(db)).toEqual([]);
-  await db.insertInto("chores").values(chore("next")).execute();
+  await db.insertInto("chores").values(lockRow("next")).execute();
   expect(await names(db)).toEqual(["next"]);
 });
 
@@ -98,7 +98,7 @@ test("what cannot be opened is refused with a plain sentence", async () => {
 });
 
 test("once it is closed, all of it is in the one file", async () => {
-  await db.insertInto("chores").values(chore("last")).execute();
+  await db.insertInto("chores").values(lockRow("last")).execute();
   await db.destroy();
   expect(existsSync(join(dataDir, "site.db-wal"))).toBe(false);
   db = await openServerDatabase({ dataDir });

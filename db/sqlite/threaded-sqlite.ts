@@ -1,4 +1,6 @@
 /** The SQLite dialect of a server: reads on this thread, writes on a worker thread, so that a slow disk delays no page. */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,10 +12,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { programPath } from "../../concurrency/program-path.ts";
 import { createSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
 import { retryTimeout } from "../retry.ts";
 import { connectReader, type SqliteConnection } from "./sqlite-file.ts";
-import { startWriteThread, type WriteThread } from "./write-thread-client.ts";
+import type { Statement, StatementResult } from "./write-thread.ts";
 
 /**
  * A `select` outside a transaction is answered from the last commit, on a read-only connection. Everything else goes to the
@@ -41,7 +44,7 @@ interface Connection extends DatabaseConnection {
 
 function createDriver(file: string): Driver {
   const writer = createSemaphore(1);
-  let thread: WriteThread | undefined;
+  let thread: Worker | undefined;
   let reader: SqliteConnection | undefined;
   const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
@@ -63,12 +66,28 @@ function createDriver(file: string): Driver {
     releaseConnection: async (connection) => (connection as Connection).release(),
     destroy: async () => {
       reader?.close();
-      await thread?.close();
+      if (!thread) return;
+      const exited = once(thread, "exit");
+      thread.postMessage({} satisfies Statement);
+      await exited;
     },
   };
 }
 
-function createConnection(reader: SqliteConnection, thread: WriteThread, writer: Semaphore): Connection {
+/** Megabytes of the thread's JavaScript heap; SQLite's own memory is not counted. */
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2 };
+
+/**
+ * Resolves when the thread has opened `file`; rejects with a plain sentence when it cannot. A later crash of the thread ends
+ * the whole process with its error, like a crash of SQLite on the main thread.
+ */
+async function startWriteThread(file: string): Promise<Worker> {
+  const thread = new Worker(programPath("db/sqlite/write-thread"), { workerData: file, resourceLimits });
+  await once(thread, "message");
+  return thread;
+}
+
+function createConnection(reader: SqliteConnection, thread: Worker, writer: Semaphore): Connection {
   let unlock: (() => void) | undefined;
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -76,7 +95,7 @@ function createConnection(reader: SqliteConnection, thread: WriteThread, writer:
         return { rows: reader.prepare(sql).all(parameters) as Row[] };
       }
       unlock ??= await acquire(writer);
-      const { rows = [], changes, insertId } = await thread.run(sql, parameters);
+      const { rows = [], changes, insertId } = await run(thread, { sql, parameters });
       return {
         rows: rows as Row[],
         ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
@@ -91,6 +110,17 @@ function createConnection(reader: SqliteConnection, thread: WriteThread, writer:
       unlock = undefined;
     },
   };
+}
+
+/** Throws the driver's error, with its code. The next message is the answer: whoever calls holds the writing connection. */
+async function run(thread: Worker, statement: Statement): Promise<StatementResult> {
+  // Not events.once, which would catch the error of a crash.
+  const answer = new Promise<StatementResult>((resolve) => thread.once("message", resolve));
+  thread.postMessage(statement);
+  const { error, ...result } = await answer;
+  if (!error) return result;
+  const { name, message, code } = error;
+  throw Object.assign(new Error(message), { name, ...(code && { code }) });
 }
 
 /** Waits for the writing connection; after 3 seconds it throws SQLITE_BUSY, as for a file that another process locks. */

@@ -1,18 +1,15 @@
 /** The worker thread that owns a server's writing SQLite connection: statements in, rows or errors out, one at a time. */
 import { parentPort, workerData } from "node:worker_threads";
-import { detectMovedFile } from "./moved-file.ts";
-import { connect } from "./sqlite-file.ts";
+import { connect, detectMovedFile } from "./sqlite-file.ts";
 
-/** One statement; without `sql` the connection is closed and the thread ends. */
+/** Without `sql` the connection is closed and the thread ends. */
 export interface Statement {
-  id: number;
   sql?: string;
   parameters?: readonly unknown[];
 }
 
-/** The result of the statement with this `id`. A structured clone drops an error's `code`, so it is sent as a field. */
+/** A structured clone drops an error's `code`, so it is sent as a field. */
 export interface StatementResult {
-  id: number;
   rows?: unknown[];
   changes?: number | bigint;
   insertId?: number | bigint;
@@ -21,17 +18,17 @@ export interface StatementResult {
 
 const file: string = workerData;
 const database = connect(file);
-const assertInPlace = detectMovedFile([file, `${file}-wal`]);
+const assertInPlace = detectMovedFile(file);
 // Reports that the connection is open.
-parentPort?.postMessage({ id: 0 } satisfies StatementResult);
+parentPort?.postMessage({} satisfies StatementResult);
 
-parentPort?.on("message", ({ id, sql, parameters = [] }: Statement) => {
-  if (sql !== undefined) return parentPort?.postMessage({ id, ...run(sql, parameters) });
+parentPort?.on("message", ({ sql, parameters = [] }: Statement) => {
+  if (sql !== undefined) return parentPort?.postMessage(run(sql, parameters));
   database.close();
   parentPort?.close();
 });
 
-function run(sql: string, parameters: readonly unknown[]): Omit<StatementResult, "id"> {
+function run(sql: string, parameters: readonly unknown[]): StatementResult {
   try {
     if (sql === "commit") assertInPlace();
     // After a full disk SQLite has rolled back by itself; a second rollback would fail and hide the first error.

@@ -80,7 +80,7 @@ test("the event form says what is wrong in the words of the rule, and sends noth
 
 test("the event form takes the longest of everything, and an end one minute after the start", async ({
   page,
-  house,
+  server,
 }) => {
   const form = await openForm(page, eventSample);
   const email = newAddress();
@@ -93,7 +93,7 @@ test("the event form takes the longest of everything, and an end one minute afte
     Description: "d".repeat(2000),
   };
   await sendAndBeThanked(form, eventSample, long);
-  const [kept] = await keptFrom(house, email);
+  const [kept] = await keptFrom(server, email);
   expect(kept?.values).toMatchObject({ start, end: long.End, description: long.Description });
 });
 
@@ -101,12 +101,12 @@ test.describe("for a start that is over", () => {
   // The browser's clock may be wrong, so the server tells.
   test.use({ expectedErrors: [/status of 422/] });
 
-  test("the event form says that it must be in the future, and keeps nothing", async ({ page, house }) => {
+  test("the event form says that it must be in the future, and keeps nothing", async ({ page, server }) => {
     const form = await openForm(page, eventSample);
     const email = newAddress();
     const past = { ...eventSample.right(email), Start: "2024-03-05T18:00", End: "2024-03-05T20:00" };
     await fillIn(form, past);
     await expectRefused(formOf(page, eventSample), past, [["Start", "Start must be in the future"]]);
-    expect(await keptFrom(house, email)).toEqual([]);
+    expect(await keptFrom(server, email)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Form definition: newsletter sign-up. */
 import type { FormDefinition } from "../form.ts";
-import { newsletterDisplay } from "./newsletter-face.ts";
+import { newsletterDisplay } from "./newsletter-display.ts";
 import { email } from "./rules.ts";
 
 const wrong = "Please enter a valid email address";

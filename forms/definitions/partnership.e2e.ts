@@ -80,7 +80,10 @@ test("a kind of inquiry that is none of the four is refused", async ({ page }) =
   await expectRefused(form, typed, [["I am interested in", "Please choose one of the four"]]);
 });
 
-test("the partnership form takes the longest of everything, and no organization", async ({ page, house }) => {
+test("the partnership form takes the longest of everything, and no organization", async ({
+  page,
+  server,
+}) => {
   const form = await openForm(page, partnershipSample);
   const emails = [newAddress(), newAddress()];
   const right = partnershipSample.right(emails[0] ?? "");
@@ -88,13 +91,13 @@ test("the partnership form takes the longest of everything, and no organization"
   const short = { Email: emails[1] ?? "", Organization: "", Message: "1234567890" };
   for (const change of [long, short])
     await sendAndBeThanked(form, partnershipSample, { ...right, ...change });
-  const [first] = await keptFrom(house, emails[0] ?? "");
+  const [first] = await keptFrom(server, emails[0] ?? "");
   expect(first?.values).toMatchObject({
     name: long.Name,
     organization: long.Organization,
     message: long.Message,
   });
-  const [second] = await keptFrom(house, emails[1] ?? "");
+  const [second] = await keptFrom(server, emails[1] ?? "");
   expect(second?.values).toMatchObject({ organization: "", inquiryType: "volunteer" });
 });
 

@@ -1,6 +1,6 @@
 /** Form definition: partnership inquiry. */
 import type { FormDefinition } from "../form.ts";
-import { email, line, multiline, oneOf, optionalLine } from "./rules.ts";
+import { areaField, oneOf, optionalLine, senderFields } from "./rules.ts";
 
 /** Kinds of inquiry, as in SPEC section 3; `/get-involved?type=` takes the same values. */
 export const inquiryTypes = [
@@ -15,8 +15,7 @@ export const partnership: FormDefinition = {
   name: "partnership",
   path: "/get-involved",
   fields: [
-    { name: "name", label: "Name", control: "text", autoComplete: "name", rule: line("Name", 100) },
-    { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
+    ...senderFields(),
     {
       name: "organization",
       label: "Organization",
@@ -36,14 +35,7 @@ export const partnership: FormDefinition = {
         "Please choose one of the four",
       ),
     },
-    {
-      name: "message",
-      label: "Message",
-      control: "area",
-      rows: 6,
-      autoComplete: "off",
-      rule: multiline("Message", 10, 1000),
-    },
+    areaField("message", "Message", [10, 1000]),
   ],
   button: "Submit Inquiry",
   busyButton: "Submitting...",

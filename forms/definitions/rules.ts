@@ -1,4 +1,4 @@
-/** Validation rules of form fields (SPEC section 5), on Valibot. A rule takes the typed text and returns the normalized text. */
+/** Form fields and their validation rules (SPEC section 5), on Valibot. A rule takes the typed text and returns the normalized text. */
 import * as v from "valibot";
 import { isAddress, isAddressShaped } from "../../text/email-address.ts";
 import {
@@ -10,8 +10,28 @@ import {
   isStreamSafe,
 } from "../../text/normalize.ts";
 import { webAddress } from "../../text/web-address.ts";
+import type { Field } from "../form.ts";
 
 type Rule = v.GenericSchema<string, string>;
+
+/** A required field of one line. */
+export function textField(name: string, label: string, max: number, autoComplete = "off"): Field {
+  return { name, label, control: "text", autoComplete, rule: line(label, max) };
+}
+
+/** A field of `min` to `max` characters in several lines. */
+export function areaField(name: string, label: string, [min, max]: [number, number], hint?: string): Field {
+  const rule = multiline(label, min, max);
+  return { name, label, control: "area", rows: 6, autoComplete: "off", hint, rule };
+}
+
+/** Name and address of the sender. */
+export function senderFields(): Field[] {
+  return [
+    textField("name", "Name", 100, "name"),
+    { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
+  ];
+}
 
 /** One line of 1 to `max` characters: "Name is required", "Name must be at most 100 characters". */
 export function line(label: string, max: number): Rule {
@@ -36,10 +56,7 @@ export function multiline(label: string, min: number, max: number): Rule {
   );
 }
 
-/**
- * An email address of at most 255 characters. One that is only too long fails with `tooLongWords`, everything else, empty
- * included, with `invalid`.
- */
+/** An email address of at most 255 characters. Empty is `invalid` too. */
 export function email(invalid = "Invalid email address", tooLongWords = tooLong("Email", 255)): Rule {
   return v.pipe(
     v.string(),
@@ -102,13 +119,9 @@ function tooLong(label: string, max: number): string {
 }
 
 function isDateAndTime(moment: string): boolean {
-  // Some browsers send seconds, which the rule drops.
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
-  if (!parts) return false;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.slice(1).map(Number);
-  const read = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
-  // In other zones the last hours of 9999 are in a five-digit year, which does not sort as text.
-  return exists && year < 9999 && hour < 24 && minute < 60;
+  // Some browsers send seconds, which the rule drops. In other zones the last hours of 9999 have a year that does not sort as text.
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?$/.exec(moment);
+  const read = new Date(`${parts?.[1]}Z`);
+  // A date that does not exist, such as February 30, is read as another one or not at all.
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(parts?.[1] ?? "") && moment < "9999";
 }

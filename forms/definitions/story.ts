@@ -1,15 +1,14 @@
 /** Form definition: story submission. */
 import type { FormDefinition } from "../form.ts";
-import { email, line, multiline, oneOf, optionalLink } from "./rules.ts";
+import { areaField, oneOf, optionalLink, senderFields, textField } from "./rules.ts";
 
 /** 'Submit Your Story' on News. The owner decides what is published. */
 export const story: FormDefinition = {
   name: "story",
   path: "/news",
   fields: [
-    { name: "name", label: "Name", control: "text", autoComplete: "name", rule: line("Name", 100) },
-    { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
-    { name: "title", label: "Title", control: "text", autoComplete: "off", rule: line("Title", 200) },
+    ...senderFields(),
+    textField("title", "Title", 200),
     {
       name: "link",
       label: "Link",
@@ -19,15 +18,7 @@ export const story: FormDefinition = {
       placeholder: "https://",
       rule: optionalLink("Link", 2000),
     },
-    {
-      name: "story",
-      label: "Story",
-      control: "area",
-      rows: 6,
-      autoComplete: "off",
-      hint: "50 to 5000 characters",
-      rule: multiline("Story", 50, 5000),
-    },
+    areaField("story", "Story", [50, 5000], "50 to 5000 characters"),
     {
       name: "consent",
       label: "I agree to the license in the Terms of Service",

@@ -2,18 +2,17 @@
 import type { Database } from "../../db/schema.ts";
 import { floodMail } from "../../mail/messages/flood.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
-import { holdThreshold, limitRules } from "./rate-limit-rules.ts";
+import { holdThreshold, limitRules } from "./rate-limit-counters.ts";
 
 /** Stored with a held submission as a reason of suspicion. */
 export const heldReason = "too many messages came in at once";
 
 /** Row of the table `chores` with the time of the last held submission. */
 const name = "flood";
-const minute = 60_000;
-/** After this long without a held submission, the next one starts another flood. */
-const quietPeriod = 60 * minute;
-/** The window of the exceeded limit, and a margin. */
-const floodDuration = (limitRules.everywhere.duration / 60 + 5) * minute;
+/** After this many milliseconds without a held submission, the next one starts another flood. */
+const quietPeriod = 3_600_000;
+/** The window of the exceeded limit, and five minutes. */
+const floodDuration = limitRules.everywhere.duration * 1_000 + 300_000;
 
 /** Records a held submission in the caller's transaction; the first one of a flood queues the alert to the owner. */
 export async function noteFlood(transaction: Database, ownerEmail: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** Rate limit counters on rate-limiter-flexible: in memory on SQLite, in the shared table `limits` on PostgreSQL. */
+/** Rate limits of form submissions: the numbers, and counters on rate-limiter-flexible (in memory on SQLite, shared table on PostgreSQL). */
 import { CompiledQuery } from "kysely";
 import {
   type RateLimiterAbstract,
@@ -9,7 +9,24 @@ import {
 } from "rate-limiter-flexible";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
-import { type LimitName, limitRules } from "./rate-limit-rules.ts";
+
+/** `points` per `duration` seconds. Generous: a campus shares one address. Wide prefixes have limits of their own, against holders of thousands. */
+export const limitRules = {
+  burst: { points: 30, duration: 600 },
+  homeBurst: { points: 60, duration: 600 },
+  wideBurst: { points: 120, duration: 600 },
+  day: { points: 180, duration: 86_400 },
+  wideDay: { points: 720, duration: 86_400 },
+  mistakes: { points: 300, duration: 600 },
+  wideMistakes: { points: 1_200, duration: 600 },
+  everywhere: { points: 6_000, duration: 600 },
+  text: { points: 3, duration: 86_400 },
+} as const;
+
+/** Global submissions in ten minutes above which further ones are held for review. */
+export const holdThreshold = 900;
+
+export type LimitName = keyof typeof limitRules;
 
 export interface Counters {
   /** Counts one. `points`: the count; `wait`: seconds to Retry-After, 0 if within the limit. */
@@ -43,7 +60,10 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
   if (isSqlite(db)) return memory;
   // Adapts our Kysely connection to the interface of a `pg` pool.
   const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => runRaw(db, text, values),
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+    },
   };
   const shared = new RateLimiterPostgres({
     ...options,
@@ -56,18 +76,14 @@ function limiter(db: Database, name: LimitName): RateLimiterAbstract {
   return new RLWrapperTimeouts({ limiter: shared, timeoutMs: queryTimeout, insuranceLimiter: memory });
 }
 
-async function runRaw(db: Database, text: string, values: unknown[]) {
-  const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-  return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
-}
-
 async function consume(limiter: RateLimiterAbstract, name: LimitName, key: string) {
   let result = await attempt(limiter, key);
   if (isFromFutureClock(result, name)) {
     await limiter.delete(key);
     result = await attempt(limiter, key);
   }
-  return { points: result.consumedPoints, wait: secondsToWait(result, name) };
+  const isOver = result.consumedPoints > limitRules[name].points;
+  return { points: result.consumedPoints, wait: isOver ? seconds(result) : 0 };
 }
 
 async function attempt(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
@@ -88,10 +104,6 @@ async function peek(limiter: RateLimiterAbstract, name: LimitName, key: string):
 /** A count that expires later than its window allows was started by a clock that has been set back since. */
 function isFromFutureClock({ msBeforeNext }: RateLimiterRes, name: LimitName): boolean {
   return msBeforeNext > limitRules[name].duration * 1000 + maxClockSkew;
-}
-
-function secondsToWait(result: RateLimiterRes, name: LimitName): number {
-  return result.consumedPoints > limitRules[name].points ? seconds(result) : 0;
 }
 
 function seconds({ msBeforeNext }: RateLimiterRes): number {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
-import { holdThreshold, limitRules } from "./rate-limit-rules.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres.ts";
+import { holdThreshold, limitRules } from "./rate-limit-counters.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
 
 const secret = "a secret of thirty-two characters";

@@ -3,18 +3,16 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
 import { type IpPrefixes, ipPrefixesOf } from "./ip-prefix.ts";
-import { maxClockSkew, openCounters } from "./rate-limit-counters.ts";
-import { holdThreshold, type LimitName, limitRules } from "./rate-limit-rules.ts";
+import {
+  holdThreshold,
+  type LimitName,
+  limitRules,
+  maxClockSkew,
+  openCounters,
+} from "./rate-limit-counters.ts";
 
-export type Permit = Granted | Refusal;
-
-export interface Granted {
-  ok: true;
-  /** The global rate is implausibly high: store and hold for review. */
-  held: boolean;
-  /** Uncounts the submission. */
-  refund: () => Promise<void>;
-}
+/** `held`: the global rate is implausibly high, store and hold for review. `refund` uncounts the submission. */
+export type Permit = { ok: true; held: boolean; refund: () => Promise<void> } | Refusal;
 
 export interface Refusal {
   ok: false;
@@ -36,10 +34,7 @@ export interface RateLimits {
   eraseExpired: () => Promise<void>;
 }
 
-/**
- * Counts in memory on SQLite, in a shared table on PostgreSQL. Stores no address, only an HMAC with `secret` (absent: a
- * random one of this process) of address and day, so that counts of different days cannot be linked even with the secret.
- */
+/** Stores no address, only an HMAC of it and the day (unlinkable between days) with `secret` or a random key of this process. */
 export function openRateLimits(db: Database, secret: string | undefined): RateLimits {
   const key = secret ?? randomBytes(32);
   const digest = (...parts: string[]) =>
@@ -50,11 +45,11 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   /** Limit and key for each prefix, widest first: a refusal by a wide one leaves no counts of narrower ones. */
   const countersFor = (clientAddress: string, kind: keyof typeof counted): [LimitName, string][] => {
     const networks = ipPrefixesOf(clientAddress);
-    const names: Counted = counted[kind][networks.home ? "ipv6" : "ipv4"];
+    const limits = Object.entries(counted[kind][networks.home ? "ipv6" : "ipv4"]);
     const day = new Date().toISOString().slice(0, 10);
-    return names.flatMap(([name, width]): [LimitName, string][] => {
+    return limits.flatMap(([name, width]): [LimitName, string][] => {
       const network = networks[width];
-      return network ? [[name, digest(day, network)]] : [];
+      return network ? [[name as LimitName, digest(day, network)]] : [];
     });
   };
 
@@ -67,17 +62,13 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
       const refund = async () => {
         for (const [name, id] of taken) await refundOne(name, id);
       };
-      const everywhere = ["everywhere", "all"] as const;
+      const everywhere: [LimitName, string] = ["everywhere", "all"];
       let sent = 0;
       for (const [name, id] of [...countersFor(clientAddress, "submissions"), everywhere]) {
         const { points, wait } = await count(name, id);
         if (wait) {
           await refund();
-          return {
-            ok: false,
-            retryAfter: wait,
-            from: name === "everywhere" ? "everywhere" : "network",
-          };
+          return { ok: false, retryAfter: wait, from: name === "everywhere" ? name : "network" };
         }
         taken.push([name, id]);
         sent = points;
@@ -108,30 +99,17 @@ export function openRateLimits(db: Database, secret: string | undefined): RateLi
   };
 }
 
-type Counted = readonly (readonly [LimitName, keyof IpPrefixes])[];
-
-/** No daily or mistake counts per /64: the holder of a /48 could fill the memory with them. */
-const counted = {
+/** Which limits count which prefix. None per day or for mistakes per /64: the holder of a /48 could fill the memory with them. */
+const counted: Record<
+  "submissions" | "mistakes",
+  Record<"ipv4" | "ipv6", Partial<Record<LimitName, keyof IpPrefixes>>>
+> = {
   submissions: {
-    ipv4: [
-      ["wideBurst", "wide"],
-      ["wideDay", "wide"],
-      ["burst", "own"],
-      ["day", "own"],
-    ],
-    ipv6: [
-      ["wideBurst", "wide"],
-      ["wideDay", "wide"],
-      ["homeBurst", "home"],
-      ["day", "home"],
-      ["burst", "own"],
-    ],
+    ipv4: { wideBurst: "wide", wideDay: "wide", burst: "own", day: "own" },
+    ipv6: { wideBurst: "wide", wideDay: "wide", homeBurst: "home", day: "home", burst: "own" },
   },
   mistakes: {
-    ipv4: [
-      ["wideMistakes", "wide"],
-      ["mistakes", "own"],
-    ],
-    ipv6: [["wideMistakes", "wide"]],
+    ipv4: { wideMistakes: "wide", mistakes: "own" },
+    ipv6: { wideMistakes: "wide" },
   },
-} as const;
+};

@@ -31,7 +31,7 @@ test.each(ham)("what a person wrote is not marked: $head", ({ form, values }) =>
   expect(spamReasons(forms[form], values, nothing)).toEqual([]);
 });
 
-test("haste alone marks nothing, nor a browser that fills in every field, nor a letter that many send", () => {
+test("haste alone marks nothing, nor a browser that fills in every field, nor a message that many send", () => {
   const marked = (signs: object) =>
     ham.filter(({ form, values }) => spamReasons(forms[form], values, { ...nothing, ...signs }).length > 0)
       .length;

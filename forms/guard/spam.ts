@@ -3,10 +3,7 @@ import { spamPhrases } from "../../content/spam-words.ts";
 import type { FormDefinition, Values } from "../form.ts";
 import type { BotSignals } from "./bot-signals.ts";
 
-/**
- * Reasons and their weights. Only three reach the threshold alone: several links in markup, mostly invisible text, several
- * spam phrases. Neutral: language, dialect, names, capitals, anger, criticism, a missing time (no JavaScript).
- */
+/** Reasons and their weights. Neutral: language, dialect, names, capitals, anger, criticism, a missing time (no JavaScript). */
 const points = {
   "the decoy was filled": 2,
   "sent within three seconds": 1,
@@ -23,9 +20,9 @@ const points = {
   "a link beside them": 1,
   "many phrases of spam": 3,
 } as const;
-export const spamThreshold = 3;
+const spamThreshold = 3;
 
-export type SpamReason = keyof typeof points;
+type SpamReason = keyof typeof points;
 
 const minimumOpenTime = 3_000;
 
@@ -33,37 +30,16 @@ const patterns = Object.entries(spamPhrases).flatMap(([weight, list]) =>
   list.map((phrase) => ({ pattern: toPattern(phrase), weight: Number(weight) })),
 );
 
-/**
- * The reasons why a submission looks like spam, if their weights reach the threshold; else none. `values` are validated;
- * `repeated`: the same text was sent more than three times in a day.
- */
+/** The reasons why a submission looks like spam, if their weights reach the threshold; else none. `values` are validated. */
 export function spamReasons(
   form: FormDefinition,
   values: Values,
   signals: BotSignals & { repeated: boolean },
 ): SpamReason[] {
-  const found = reasons(form, values, signals);
-  return sum(found) >= spamThreshold ? found : [];
-}
-
-/** The text by which repeated bulk messages are recognized; "" if it is too short to tell. */
-export function duplicateKey(form: FormDefinition, values: Values): string {
-  const text = normalizeForMatching(prose(form, values))
-    .replace(/[\s\p{P}]+/gu, " ")
-    .trim();
-  return text.length >= 40 ? text : "";
-}
-
-function reasons(
-  form: FormDefinition,
-  values: Values,
-  signals: BotSignals & { repeated: boolean },
-): SpamReason[] {
   const text = prose(form, values);
-  const words = normalizeForMatching(
-    [values.subject, values.title, values.eventTitle, text].filter(Boolean).join("\n"),
-  );
-  const found: (SpamReason | false | undefined)[] = [
+  const titles = [values.subject, values.title, values.eventTitle];
+  const words = normalizeForMatching([...titles, text].filter(Boolean).join("\n"));
+  const marks: (SpamReason | false)[] = [
     signals.honeypotFilled && "the decoy was filled",
     signals.openFor !== undefined && signals.openFor < minimumOpenTime && "sent within three seconds",
     signals.repeated && "the same text came in more than three times in a day",
@@ -74,11 +50,17 @@ function reasons(
     ...invisibleCharacters(text),
     ...phrases(words, link.test(text)),
   ];
-  return found.filter((reason) => typeof reason === "string");
+  const found = marks.filter((reason) => reason !== false);
+  const score = found.reduce((total, reason) => total + points[reason], 0);
+  return score >= spamThreshold ? found : [];
 }
 
-function sum(found: readonly SpamReason[]): number {
-  return found.reduce((total, reason) => total + points[reason], 0);
+/** The text by which repeated bulk messages are recognized; "" if it is too short to tell. */
+export function duplicateKey(form: FormDefinition, values: Values): string {
+  const text = normalizeForMatching(prose(form, values))
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
+  return text.length >= 40 ? text : "";
 }
 
 /** The text of all textareas, without other fields: a link that a form asks for does not count. */
@@ -106,23 +88,16 @@ function markedUp(text: string): SpamReason | false {
   return count > 1 ? "link markup more than once" : count === 1 && "link markup";
 }
 
-/**
- * Invisible characters. Some scripts and emoji need single ones, so only many count; the tag characters of flag emoji are
- * excluded.
- */
+/** Some scripts and emoji need single invisible characters, so only many count; tag characters of flag emoji are excluded. */
 const invisible = /(?![\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 function invisibleCharacters(text: string): SpamReason[] {
   const count = text.match(invisible)?.length ?? 0;
   const whole = Array.from(text).length;
-  const found: SpamReason[] = [];
-  if (count > whole / 2) found.push("mostly invisible");
+  const found: SpamReason[] = count > whole / 2 ? ["mostly invisible"] : [];
   // Latin letters never need such a character between them.
-  if (
-    (text.match(/\p{Script=Latin}[\u00ad\u200b-\u200d\u2060\ufeff](?=\p{Script=Latin})/gu)?.length ?? 0) >= 5
-  )
-    found.push("letters taken apart");
-  return found;
+  const split = text.match(/\p{Script=Latin}[\u00ad\u200b-\u200d\u2060\ufeff](?=\p{Script=Latin})/gu);
+  return (split?.length ?? 0) >= 5 ? [...found, "letters taken apart"] : found;
 }
 
 /** Text for matching, without look-alike variants (NFKC) and invisible characters. */

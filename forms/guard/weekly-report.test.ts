@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openWriter, type Write } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openWriter, type Write } from "../../db/write-queue.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { right } from "../../test/support/ask.ts";
-import { letterTo } from "../../test/support/mail-delivery.ts";
+import { mailTo } from "../../test/support/mail-delivery.ts";
 import type { FormName } from "../form.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
 import { lastWeek, queueWeeklyReport } from "./weekly-report.ts";
@@ -75,7 +75,7 @@ test("the line comes once, however often one asks, and again a week later", asyn
 test("a mail that was set aside is told of, and a week without either brings no mail", async () => {
   expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(false);
   const then = new Date("2026-11-19T12:00:00Z");
-  await write((transaction) => queueMail(transaction, letterTo("gone@example.org"), then));
+  await write((transaction) => queueMail(transaction, mailTo("gone@example.org"), then));
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
   expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(true);
   const [line] = await lines();

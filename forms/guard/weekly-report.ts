@@ -1,7 +1,7 @@
 /** The weekly report of suspected spam and undelivered mail: which ISO week, and its counts. */
 import { site } from "../../content/site.ts";
+import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Write } from "../../db/write-queue.ts";
 import { weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
@@ -9,10 +9,7 @@ import { forms } from "../catalog.ts";
 
 const day = 24 * 3_600_000;
 
-/**
- * Queues the report of the last full ISO week in the site's time zone, once and only if there is something to report. Call
- * periodically. True if this call queued it.
- */
+/** Queues the report of the last full ISO week, once and only if there is something to report. Call periodically. True if this call queued it. */
 export async function queueWeeklyReport(
   db: Database,
   write: Write,
@@ -20,29 +17,16 @@ export async function queueWeeklyReport(
   now: Date,
 ): Promise<boolean> {
   const week = lastWeek(now);
-  const known = await db
-    .selectFrom("outbox")
-    .select("id")
-    .where("key", "=", `spam-week:${week.week}`)
-    .executeTakeFirst();
-  if (known) return false;
+  const known = db.selectFrom("outbox").select("id").where("key", "=", `spam-week:${week.week}`);
+  if (await known.executeTakeFirst()) return false;
   const report = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
   if (!report) return false;
   await write((transaction) => queueMail(transaction, report, now));
   return true;
 }
 
-interface Week {
-  week: string;
-  monday: string;
-  sunday: string;
-  /** Start and end (exclusive). */
-  begin: Date;
-  end: Date;
-}
-
-/** The ISO week before the one of `now`, in the site's time zone. */
-export function lastWeek(now: Date): Week {
+/** The ISO week before the one of `now`, in the site's time zone; `end` is exclusive. */
+export function lastWeek(now: Date) {
   const today = new Date(`${localDateIn(site.timeZone)(now)}T00:00:00Z`);
   const sinceMonday = (today.getUTCDay() + 6) % 7;
   const monday = new Date(today.getTime() - (sinceMonday + 7) * day);
@@ -60,7 +44,7 @@ export function lastWeek(now: Date): Week {
   };
 }
 
-async function countWeek(db: Database, { begin, end }: Week) {
+async function countWeek(db: Database, { begin, end }: { begin: Date; end: Date }) {
   const spam = await db
     .selectFrom("submissions")
     .select(["form", db.fn.countAll().as("count")])

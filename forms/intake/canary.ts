@@ -14,8 +14,6 @@ export const canaryState = "canary";
 
 const mark = "canary";
 
-const kinds: readonly CanaryKind[] = ["dry run", "mail"];
-
 /** Form fields of a canary, signed with the server's secret (HMAC). `email`: any address of ours. */
 export function canaryFields(secret: string, email: string, kind: CanaryKind): Values {
   const { name, subject, text } = words.canary.form;
@@ -32,7 +30,7 @@ export function canaryKind(
   const key = fields.idempotencyKey;
   if (!secret || typeof sent !== "string" || typeof key !== "string") return undefined;
   const given = Buffer.from(sent);
-  return kinds.find((kind) => {
+  return (["dry run", "mail"] as const).find((kind) => {
     const wanted = Buffer.from(sign(secret, kind, key));
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   });
@@ -40,7 +38,7 @@ export function canaryKind(
 
 export interface Canary {
   reference: string;
-  /** Its mail in the outbox: state, kind and last error; undefined without a mail. */
+  /** In the outbox; undefined without one. */
   mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
 }
 
@@ -64,12 +62,8 @@ export async function findCanary(db: Database): Promise<Canary | undefined> {
 export async function eraseCanaries(db: Database): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      const gone = await transaction
-        .deleteFrom("submissions")
-        .where("state", "=", canaryState)
-        .returning("reference")
-        .execute();
-      for (const { reference } of gone)
+      const ours = transaction.deleteFrom("submissions").where("state", "=", canaryState);
+      for (const { reference } of await ours.returning("reference").execute())
         await transaction.deleteFrom("outbox").where("reference", "=", reference).execute();
     }),
   );

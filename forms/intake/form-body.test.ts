@@ -3,7 +3,7 @@ import { readBody } from "./form-body.ts";
 
 const read = (body: string) =>
   readBody(
-    new Request("http://house.example/", {
+    new Request("http://site.example/", {
       method: "POST",
       body,
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -1,4 +1,4 @@
-/** Body parser of form POSTs with size limits (urlencoded, multipart). Uses only web standard objects. */
+/** Body parser of form POSTs with size limits (urlencoded, multipart). */
 
 /** Limit of all names and values together, in bytes of UTF-8. */
 const textLimit = 32 * 1024;
@@ -13,36 +13,26 @@ export type Body =
 /** Maps a field name to its text, to an array if the name is repeated, to a File for an upload. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
-    return { ok: false, status: 415, message: "This address takes forms only." };
+  const kind = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.exec(type)?.[1];
+  if (!kind) return { ok: false, status: 415, message: "This address takes forms only." };
+  try {
+    const body = await readAtMost(request, wireLimit);
+    if (!body) return tooLarge;
+    const form = /^multipart/i.test(kind)
+      ? await new Response(body, { headers: { "content-type": type } }).formData()
+      : new URLSearchParams(await body.text());
+    const fields = collect(form);
+    return fields ? { ok: true, fields } : tooLarge;
+  } catch {
+    // Malformed multipart, or the client disconnected. Not logged: the response says it.
+    return { ok: false, status: 400, message: "The form could not be read." };
   }
-  const form = await parse(request, type);
-  if (form === "too large") return tooLarge;
-  if (form === "unreadable") return { ok: false, status: 400, message: "The form could not be read." };
-  const fields = collect(form);
-  return fields && byteSize(form) <= textLimit ? { ok: true, fields } : tooLarge;
 }
 
 const tooLarge: Body = { ok: false, status: 413, message: "That is more than this form can take." };
 
-async function parse(
-  request: Request,
-  type: string,
-): Promise<FormData | URLSearchParams | "too large" | "unreadable"> {
-  if (Number(request.headers.get("content-length") ?? 0) > wireLimit) return "too large";
-  try {
-    const chunks = await readAtMost(request, wireLimit);
-    if (!chunks) return "too large";
-    // The same parser as formData(), without its detour through a stream.
-    if (/^application/i.test(type)) return new URLSearchParams(await new Blob(chunks).text());
-    return await new Response(new Blob(chunks), { headers: { "content-type": type } }).formData();
-  } catch {
-    // Malformed multipart, or the client disconnected. Not logged: the response says it.
-    return "unreadable";
-  }
-}
-
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+async function readAtMost(request: Request, limit: number): Promise<Blob | undefined> {
+  if (Number(request.headers.get("content-length")) > limit) return undefined;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -50,32 +40,19 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array<A
     if (size > limit) return undefined;
     chunks.push(chunk);
   }
-  return chunks;
+  return new Blob(chunks);
 }
 
-function byteSize(form: FormData | URLSearchParams): number {
-  const encoder = new TextEncoder();
-  let sum = 0;
-  for (const [name, value] of form) {
-    sum += encoder.encode(name).length;
-    sum += typeof value === "string" ? encoder.encode(value).length : value.size;
-  }
-  return sum;
-}
-
-/**
- * Undefined if there are too many fields. One pass: `getAll` per name is quadratic and blocked the event loop for over a
- * second with ten thousand fields.
- */
+/** Undefined if that is too much. One pass: `getAll` per name is quadratic and blocks for a second with ten thousand fields. */
 function collect(form: FormData | URLSearchParams): Record<string, unknown> | undefined {
   const fields = new Map<string, unknown>();
   let count = 0;
+  let bytes = 0;
   for (const [name, value] of form) {
-    if (++count > maxFields) return undefined;
+    bytes += Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size);
+    if (++count > maxFields || bytes > textLimit) return undefined;
     const before = fields.get(name);
-    if (before === undefined) fields.set(name, value);
-    else if (Array.isArray(before)) before.push(value);
-    else fields.set(name, [before, value]);
+    fields.set(name, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(fields);
 }

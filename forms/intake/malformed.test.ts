@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWriter, type Write } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openWriter, type Write } from "../../db/write-queue.ts";
 import { malformed, seeded } from "../../test/http/malformed-forms.ts";
 import { forms } from "../catalog.ts";
-import { limitRules } from "../guard/rate-limit-rules.ts";
+import { limitRules } from "../guard/rate-limit-counters.ts";
 import { openRateLimits } from "../guard/rate-limits.ts";
 import { receive } from "./receive.ts";
 

@@ -1,7 +1,8 @@
 /** The pipeline of a form POST: parse, rate limit, validate, deduplicate, spam check, save. Takes a web standard Request. */
+
+import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Write } from "../../db/write-queue.ts";
 import type { FieldError, FormDefinition, Values } from "../form.ts";
 import { readBotSignals } from "../guard/bot-signals.ts";
 import type { Permit, RateLimits, Refusal } from "../guard/rate-limits.ts";
@@ -40,11 +41,8 @@ export type Received =
   | { kind: "failed"; values: Values };
 
 /**
- * Receives a form POST. "saved" means committed to disk. The caller has checked the origin (CSRF). The field
- * `idempotencyKey` (16 to 100 URL-safe characters) is made by JavaScript and may be missing. Only valid, new submissions
- * count against the submission limits; with `onePerAddress` every one does, or the limits would reveal which addresses
- * are known. Rejected requests count as mistakes, with a higher limit. Suspected spam and floods are saved too, and
- * the sender gets the same answer. Does not throw.
+ * "saved" means committed to disk. The caller has checked the origin (CSRF). Only valid, new submissions count against the
+ * limits; with `onePerAddress` every one, or the limits would reveal known addresses. Does not throw.
  */
 export async function receive(
   form: FormDefinition,
@@ -54,13 +52,13 @@ export async function receive(
   const body = await readBody(request);
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
   const limits = canary ? undefined : rateLimits;
-  const rejected = async <Rejection extends Received>(rejection: Rejection) => {
+  const rejected = async (rejection: Received) => {
     await ignoreFailure(limits?.countMistake(clientAddress), log);
     return rejection;
   };
   const refusal = await ignoreFailure(limits?.refusal(clientAddress), log);
   if (refusal) return limited(refusal, body.ok ? typedValues(form, body.fields) : {});
-  if (!body.ok) return rejected({ kind: "refused", status: body.status, message: body.message });
+  if (!body.ok) return rejected({ ...body, kind: "refused" });
   const checked = validate(form, body.fields, now);
   if (!checked.ok) return rejected({ kind: "invalid", values: checked.values, errors: checked.errors });
   const { values } = checked;
@@ -76,18 +74,8 @@ export async function receive(
     const repeated = (await limits?.isRepeated(duplicateKey(form, values))) ?? false;
     const held = permit?.held || undefined;
     const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
-    const more = also && ((transaction: Database) => also(transaction, values));
-    const submission = {
-      form: form.name,
-      values,
-      suspicion,
-      held,
-      canary,
-      recipients,
-      now,
-      ...keys,
-      also: more,
-    };
+    const marks = { suspicion, held, canary };
+    const submission = { form: form.name, values, ...marks, ...keys, recipients, now, also };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await refund(permit);
     return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };

@@ -1,7 +1,7 @@
 /** Saves a submission and queues its mails in one transaction, idempotently. */
 
+import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Write } from "../../db/write-queue.ts";
 import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
@@ -29,20 +29,17 @@ export interface NewSubmission {
   recipients?: NoticeRecipients;
   now: Date;
   /** Further writes in the same transaction. Runs for a replay too, but not for suspected spam. */
-  also?: (transaction: Database) => Promise<unknown>;
+  also?: (transaction: Database, values: Values) => Promise<unknown>;
 }
 
-/**
- * Saves a submission and its mails in one transaction; resolves once both are committed to disk. The same key again, even
- * concurrently, gives the reference of the first with `replay: true`. Throws the driver's error.
- */
+/** Resolves once all is committed to disk. The same key again, even concurrently, gives the first reference with `replay: true`. */
 export async function saveSubmission(
   write: Write,
   submission: NewSubmission,
 ): Promise<{ reference: string; replay: boolean }> {
   const saved = await write(async (transaction) => {
     const inserted = await insertOnce(transaction, submission);
-    if (!isSuspect(submission)) await submission.also?.(transaction);
+    if (!isSuspect(submission)) await submission.also?.(transaction, submission.values);
     if (submission.held && submission.recipients)
       await noteFlood(transaction, submission.recipients.ownerEmail, submission.now);
     return inserted;
@@ -69,7 +66,12 @@ async function insertOnce(
   if (earlier) return { reference: earlier, replay: true };
   for (let attempt = 1; attempt <= 5; attempt++) {
     const reference = makeReference();
-    if (await insert(transaction, submission, reference)) {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("submissions")
+      .values(rowOf(submission, reference))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) {
       await queueMails(transaction, submission, reference);
       return { reference, replay: false };
     }
@@ -80,32 +82,22 @@ async function insertOnce(
   throw new Error("No free reference was found in five draws.");
 }
 
-/** False on a conflict of the key or the reference. */
-async function insert(transaction: Database, submission: NewSubmission, reference: string): Promise<boolean> {
+function rowOf(submission: NewSubmission, reference: string) {
   const { form, values, idempotencyKey, suspicion = [], held, canary, now } = submission;
   const reasons = held ? [...suspicion, heldReason] : suspicion;
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("submissions")
-    .values({
-      reference,
-      form,
-      idempotency_key: idempotencyKey,
-      received_at: now.toISOString(),
-      email: mailboxKey(values.email ?? ""),
-      fields: JSON.stringify(values),
-      state: canary ? canaryState : isSuspect(submission) ? "spam" : "new",
-      suspicion: reasons.length > 0 ? JSON.stringify(reasons) : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return {
+    reference,
+    form,
+    idempotency_key: idempotencyKey,
+    received_at: now.toISOString(),
+    email: mailboxKey(values.email ?? ""),
+    fields: JSON.stringify(values),
+    state: canary ? canaryState : reasons.length > 0 ? "spam" : "new",
+    suspicion: reasons.length > 0 ? JSON.stringify(reasons) : null,
+  };
 }
 
-async function queueMails(
-  transaction: Database,
-  submission: NewSubmission,
-  reference: string,
-): Promise<void> {
+async function queueMails(transaction: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, now } = submission;
   if (!recipients || isSuspect(submission)) return;
   if (canary) return queueMail(transaction, canaryMail(recipients.ownerEmail, reference, canary), now);

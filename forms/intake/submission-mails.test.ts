@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openWriter, type Write } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openWriter, type Write } from "../../db/write-queue.ts";
 import * as outbox from "../../mail/outbox/outbox.ts";
 import { right } from "../../test/support/ask.ts";
 import { forms } from "../catalog.ts";
@@ -209,7 +209,7 @@ test.each([
   expect(`${thanks?.subject}${thanks?.text}${thanks?.html}`).not.toContain(title);
 });
 
-test("an address for the newsletter bothers nobody in the office", async () => {
+test("an address for the newsletter sends the owner no notice", async () => {
   await send("newsletter", right.newsletter.fields);
   expect(await recipients()).toEqual([]);
 });

@@ -3,10 +3,12 @@ import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
-import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { queueMail } from "../../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
 import { forms } from "../catalog.ts";
 import type { Field, Values } from "../form.ts";
+import type { Submission } from "../owner/submissions.ts";
+import { changeableForms, type SenderLinks, senderLink } from "./sender-link.ts";
 
 /** Recipients of notices. */
 export interface NoticeRecipients {
@@ -14,82 +16,50 @@ export interface NoticeRecipients {
   pressEmail: string;
   /** Called after every commit that queued mail. */
   onMailQueued: () => void;
+  /** For the private links of senders; absent: the mails have none. */
+  links?: SenderLinks;
 }
 
-/** The part of a submission that its mails need. */
-export interface SubmissionContent {
-  reference: string;
-  /** A form's name; the form may no longer exist. */
-  form: string;
-  /** ISO 8601 instant. */
-  receivedAt: string;
-  values: Values;
-}
-
-/**
- * Queues a submission's mails in the caller's transaction: the notice and, at most three times a day per address, the
- * acknowledgement. Not for suspected spam. Idempotent. Call `recipients.onMailQueued` after the commit.
- */
+/** Queues, in the caller's transaction, the notice and, at most three times a day per address, the acknowledgement. Idempotent. */
 export async function queueSubmissionMails(
   transaction: Database,
-  submission: SubmissionContent,
-  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
+  submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values">,
+  { ownerEmail, pressEmail, links }: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
   now: Date,
 ): Promise<void> {
   // A newsletter sign-up gets its confirmation mail instead (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
-  const acknowledgementMail = acknowledgementTo(submission, recipients);
-  const acknowledge =
-    acknowledgementMail &&
-    (await isWithinRecipientLimit(transaction, acknowledgementMail.to.address, "acknowledgement", now));
-  const notice = noticeOf(submission, recipients);
-  await queueMail(transaction, acknowledge ? [notice, acknowledgementMail] : notice, now);
-}
-
-/** To the owner; media inquiries to the press address. */
-function noticeOf(
-  submission: SubmissionContent,
-  { ownerEmail, pressEmail }: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
-): Mail {
   const { reference, form, receivedAt, values } = submission;
-  return submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
+  const title = values.title || values.eventTitle;
+  const notice = submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
     reference,
     form,
     kind: values.inquiryType ?? form,
-    what: values.subject || titleOf(values) || values.message || "",
+    what: values.subject || title || values.message || "",
     organization: values.organization,
     receivedAt: new Date(receivedAt),
     fields: labeledFields(form, values),
     sender: { name: values.name, address: values.email ?? "" },
   });
-}
-
-function acknowledgementTo(
-  { form, reference, values }: SubmissionContent,
-  { pressEmail }: Pick<NoticeRecipients, "pressEmail">,
-): Mail | undefined {
-  if (!values.email) return undefined;
-  return acknowledgement(form, { reference, address: values.email, title: titleOf(values), pressEmail });
-}
-
-/** The title of a story or event. */
-function titleOf({ title, eventTitle }: Values): string | undefined {
-  return title || eventTitle;
+  const link = links && changeableForms.has(form) ? senderLink(links, reference) : undefined;
+  const thanks = values.email
+    ? acknowledgement(form, { reference, address: values.email, title, pressEmail, link })
+    : undefined;
+  const mayThank =
+    thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
+  await queueMail(transaction, mayThank ? [notice, thanks] : notice, now);
 }
 
 /** All filled-in fields, in form order. */
-function labeledFields(form: string, values: Values): { label: string; text: string }[] {
+export function labeledFields(form: string, values: Values): { label: string; text: string }[] {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {
     const typed = values[name];
     if (!typed) return [];
     const field = fields.find((one) => one.name === name);
-    return [{ label: field?.label ?? name, text: displayValue(field, typed) }];
+    const choice = field?.choices?.find(({ value }) => value === typed)?.label;
+    const text = field?.control === "datetime" ? wallTime(typed) : (choice ?? typed);
+    return [{ label: field?.label ?? name, text }];
   });
-}
-
-function displayValue(field: Field | undefined, typed: string): string {
-  if (field?.control === "datetime") return wallTime(typed);
-  return field?.choices?.find(({ value }) => value === typed)?.label ?? typed;
 }

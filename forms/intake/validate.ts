@@ -1,26 +1,25 @@
 /** Form validation, shared by browser and server. */
 import * as v from "valibot";
-import type { Checked, Field, FieldError, FormDefinition, Values } from "../form.ts";
+import type { Checked, FormDefinition, Values } from "../form.ts";
 
-/**
- * Validates untrusted fields against a form's rules. A missing field counts as empty, a non-text one as 'Invalid value';
- * unknown fields are dropped. With `now`, rules that need the current time apply too. Returns the normalized values, or
- * the typed ones (to redisplay) with one error per field, in field order.
- */
+/** Missing fields count as empty, unknown ones are dropped. Returns the normalized values, or the typed ones with one error per field. */
 export function validate(form: FormDefinition, raw: Record<string, unknown>, now?: Date): Checked {
-  const cleaned: Values = {};
+  const values: Values = {};
   const found = new Map<string, string>();
-  for (const field of form.fields) {
-    const sent = Object.hasOwn(raw, field.name) ? (raw[field.name] ?? "") : "";
-    const result = checkField(field, sent);
-    cleaned[field.name] = result.value;
-    if (result.message) found.set(field.name, result.message);
+  for (const { name, rule } of form.fields) {
+    const sent = Object.hasOwn(raw, name) ? (raw[name] ?? "") : "";
+    const result = typeof sent === "string" ? v.safeParse(rule, sent, { abortPipeEarly: true }) : undefined;
+    values[name] = result?.success ? result.output : "";
+    if (!result?.success) found.set(name, result?.issues[0].message ?? "Invalid value");
   }
-  for (const error of form.crossFieldRule?.(cleaned, now) ?? []) {
-    if (!found.has(error.field)) found.set(error.field, error.message);
-  }
-  if (found.size === 0) return { ok: true, values: cleaned };
-  return { ok: false, values: typedValues(form, raw), errors: inFieldOrder(form, found) };
+  for (const { field, message } of form.crossFieldRule?.(values, now) ?? [])
+    if (!found.has(field)) found.set(field, message);
+  if (found.size === 0) return { ok: true, values };
+  const errors = form.fields.flatMap(({ name: field }) => {
+    const message = found.get(field);
+    return message ? [{ field, message }] : [];
+  });
+  return { ok: false, values: typedValues(form, raw), errors };
 }
 
 /** The typed text of each field; "" if missing or not text. */
@@ -29,18 +28,4 @@ export function typedValues(form: FormDefinition, raw: Record<string, unknown>):
   return Object.fromEntries(
     form.fields.map(({ name }) => [name, Object.hasOwn(raw, name) ? text(raw[name]) : ""]),
   );
-}
-
-function checkField(field: Field, sent: unknown): { value: string; message?: string } {
-  if (typeof sent !== "string") return { value: "", message: "Invalid value" };
-  const result = v.safeParse(field.rule, sent, { abortPipeEarly: true });
-  if (result.success) return { value: result.output };
-  return { value: "", message: result.issues[0].message };
-}
-
-function inFieldOrder(form: FormDefinition, found: Map<string, string>): FieldError[] {
-  return form.fields.flatMap((field) => {
-    const message = found.get(field.name);
-    return message ? [{ field: field.name, message }] : [];
-  });
 }

@@ -1,40 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
-import { openWriter } from "../../db/write-queue.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { claimMails, recoverStrandedMails } from "../../mail/outbox/claims.ts";
-import { saveSubmission } from "../intake/save-submission.ts";
+import { openWithSubmission } from "../../test/support/kept-submission.ts";
 import { answerSubmission, markAnswered, retryAndReanswer, takeBackMail } from "./answering.ts";
 import { senderOf } from "./moderation.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-let dataDir: string;
 let db: Database;
 let reference: string;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "answering-"));
-  db = openDatabase({ dataDir });
-  await migrate(db);
-  const values = { name: "Ana <script>", email: "Ana@Example.com", subject: "Hello", message: "A letter" };
-  ({ reference } = await saveSubmission(openWriter(db), {
-    form: "contact",
-    values,
-    idempotencyKey: "a",
-    now,
-  }));
-});
-
-afterEach(async () => {
-  await db.destroy();
-  rmSync(dataDir, { recursive: true, force: true });
+  const opened = await openWithSubmission(now);
+  ({ db, reference } = opened);
+  return opened.close;
 });
 
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -90,7 +71,7 @@ test("for a minute an answer leaves by no hand, and can be taken back", async ()
   };
   expect(await claim(0)).toEqual([]);
   expect(await claim(59)).toEqual([]);
-  expect(await takeBackMail(db, "1")).toEqual({ reference, decision: undefined });
+  expect(await takeBackMail(db, "1")).toEqual({ reference, taken: undefined, decision: null, isNew: true });
   expect(await claim(61)).toEqual([]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
   expect(await answer()).toMatchObject({ outcome: "queued", number: 2 });
@@ -111,6 +92,6 @@ test("an answer that was taken back can leave after all, and then the message is
 test("of two answers one can be taken back without the message being new again", async () => {
   await answer();
   await answer("One more thing.", true);
-  expect(await takeBackMail(db, "2")).toBeUndefined();
+  expect(await takeBackMail(db, "2")).toMatchObject({ isNew: false });
   expect(await findSubmission(db, reference)).toMatchObject({ state: "answered" });
 });

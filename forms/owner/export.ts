@@ -3,10 +3,7 @@ import { csvLine } from "../../text/csv.ts";
 import { forms } from "../catalog.ts";
 import type { Submission } from "./submissions.ts";
 
-/**
- * CSV (RFC 4180) in UTF-8 with a byte order mark: one line per submission, one column per field of any form; values of
- * fields that no longer exist as JSON in the last column. Safe against CSV injection.
- */
+/** CSV (RFC 4180), a column per field of any form; values of fields that no longer exist as JSON in the last. Safe against CSV injection. */
 export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
   const names = fieldNames();
   // Without the byte order mark, spreadsheets guess the encoding and garble accents.

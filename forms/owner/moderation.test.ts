@@ -1,40 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrate.ts";
-import { openDatabase } from "../../db/open.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../db/schema.ts";
-import { openWriter } from "../../db/write-queue.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { retryMail } from "../../mail/outbox/outbox-admin.ts";
-import { saveSubmission } from "../intake/save-submission.ts";
+import { openWithSubmission } from "../../test/support/kept-submission.ts";
 import { answerSubmission } from "./answering.ts";
 import { eraseSubmission, markHam, markSpam } from "./moderation.ts";
 import { findSubmission } from "./submissions.ts";
 
 const now = new Date("2026-07-02T03:04:05Z");
-let dataDir: string;
 let db: Database;
 let reference: string;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "handling-"));
-  db = openDatabase({ dataDir });
-  await migrate(db);
-  const values = { name: "Ana <script>", email: "Ana@Example.com", subject: "Hello", message: "A letter" };
-  ({ reference } = await saveSubmission(openWriter(db), {
-    form: "contact",
-    values,
-    idempotencyKey: "a",
-    now,
-  }));
-});
-
-afterEach(async () => {
-  await db.destroy();
-  rmSync(dataDir, { recursive: true, force: true });
+  const opened = await openWithSubmission(now);
+  ({ db, reference } = opened);
+  return opened.close;
 });
 
 const mails = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -68,7 +49,7 @@ test("a mail that was set aside does not leave either once its message is called
   expect(await markHam(db, reference, now, recipients)).toBe(1);
 });
 
-test("suspected spam that is none reaches the office and thanks its sender, once", async () => {
+test("suspected spam that is none reaches the owner and thanks its sender, once", async () => {
   await db.updateTable("submissions").set({ state: "spam", suspicion: '["links"]' }).execute();
   expect(await markHam(db, reference, now, recipients)).toBe(2);
   expect(await markHam(db, reference, now, recipients)).toBe(2);

@@ -10,21 +10,19 @@ import { findSubmission, type Submission } from "./submissions.ts";
 export async function markSpam(db: Database, reference: string): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
     await setState(transaction, submission, "spam");
-    const held = await moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
-    return held.length;
+    return moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
   });
 }
 
 /**
- * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. `also` runs,
- * in the same transaction, what else was skipped when it was held, and returns how many mails that queued. Returns
- * how many mails are now waiting.
+ * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. `also` does what
+ * else was skipped, in the same transaction, and returns how many mails that queued. Returns how many mails wait now.
  */
 export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail">,
+  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
   also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
@@ -32,20 +30,23 @@ export async function markHam(
     const held = submission.state === "spam" && submission.suspicion.length > 0;
     const further = held && also ? await also(transaction, submission) : 0;
     const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
-    if (back.length === 0) await queueSubmissionMails(transaction, submission, recipients, now);
-    const waiting = await moveAutomaticMails(transaction, submission, ["waiting"], "waiting");
-    return waiting.length + further;
+    if (back === 0) await queueSubmissionMails(transaction, submission, recipients, now);
+    return further + (await moveAutomaticMails(transaction, submission, ["waiting"], "waiting"));
   });
 }
 
-/** Erases a submission and its mails, and records it so that a restored backup erases it again. `further`: erasures to record with it. Returns how many mails. */
+/**
+ * Erases a submission and its mails, and records it so that a restored backup erases it again. `also` erases in the same
+ * transaction what else hangs on it, and returns what to record of that. Returns how many mails.
+ */
 export async function eraseSubmission(
   db: Database,
   reference: string,
   now: Date,
-  further: readonly Erased[] = [],
+  also?: (transaction: Database) => Promise<readonly Erased[]>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
+    const further = (await also?.(transaction)) ?? [];
     await noteErasures(transaction, [{ reference: submission.reference }, ...further], now);
     return (await eraseRow(transaction, submission.reference)).outbox;
   });
@@ -55,10 +56,16 @@ export async function eraseSubmission(
 export async function eraseRow(
   transaction: Database,
   reference: string,
-): Promise<{ submissions: number; outbox: number }> {
-  const rows = (table: "submissions" | "outbox") =>
-    transaction.deleteFrom(table).where("reference", "=", reference).returning("id").execute();
-  return { submissions: (await rows("submissions")).length, outbox: (await rows("outbox")).length };
+): Promise<{ submissions: number; outbox: number; entry_changes: number }> {
+  const erase = async (table: "submissions" | "outbox" | "entry_changes") => {
+    const query = transaction.deleteFrom(table).where("reference", "=", reference);
+    return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+  };
+  return {
+    submissions: await erase("submissions"),
+    outbox: await erase("outbox"),
+    entry_changes: await erase("entry_changes"),
+  };
 }
 
 /** Runs `work` on a submission in one transaction. Throws an Error for the owner to read if there is none. */
@@ -81,27 +88,27 @@ export function senderOf({ values, email }: Submission) {
   return { ...(values.name && { name: values.name }), address: values.email ?? email };
 }
 
-async function setState(transaction: Database, { id }: Submission, state: "new" | "spam"): Promise<void> {
-  await transaction
+function setState(transaction: Database, { id }: Submission, state: "new" | "spam") {
+  return transaction
     .updateTable("submissions")
     .set({ state, answered_at: null })
     .where("id", "=", id)
     .execute();
 }
 
-/** Changes the state of a submission's automatic mails, not of the owner's answers. */
+/** Changes the state of a submission's automatic mails, not of the owner's answers. Returns how many. */
 async function moveAutomaticMails(
   transaction: Database,
   { reference }: Submission,
   from: readonly string[],
   to: string,
-) {
-  return transaction
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
     .updateTable("outbox")
     .set({ state: to })
     .where("reference", "=", reference)
     .where("state", "in", from)
     .where("key", "not like", `${answerKey(reference)}%`)
-    .returning("id")
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -77,7 +77,7 @@ test("suspected spam is kept a shorter time, whatever its form", async () => {
   expect(await kept()).toEqual(["ham", "young"]);
 });
 
-test("thousands are forgotten in small steps that leave the house awake", async () => {
+test("thousands are erased in small batches that leave the server responsive", async () => {
   const received_at = new Date("2020-01-01T00:00:00Z").toISOString();
   for (let block = 0; block < 5; block++) {
     const rows = Array.from({ length: 400 }, (_, i) => {

@@ -1,5 +1,6 @@
-/** Retention of submissions: erases them after the periods in content/site.ts. */
+/** Retention of submissions by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
 import { site } from "../../content/site.ts";
+import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
@@ -8,53 +9,63 @@ const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention
 
 /** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {
-  const limits = cutOffs(now);
-  const youngest =
-    Object.values({ ...limits.byForm, spam: limits.spam })
-      .toSorted()
-      .at(-1) ?? "";
-  const slices = inSlices((after, limit) =>
+  const { byForm, otherwise, spam } = cutOffs(now);
+  const slices = inSlices(
     db
       .selectFrom("submissions")
-      .select(["id", "reference", "form", "state", "received_at"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
+      .select(["id", "reference"])
+      .where(({ eb, and, or }) =>
+        or([
+          ...byForm.map(([form, before]) => and([eb("form", "=", form), eb("received_at", "<", before)])),
+          and([
+            eb(
+              "form",
+              "not in",
+              byForm.map(([form]) => form),
+            ),
+            eb("received_at", "<", otherwise),
+          ]),
+          and([eb("state", "=", "spam"), eb("received_at", "<", spam)]),
+        ]),
+      ),
   );
   let erased = 0;
   for await (const rows of slices) {
-    const due = rows.filter(({ form, state, received_at }) => {
-      const limit = limits.byForm[form] ?? limits.otherwise;
-      return received_at < limit || (state === "spam" && received_at < limits.spam);
-    });
-    if (due.length > 0) await erase(db, due);
-    erased += due.length;
-    // Ids grow with time: all later rows are younger.
-    if (rows.every(({ received_at }) => received_at >= youngest)) break;
+    const references = rows.map(({ reference }) => reference);
+    await withRetry(() =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("outbox").where("reference", "in", references).execute();
+        await transaction.deleteFrom("entry_changes").where("reference", "in", references).execute();
+        await transaction.deleteFrom("submissions").where("reference", "in", references).execute();
+      }),
+    );
+    erased += rows.length;
   }
   return erased;
 }
 
+/** Erases the submissions of an address, and their mails. */
+export const erasePersonFromForms: ErasePerson = async (transaction, address, upTo) => {
+  let query = transaction.deleteFrom("submissions").where("email", "in", spellings(address));
+  if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
+  // The submissions first: of one that arrives meanwhile, neither the row nor its mails are touched.
+  const submissions = await query.returning("reference").execute();
+  let outbox = 0;
+  for (const { reference } of submissions) {
+    const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
+    outbox += Number((await mails.executeTakeFirstOrThrow()).numDeletedRows);
+  }
+  return { submissions: submissions.length, outbox };
+};
+
 /** Cut-off times as ISO text. Submissions of a form that no longer exists have the longest period. */
 function cutOffs(now: Date) {
-  const otherwise = monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString();
-  // Only the record of the sign-up: the subscription itself is in `subscribers`.
-  const byForm: Record<string, string> = {
-    newsletter: daysBefore(now, unconfirmedSubscriberDays).toISOString(),
+  const months = Object.entries(submissionMonths);
+  const byForm = months.map(([form, kept]) => [form, monthsBefore(now, kept).toISOString()] as const);
+  return {
+    // Of a sign-up only the record: the subscription itself is in `subscribers`.
+    byForm: [...byForm, ["newsletter", daysBefore(now, unconfirmedSubscriberDays).toISOString()] as const],
+    otherwise: monthsBefore(now, Math.max(...Object.values(submissionMonths))).toISOString(),
+    spam: daysBefore(now, spamDays).toISOString(),
   };
-  for (const [form, kept] of Object.entries(submissionMonths))
-    byForm[form] = monthsBefore(now, kept).toISOString();
-  return { byForm, otherwise, spam: daysBefore(now, spamDays).toISOString() };
-}
-
-async function erase(db: Database, due: readonly { id: number; reference: string }[]): Promise<void> {
-  const ids = due.map(({ id }) => id);
-  const references = due.map(({ reference }) => reference);
-  await withRetry(() =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom("outbox").where("reference", "in", references).execute();
-      await transaction.deleteFrom("submissions").where("id", "in", ids).execute();
-    }),
-  );
 }

@@ -7,7 +7,7 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { readOutboxCounts } from "../../mail/outbox/outbox-admin.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres.ts";
 import { readStats } from "./stats.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "stats-"));

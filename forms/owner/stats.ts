@@ -4,6 +4,7 @@ import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
+import { countSubmissions } from "./submissions.ts";
 
 export interface FormCount {
   form: string;
@@ -28,15 +29,9 @@ export async function readStats(
   db: Database,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Stats> {
-  const forms = await countForms(db);
-  const unanswered = await db
-    .selectFrom("submissions")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .where("state", "=", "new")
-    .where("form", "!=", "newsletter")
-    .where("received_at", "<", daysBefore(now, 1).toISOString())
-    .executeTakeFirstOrThrow();
-  return { forms, days: await countDays(db, now, timeZone), unanswered: Number(unanswered.count) };
+  const receivedBefore = daysBefore(now, 1).toISOString();
+  const unanswered = await countSubmissions(db, { toAnswer: true, receivedBefore });
+  return { forms: await countForms(db), days: await countDays(db, now, timeZone), unanswered };
 }
 
 async function countForms(db: Database): Promise<FormCount[]> {

@@ -1,5 +1,7 @@
 /** Reads submissions from the database: lists, search, receipt. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { spellings } from "../../db/erase-person.ts";
+import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, SubmissionTable } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
 import { canaryState } from "../intake/canary.ts";
@@ -18,20 +20,24 @@ export interface Submission {
   /** "new", "answered" or "spam". */
   state: string;
   answeredAt: string | null;
-  /** "accepted" or "declined", for proposals and stories. */
+  /** "accepted", "declined", or "withdrawn" by the sender; for proposals and stories. */
   decision: string | null;
   /** Reasons of suspected spam; empty if none. */
   suspicion: readonly string[];
 }
 
+/** The decision of what its sender withdrew: it cannot be accepted anymore. */
+export const withdrawnDecision = "withdrawn";
+
 /** Filter of submissions. */
 export interface SubmissionFilter {
   form?: FormName;
-  state?: string;
   /** Only new ones; newsletter sign-ups only if `form` asks for them. */
   toAnswer?: boolean;
   /** Absent: all. */
   spam?: "without" | "only";
+  /** ISO 8601 instant. */
+  receivedBefore?: string;
 }
 
 /** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
@@ -40,14 +46,8 @@ export async function findReceipt(
   form: FormName,
   typed: string,
 ): Promise<{ reference: string } | undefined> {
-  const reference = readReference(typed);
-  if (!reference) return undefined;
-  return db
-    .selectFrom("submissions")
-    .select("reference")
-    .where("reference", "=", reference)
-    .where("form", "=", form)
-    .executeTakeFirst();
+  const found = await findSubmission(db, typed);
+  return found?.form === form ? { reference: found.reference } : undefined;
 }
 
 /** Newest first, at most `limit` (50); `before` is the last id of the previous page (keyset pagination). */
@@ -79,29 +79,60 @@ export async function findSubmission(db: Database, typed: string): Promise<Submi
   return row && toSubmission(row);
 }
 
-/** All submissions, oldest first, read page by page: bounded memory, no long transaction. */
+/**
+ * Reads a submission and locks its row until the transaction ends: an owner who accepts and a sender who changes it wait for
+ * each other. `reference` as stored.
+ */
+export async function lockSubmission(
+  transaction: Database,
+  reference: string,
+): Promise<Submission | undefined> {
+  const row = await transaction
+    .updateTable("submissions")
+    .set({ reference })
+    .where("reference", "=", reference)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSubmission(row);
+}
+
+/** All submissions, oldest first, in slices: bounded memory, no long transaction. */
 export async function* eachSubmission(
   db: Database,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<Submission> {
-  let after = 0;
-  for (;;) {
-    const rows = await filtered(db, filter)
-      .selectAll()
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(200)
-      .execute();
-    for (const row of rows) yield toSubmission(row);
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < 200) return;
-  }
+  const slices = inSlices(filtered(db, filter).selectAll());
+  for await (const rows of slices) yield* rows.map(toSubmission);
 }
 
-function filtered(db: Database, { form, state, toAnswer, spam }: SubmissionFilter) {
+/** References of the submissions of an address, oldest first. */
+export async function findReferences(db: Database, address: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where("email", "in", spellings(address))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** References of others' submissions that contain the address, for the owner to review. */
+export async function findMentions(db: Database, address: string): Promise<string[]> {
+  const patterns = spellings(address).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
+  const rows = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where(({ or }) => or(patterns.map((pattern) => sql<boolean>`lower(fields) like ${pattern} escape '\\'`)))
+    .where("email", "not in", spellings(address))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+function filtered(db: Database, { form, toAnswer, spam, receivedBefore }: SubmissionFilter) {
   let query = db.selectFrom("submissions").where("state", "!=", canaryState);
   if (form) query = query.where("form", "=", form);
-  if (state) query = query.where("state", "=", state);
+  if (receivedBefore) query = query.where("received_at", "<", receivedBefore);
   if (toAnswer) query = query.where("state", "=", "new");
   if (toAnswer && !form) query = query.where("form", "!=", "newsletter");
   if (spam) query = query.where("state", spam === "only" ? "=" : "!=", "spam");

@@ -4,56 +4,43 @@ import { site } from "../../content/site.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { composeBody, fill } from "./mail-body.ts";
+import { composeBody, fill, paragraph } from "./mail-body.ts";
+import { senderLinkBlocks } from "./sender-link.ts";
 
 export interface Receipt {
   reference: string;
   /** The sender's. */
   address: string;
-  /** What the sender called the story or event. */
+  /** What the sender called the story or event; quoted unless it could be bait for a stranger. */
   title?: string;
   /** Address for journalists. */
   pressEmail: string;
+  /** The private link to change or withdraw it. */
+  link?: string;
 }
 
-/**
- * Composes the acknowledgement of a submission. The only visitor text in it is the title, and only if it holds no link,
- * number or price: otherwise anybody could make us deliver their text to a stranger. Undefined for a form without one.
- */
+/** Undefined for a form without an acknowledgement. */
 export function acknowledgement(
   form: string,
-  { reference, address, title, pressEmail }: Receipt,
+  { reference, address, title, pressEmail, link }: Receipt,
 ): Mail | undefined {
   const { subjects, thanks, press, ...said } = words.acknowledgement;
   const [subjectWords, thanksWords] = [subjects[form], thanks[form]];
   if (!words.acknowledge || !subjectWords || !thanksWords) return undefined;
   const shown = harmlessTitle(title ?? "");
-  const values = {
-    site: site.name,
-    location: site.location,
-    domain: site.domain,
-    reference,
-    pressEmail,
-    named: shown ? fill(said.named, { title: shown }) : "",
-  };
-  const subject = fill(subjectWords, values);
-  const paragraphs = [
-    said.greeting,
-    thanksWords,
-    said.reference,
-    ...(press[form] ? [press[form]] : []),
-    said.notYou,
-    said.signature,
-  ];
+  const { name, location, domain } = site;
+  const named = shown ? fill(said.named, { title: shown }) : "";
+  const values = { site: name, location, domain, reference, pressEmail, named };
+  const ours = (text = "") => (text ? [paragraph(fill(text, values))] : []);
   return {
     key: `acknowledgement:${reference}`,
     // One spelling per mailbox, which the limit per recipient counts by.
     to: { address: mailboxKey(address) },
-    subject,
-    ...composeBody(
-      subject,
-      paragraphs.map((text) => ({ kind: "paragraph", text: fill(text, values) })),
-    ),
+    ...composeBody(fill(subjectWords, values), [
+      ...[said.greeting, thanksWords, said.reference].flatMap(ours),
+      ...senderLinkBlocks(form, link),
+      ...[press[form], said.notYou, said.signature].flatMap(ours),
+    ]),
     // RFC 3834 section 5, and its Exchange counterpart: stops automatic replies to this mail.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     reference,

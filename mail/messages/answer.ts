@@ -1,25 +1,35 @@
 /** The owner's reply to a submission. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox } from "../smtp/mailbox.ts";
-import { composeBody, fill } from "./mail-body.ts";
+import { composeBody, fill, type MailBlock, paragraph } from "./mail-body.ts";
 
-/** Idempotent: the same text to the same submission has the same key and is queued once. `replyTo` is the owner's address. */
+/** The same text to the same submission has the same key and is queued once. `replyTo` is the owner's address. */
 export function answerMail(reference: string, to: Mailbox, text: string, replyTo: string): Mail {
   const body = text.replace(/\r\n?/g, "\n").trim();
-  const subject = fill(words.answer.subject, { site: site.name, reference });
   const paragraphs = [...body.split(/\n{2,}/), fill(words.answer.footer, { site: site.name })];
+  const subject = fill(words.answer.subject, { site: site.name, reference });
+  return mailToSender(reference, hash("sha256", body).slice(0, 16), subject, paragraphs.map(paragraph), {
+    to,
+    replyTo,
+  });
+}
+
+/** A mail of the owner's to the sender of a submission; `kind` makes its key. */
+export function mailToSender(
+  reference: string,
+  kind: string,
+  subject: string,
+  blocks: readonly MailBlock[],
+  { to, replyTo }: { to: Mailbox; replyTo: string },
+): Mail {
   return {
-    key: `${answerKey(reference)}${createHash("sha256").update(body).digest("hex").slice(0, 16)}`,
+    key: `${answerKey(reference)}${kind}`,
     to: asciiMailbox(to) ?? { address: to.address },
     replyTo: { name: site.name, address: replyTo },
-    subject,
-    ...composeBody(
-      subject,
-      paragraphs.map((paragraph) => ({ kind: "paragraph", text: paragraph })),
-    ),
+    ...composeBody(subject, blocks),
     reference,
   };
 }

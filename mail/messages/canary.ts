@@ -2,40 +2,27 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import type { MailServer, SendResult } from "../smtp/smtp.ts";
-import { composeBody, fill, type MailBlock, placeTime } from "./mail-body.ts";
+import { automaticMail, command, fill, type MailBlock, paragraph, placeTime } from "./mail-body.ts";
 
 /** "mail" is sent to the owner, once a week. "dry run" connects to the mail server and signs in without sending. */
 export type CanaryKind = "mail" | "dry run";
 
 const dryRunKey = "canary-dry-run:";
-const headers = {
-  "Auto-Submitted": "auto-generated",
-  "X-Auto-Response-Suppress": "All",
-  // For the owner's filter.
-  "X-Daily-Check": "canary",
-};
 
 /** The mail of one canary run. */
 export function canaryMail(to: string, reference: string, kind: CanaryKind): Mail {
-  const { subject, paragraphs, command, filter } = words.canary.weekly;
+  const said = words.canary.weekly;
   const key = `${kind === "mail" ? "canary:" : dryRunKey}${reference}`;
-  return {
-    key,
-    reference,
-    ...composeMail(to, subject, [...paragraphs.map(paragraph), commandBlock(command), paragraph(filter)]),
-  };
+  const blocks = [...said.paragraphs.map(paragraph), command(said.command), paragraph(said.filter)];
+  return { ...composeCanary(key, to, said.subject, blocks), reference };
 }
 
 /** Alerts the owner that a canary did not arrive. `why` holds codes and our own words. One mail per failure. */
 export function canaryFailedMail(to: string, { since, why }: { since: Date; why: string }): Mail {
-  const { subject, paragraphs, command } = words.canary.failed;
-  const values = { when: placeTime(since), why };
-  const said = paragraphs.map((text) => paragraph(fill(text, values)));
-  return {
-    key: `canary-failed:${since.toISOString()}`,
-    ...composeMail(to, subject, [...said, commandBlock(command)]),
-  };
+  const said = words.canary.failed;
+  const paragraphs = said.paragraphs.map((text) => paragraph(fill(text, { when: placeTime(since), why })));
+  const key = `canary-failed:${since.toISOString()}`;
+  return composeCanary(key, to, said.subject, [...paragraphs, command(said.command)]);
 }
 
 /** Whether a mail with this key is a dry run. */
@@ -43,21 +30,8 @@ export function isDryRun(key: string): boolean {
   return key.startsWith(dryRunKey);
 }
 
-/** Delivers a dry run: verifies the connection to the mail server instead of sending. */
-export async function dryRun(server: MailServer): Promise<SendResult> {
-  const why = await server.verify();
-  return why ? { kind: "unreachable", why } : { kind: "accepted" };
-}
-
-function composeMail(to: string, subjectWords: string, blocks: readonly MailBlock[]) {
-  const subject = fill(subjectWords, { site: site.name });
-  return { to: { address: to }, subject, ...composeBody(subject, blocks), headers };
-}
-
-function paragraph(text: string): MailBlock {
-  return { kind: "paragraph", text };
-}
-
-function commandBlock(text: string): MailBlock {
-  return { kind: "command", text };
+function composeCanary(key: string, to: string, subject: string, blocks: readonly MailBlock[]): Mail {
+  const mail = automaticMail(key, to, fill(subject, { site: site.name }), blocks);
+  // For the owner's filter.
+  return { ...mail, headers: { ...mail.headers, "X-Daily-Check": "canary" } };
 }

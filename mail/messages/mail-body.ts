@@ -3,24 +3,54 @@ import { issueWords } from "../../content/newsletter.ts";
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
 import { escapeHtml } from "../../text/html.ts";
+import type { Mail } from "../outbox/outbox.ts";
 
-/**
- * A block of a mail: a paragraph, a labeled link, a call-to-action button, a field as it was typed under its label, or a
- * command for the desk.
- */
 export type MailBlock =
-  | { kind: "paragraph"; text: string }
-  | { kind: "link"; label: string; url: string }
-  | { kind: "button"; label: string; url: string }
-  | { kind: "field"; label: string; text: string }
-  | { kind: "command"; text: string };
+  | { kind: "paragraph" | "command"; text: string }
+  | { kind: "link" | "button"; label: string; url: string }
+  /** A field as it was typed, under its label. */
+  | { kind: "field"; label: string; text: string };
 
-/**
- * Renders one column without images or remote resources, in light and dark mode. All text is escaped; line breaks are
- * kept.
- */
-export function composeBody(title: string, blocks: readonly MailBlock[]): { text: string; html: string } {
-  return { text: `${blocks.map(toText).join("\n\n")}\n`, html: toPage(title, blocks.map(toHtml)) };
+export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+/** A command for the desk. */
+export const command = (text: string): MailBlock => ({ kind: "command", text });
+export const field = (label: string, text: string): MailBlock => ({ kind: "field", label, text });
+
+/** One column without remote resources, light and dark. All text is escaped; line breaks are kept. */
+export function composeBody(subject: string, blocks: readonly MailBlock[]) {
+  const text = `${blocks.map(toText).join("\n\n")}\n`;
+  return { subject, text, html: toPage(subject, blocks.map(toHtml)) };
+}
+
+/** The document around the HTML of any mail, for light and dark mode. */
+export function htmlMail(title: string, style: string, body: string): string {
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+${style}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** The accent of headings, links and buttons, in light and dark mode. */
+export const [light, dark] = [paint[issueWords.accent.light], paint[issueWords.accent.dark]];
+
+/** A mail that we send of our own accord, with the headers that stop automatic replies (RFC 3834; Exchange). */
+export function automaticMail(key: string, to: string, subject: string, blocks: readonly MailBlock[]): Mail {
+  const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+  return { key, to: { address: to }, ...composeBody(subject, blocks), headers };
 }
 
 /** Fills a template: replaces each `{name}` that has a value. */
@@ -35,10 +65,8 @@ export function placeTime(instant: Date): string {
 
 /** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. */
 export function wallTime(wall: string): string {
-  const instant = new Date(`${wall}Z`);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) && !Number.isNaN(instant.getTime())
-    ? shown(plainClock, instant)
-    : wall;
+  const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? wall : shown(plainClock, instant);
 }
 
 /** Formats a date such as `2025-10-23` as "Oct 23". */
@@ -58,34 +86,23 @@ const plainClock = clockIn("UTC");
 const dayOfYear = new Intl.DateTimeFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
 
 function toText(block: MailBlock): string {
-  if (block.kind === "paragraph") return block.text;
-  if (block.kind === "command") return `    ${block.text}`;
-  if (block.kind === "link" || block.kind === "button") return `${block.label}:\n${block.url}`;
-  return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;
+  if (block.kind === "field") return `${block.label}\n${block.text.replace(/^/gm, "    ")}`;
+  if ("url" in block) return `${block.label}:\n${block.url}`;
+  return block.kind === "command" ? `    ${block.text}` : block.text;
 }
 
 function toHtml(block: MailBlock): string {
-  if (block.kind === "paragraph") return `<p>${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
-  if (block.kind === "link" || block.kind === "button") {
+  if ("url" in block) {
     const look = block.kind === "button" ? ' class="button"' : "";
     return `<p><a${look} href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
   }
-  if (block.kind === "command") return `<pre>${escapeHtml(block.text)}</pre>`;
-  return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${escapeHtml(block.text).replaceAll("\n", "<br>\n")}</p>`;
+  const text = escapeHtml(block.text).replaceAll("\n", "<br>\n");
+  if (block.kind === "field") return `<h2>${escapeHtml(block.label)}</h2>\n<p dir="auto">${text}</p>`;
+  return block.kind === "command" ? `<pre>${escapeHtml(block.text)}</pre>` : `<p>${text}</p>`;
 }
 
 function toPage(title: string, blocks: readonly string[]): string {
-  const [light, dark] = [paint[issueWords.accent.light], paint[issueWords.accent.dark]];
-  return `<!doctype html>
-<html lang="${site.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  const style = `body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h2 { margin: 1.5em 0 0; font-size: 1em; }
 h2 + p { margin-top: 0; }
 pre { white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
@@ -94,13 +111,6 @@ pre { white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
 @media (prefers-color-scheme: dark) {
   .name { border-color: ${dark}; }
   .button { background: ${dark}; color: #0b141a; }
-}
-</style>
-</head>
-<body>
-<p class="name">${escapeHtml(site.name)}</p>
-${blocks.join("\n")}
-</body>
-</html>
-`;
+}`;
+  return htmlMail(title, style, `<p class="name">${escapeHtml(site.name)}</p>\n${blocks.join("\n")}`);
 }

@@ -3,7 +3,7 @@ import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { composeBody, fill, placeTime } from "./mail-body.ts";
+import { automaticMail, command, field, fill, paragraph, placeTime } from "./mail-body.ts";
 
 export interface FailingSource {
   source: { name: string; url: string };
@@ -15,28 +15,21 @@ export interface FailingSource {
   lastSuccess: string | null;
 }
 
-/** Composes the alert. Deduplicated by source and first day of failure, however often the fetch is retried. */
+/** One mail for a source and first day of failure, however often the fetch is retried. */
 export function sourceFailing(
   { source, since, reason, lastSuccess }: FailingSource,
   ownerEmail: string,
 ): Mail {
   const said = words.newsSource;
+  const key = `news-failing:${source.url}:${since.slice(0, 10)}`;
   const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
-  const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
-  const body = composeBody(subject, [
+  return automaticMail(key, ownerEmail, subject, [
     paragraph(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
-    { kind: "field", label: said.feed, text: source.url },
-    { kind: "field", label: said.reason, text: reason },
+    field(said.feed, source.url),
+    field(said.reason, reason),
     paragraph(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),
     paragraph(said.tryIt),
-    { kind: "command", text: fill(said.command, { url: source.url }) },
+    command(fill(said.command, { url: source.url })),
     paragraph(said.noSecond),
   ]);
-  return {
-    key: `news-failing:${source.url}:${since.slice(0, 10)}`,
-    to: { address: ownerEmail },
-    subject,
-    ...body,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-  };
 }

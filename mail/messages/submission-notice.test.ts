@@ -1,20 +1,20 @@
 /** What a visitor typed, in the subject of the mail that the owner gets from a real mail server. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
+import { type MailDelivery, openMailDelivery } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 import { submissionNotice } from "./submission-notice.ts";
 
-let server: MailServerForTests;
-let outbox: PostOffice;
+let mailServer: MailServerForTests;
+let outbox: MailDelivery;
 
 beforeEach(async () => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url);
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url);
 });
 
 afterEach(async () => {
   await outbox.close();
-  await server.close();
+  await mailServer.close();
 });
 
 const noticeOf = (number: number, typed: { what: string; name: string; organization?: string }) =>
@@ -53,10 +53,10 @@ test("no text in a title, a name or an organization becomes a header, a recipien
   ]);
   await outbox.queue(...mails);
   outbox.delivery.wake();
-  await server.received(mails.length);
+  await mailServer.received(mails.length);
   const known =
     /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted|x-auto-response-suppress)$/;
-  for (const { to, raw, mail } of server.letters) {
+  for (const { to, raw, mail } of mailServer.mails) {
     expect(to).toEqual(["owner@example.org"]);
     expect(mail.headers.map(({ key }) => key).filter((key) => !known.test(key))).toEqual([]);
     expect(mail.headers.filter(({ key }) => key === "subject")).toHaveLength(1);
@@ -78,8 +78,8 @@ test("letters of any language arrive as they were typed, and a long title is cut
   ];
   await outbox.queue(...typed.map((one, i) => noticeOf(i, one)));
   outbox.delivery.wake();
-  await server.received(2);
-  expect(server.letters.map(({ mail }) => mail.subject).sort()).toEqual([
+  await mailServer.received(2);
+  expect(mailServer.mails.map(({ mail }) => mail.subject).sort()).toEqual([
     "Event proposed: Lo que dice la factura de la luz de una familia en Whitehaven, línea por línea… (A)",
     "Event proposed: قراءة فاتورة الكهرباء 🎸 (Zoë O’Hara-Nguyễn)",
   ]);

@@ -2,7 +2,7 @@
 import { mail as words } from "../../content/mail.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox, oneLine } from "../smtp/mailbox.ts";
-import { composeBody, fill, type MailBlock, placeTime } from "./mail-body.ts";
+import { automaticMail, command, field, fill, paragraph, placeTime } from "./mail-body.ts";
 
 export interface Notice {
   reference: string;
@@ -18,39 +18,28 @@ export interface Notice {
   sender: Mailbox;
 }
 
-/** Composes the notice to `to`: what was sent and what to do about it. */
+/** The notice to `to`: what was sent and what to do about it. */
 export function submissionNotice(to: string, notice: Notice): Mail {
   const { reference, fields } = notice;
   const said = words.notice;
   const form = words.forms[notice.form] ?? notice.form;
   const next = said.next[notice.form] ?? said.otherwise;
-  const subject = subjectOf(notice);
   const replyTo = asciiMailbox(notice.sender);
-  const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
-  const body = composeBody(subject, [
+  const mail = automaticMail(`notice:${reference}`, to, subjectOf(notice), [
     paragraph(fill(said.opening, { form, when: placeTime(notice.receivedAt) })),
-    ...fields.map(({ label, text }): MailBlock => ({ kind: "field", label, text })),
-    { kind: "field", label: said.reference, text: reference },
+    ...fields.map(({ label, text }) => field(label, text)),
+    field(said.reference, reference),
     paragraph(replyTo ? said.answer : said.answerByHand),
     paragraph(next.text),
-    { kind: "command", text: fill(next.command, { reference }) },
+    command(fill(next.command, { reference })),
     paragraph(said.kept),
   ]);
-  return {
-    key: `notice:${reference}`,
-    to: { address: to },
-    ...(replyTo && { replyTo }),
-    subject,
-    ...body,
-    // RFC 3834: stops out-of-office replies, which would go to the visitor.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    reference,
-  };
+  return { ...mail, reference, ...(replyTo && { replyTo }) };
 }
 
 /** "Event proposed: Reading a power bill (Ada Carter)"; falls back to the reference. */
 function subjectOf({ reference, form, kind, what, organization = "", sender }: Notice): string {
-  const who = [oneLine(sender.name ?? "", 40), oneLine(organization, 40)].filter((part) => part !== "");
+  const who = [oneLine(sender.name ?? "", 40), oneLine(organization, 40)].filter(Boolean);
   return fill(words.notice.subject, {
     kind: words.notice.kinds[kind] ?? words.notice.kinds[form] ?? form,
     what: oneLine(what, 80) || reference,

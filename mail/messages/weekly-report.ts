@@ -2,7 +2,7 @@
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { composeBody, fill, type MailBlock, shortDay } from "./mail-body.ts";
+import { automaticMail, command, field, fill, paragraph, shortDay } from "./mail-body.ts";
 
 export interface WeekInReview {
   /** ISO 8601 week such as `2026-W47`. */
@@ -16,7 +16,7 @@ export interface WeekInReview {
   setAside: number;
 }
 
-/** Composes the report of a week; undefined if there is nothing to report. */
+/** Undefined if there is nothing to report. */
 export function weeklyReport(
   to: string,
   { week, monday, sunday, spam, setAside }: WeekInReview,
@@ -25,38 +25,14 @@ export function weeklyReport(
   const said = words.weekly;
   const held = spam.reduce((sum, { count }) => sum + count, 0);
   const days = { monday: shortDay(monday), sunday: shortDay(sunday) };
-  const subject = fill(held > 0 ? said.subject : said.mailsSubject, {
-    site: site.name,
-    count: held || setAside,
-    ...days,
-  });
-  const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
-  const count = (one: { form: string; count: number }) =>
-    fill(said.spamCount, { form: words.forms[one.form] ?? one.form, count: one.count });
-  const body = composeBody(subject, [
+  const values = { site: site.name, count: held || setAside, ...days };
+  const counts = spam.map(({ form, count }) =>
+    fill(said.spamCount, { form: words.forms[form] ?? form, count }),
+  );
+  return automaticMail(`spam-week:${week}`, to, fill(held > 0 ? said.subject : said.mailsSubject, values), [
     ...(spam.length > 0
-      ? [
-          {
-            kind: "field",
-            label: fill(said.spam, days),
-            text: spam.map(count).join("\n"),
-          } as const,
-          paragraph(said.spamHow),
-          { kind: "command", text: said.spamCommand } as const,
-        ]
+      ? [field(fill(said.spam, days), counts.join("\n")), paragraph(said.spamHow), command(said.spamCommand)]
       : []),
-    ...(setAside > 0
-      ? [
-          paragraph(fill(said.mails, { count: setAside })),
-          { kind: "command", text: said.mailsCommand } as const,
-        ]
-      : []),
+    ...(setAside > 0 ? [paragraph(fill(said.mails, { count: setAside })), command(said.mailsCommand)] : []),
   ]);
-  return {
-    key: `spam-week:${week}`,
-    to: { address: to },
-    subject,
-    ...body,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-  };
 }

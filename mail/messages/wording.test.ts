@@ -4,13 +4,10 @@ import { mail as words } from "../../content/mail.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
+import { changeDecisionMail } from "./change-decision.ts";
 import { decisionMail } from "./decision.ts";
-import {
-  newsletterAlreadySubscribed,
-  newsletterConfirm,
-  newsletterReminder,
-  newsletterWelcome,
-} from "./newsletter.ts";
+import { subscriptionMail } from "./newsletter.ts";
+import { senderNotice } from "./sender-notice.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { submissionNotice } from "./submission-notice.ts";
 import { weeklyReport } from "./weekly-report.ts";
@@ -23,22 +20,34 @@ const unsubscribeUrl = `${siteUrl}/?newsletter=unsubscribe&token=1.u`;
 const head = { to, siteUrl, confirmUrl, unsubscribeUrl };
 const now = new Date("2026-03-06T18:00:00Z");
 const decided = { reference, to, replyTo: "owner@example.org", note: "That night is taken." };
+const privateLink = `${siteUrl}/proposal?token=${reference}.x`;
 const notice = { reference, what: "A room", receivedAt: now, fields: [], sender: { ...to, name: "Ada" } };
 const receipt = { reference, address: to.address, title: "Reading", pressEmail: "press@example.org" };
 
 const mails = [
-  newsletterConfirm(head),
-  newsletterReminder(head),
-  newsletterWelcome(head),
-  newsletterAlreadySubscribed(head),
+  ...(["confirm", "reminder", "welcome", "alreadySubscribed"] as const).map((kind) =>
+    subscriptionMail(kind, kind, head),
+  ),
   ...["contact", "partnership", "story", "event"].flatMap((form) => [
     acknowledgement(form, receipt),
+    acknowledgement(form, { ...receipt, link: privateLink }),
     submissionNotice("owner@example.org", { ...notice, form, kind: form }),
   ]),
   ...["story", "event"].flatMap((form) => [
     decisionMail({ ...decided, form, link: `${siteUrl}/x` }),
     decisionMail({ ...decided, form }),
+    decisionMail({ ...decided, form, link: `${siteUrl}/x`, privateLink }),
+    changeDecisionMail({ ...decided, form, number: 1, link: `${siteUrl}/x`, privateLink }),
+    changeDecisionMail({ ...decided, form, number: 1, privateLink }),
   ]),
+  ...(["event", "story"] as const).flatMap((form) =>
+    (["changed", "asked", "withdrawn", "canceled"] as const).map((kind) =>
+      senderNotice("owner@example.org", {
+        ...{ kind, form, reference, number: 1, at: now, what: "Reading", who: "Ada" },
+        fields: [{ label: "Link", text: "" }],
+      }),
+    ),
+  ),
   answerMail(reference, to, "Dear Ada", "owner@example.org"),
   canaryMail("owner@example.org", reference, "mail"),
   canaryFailedMail("owner@example.org", { since: now, why: "the form answered with status 503" }),
@@ -71,7 +80,7 @@ test.each(mails.map((mail) => [mail.subject, mail] as const))(
 );
 
 test("who is asked to confirm gets a button to press, and the link as text for programs that show no HTML", () => {
-  const { html, text } = newsletterConfirm(head);
+  const { html, text } = subscriptionMail("confirm", "key", head);
   expect(html).toContain(
     `<a class="button" href="${confirmUrl.replaceAll("&", "&amp;")}">Confirm my address</a>`,
   );
@@ -79,7 +88,7 @@ test("who is asked to confirm gets a button to press, and the link as text for p
 });
 
 test("who is welcomed finds the news and the events, may reply, and can leave", () => {
-  const { text, replyTo } = newsletterWelcome(head);
+  const { text, replyTo } = subscriptionMail("welcome", "key", head);
   expect(text).toContain(`${siteUrl}/news`);
   expect(text).toContain(`${siteUrl}/events`);
   expect(text).toContain(`Unsubscribe:\n${unsubscribeUrl}`);
@@ -91,4 +100,34 @@ test("an accepted event is one link away, and every form has a word for the subj
   expect(html).toContain(`<a href="${siteUrl}/events#e">See the listing</a>`);
   for (const form of ["contact", "partnership", "story", "event"])
     expect(words.notice.kinds).toHaveProperty(form);
+});
+
+test("who proposed an event or sent a story finds the private link in the thanks and in the yes, and nobody else does", () => {
+  for (const [form, label] of [
+    ["event", "Change or cancel your event"],
+    ["story", "Change or withdraw your story"],
+  ] as const) {
+    const thanks = acknowledgement(form, { ...receipt, link: privateLink });
+    const yes = decisionMail({ ...decided, form, link: `${siteUrl}/x`, privateLink });
+    for (const mail of [thanks, yes]) expect(mail?.text).toContain(`${label}:\n${privateLink}`);
+    expect(decisionMail({ ...decided, form, privateLink }).text).not.toContain("/proposal");
+    expect(submissionNotice("owner@example.org", { ...notice, form, kind: form }).text).not.toContain(
+      "/proposal",
+    );
+  }
+  expect(acknowledgement("contact", { ...receipt, link: privateLink })?.text).not.toContain("/proposal");
+});
+
+test("the owner's notice about a change has the new text under its label, and the sender's words in the subject on one line", () => {
+  const changed = { kind: "asked", form: "event", reference, number: 7, at: now } as const;
+  const { subject, text, key } = senderNotice("owner@example.org", {
+    ...changed,
+    what: "Reading\r\nBcc: eve@example.org",
+    who: "Ada",
+    fields: [{ label: "Place or online link", text: "Library" }],
+  });
+  expect(subject).toBe("Change asked for: Reading Bcc: eve@example.org (Ada)");
+  expect(text).toContain("Place or online link\n    Library");
+  expect(text).toContain("    changes list");
+  expect(key).toBe(`sender-notice:${reference}:7`);
 });

@@ -2,9 +2,8 @@
 import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
-import { withIssueBodies } from "./issue-body.ts";
+import { escapeHtml } from "../../text/html.ts";
 import { priorities } from "./outbox.ts";
-import { maxRetryDelay, retryDelay } from "./retry-schedule.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 type Claim = { holder: string; most: number; now: Date };
@@ -13,13 +12,17 @@ type Claim = { holder: string; most: number; now: Date };
 export const claimDuration = 60_000;
 /** Assumed bound on the clock difference between processes, in milliseconds. */
 const maxSkew = 5 * 60_000;
-/** Delays after 0, 1, 2 … failed attempts, up to the longest. */
-const retryDelays = [0, 1, 2, 3, 4].map(retryDelay);
+/** Longest delay between two attempts, in milliseconds: the wait after a server has recovered. */
+const maxRetryDelay = 15 * 60_000;
+/** Then a mail is set aside: after five days of delays (RFC 5321 section 4.5.4.1). A count, which a clock jump cannot use up. */
+export const maxAttempts = 484;
 
-/**
- * Claims at most `most` due mails for the process `holder`, by priority (mail/outbox/outbox.ts), then by due time. On
- * PostgreSQL it skips rows that another process is claiming (FOR UPDATE SKIP LOCKED).
- */
+/** Milliseconds to wait after the `attempts`th failure: 1, 2, 4, 8 minutes, then 15. */
+export function retryDelay(attempts: number): number {
+  return Math.min(60_000 * 2 ** (attempts - 1), maxRetryDelay);
+}
+
+/** Claims at most `most` due mails for the process `holder`, by priority, then by due time. */
 export async function claimMails(db: Database, { most, ...claim }: Claim): Promise<OutboxMail[]> {
   const mails: OutboxMail[] = [];
   // One statement per priority: each reads a bounded range of the index, however many mails wait.
@@ -56,10 +59,7 @@ async function claimDue(db: Database, priority: number, { holder, most, now }: C
   return rows.sort((a, b) => a.due_at.localeCompare(b.due_at) || a.id - b.id);
 }
 
-/**
- * Recovers from crashed processes and clock jumps. Releases claims that have expired, or that expire later than any claim
- * can, except those `inFlight` in this process. Makes mails due now whose due time is later than their retry delay allows.
- */
+/** After crashes and clock jumps: releases claims that expired or expire impossibly late, and makes mails due that wait too long. */
 export async function recoverStrandedMails(
   db: Database,
   { inFlight, now }: { inFlight: readonly number[]; now: Date },
@@ -67,7 +67,7 @@ export async function recoverStrandedMails(
   const due = now.toISOString();
   await db
     .updateTable("outbox")
-    .set({ state: "waiting", claimed_by: null, claimed_until: null })
+    .set({ ...unclaimed, state: "waiting" })
     .where("state", "=", "sending")
     .$if(inFlight.length > 0, (query) => query.where("id", "not in", inFlight))
     .where(({ eb, or }) =>
@@ -82,8 +82,8 @@ export async function recoverStrandedMails(
     .where(({ eb, or, and }) =>
       or([
         eb("due_at", ">", later(now, maxRetryDelay + maxSkew)),
-        ...retryDelays.map((delay, attempts) =>
-          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, delay + maxSkew))]),
+        ...[0, 1, 2, 3, 4].map((attempts) =>
+          and([eb("attempts", "=", attempts), eb("due_at", ">", later(now, retryDelay(attempts) + maxSkew))]),
         ),
       ]),
     )
@@ -96,7 +96,6 @@ export async function renewClaims(
   holder: string,
   { inFlight, now }: { inFlight: readonly number[]; now: Date },
 ): Promise<void> {
-  if (inFlight.length === 0) return;
   await db
     .updateTable("outbox")
     .set({ claimed_until: later(now, claimDuration) })
@@ -108,73 +107,39 @@ export async function renewClaims(
 
 /** False if this process lost its claim: it was suspended too long, or the owner dropped the mail. */
 export async function isClaimed(db: Database, holder: string, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("outbox")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "=", "sending")
-    .where("claimed_by", "=", holder)
-    .executeTakeFirst();
-  return row !== undefined;
+  const mail = db.selectFrom("outbox").select("id").where("id", "=", id);
+  const ours = mail.where("state", "=", "sending").where("claimed_by", "=", holder);
+  return (await ours.executeTakeFirst()) !== undefined;
 }
 
 /** Regardless of who holds the claim by now: the mail server has accepted it. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({
-      state: "sent",
-      sent_at: now.toISOString(),
-      claimed_by: null,
-      claimed_until: null,
-      last_error: null,
-    })
+    .set({ ...unclaimed, state: "sent", sent_at: now.toISOString(), last_error: null })
     .where("id", "=", id)
     .execute();
 }
 
+type Failed = Pick<OutboxMail, "id" | "attempts">;
+type Failure = { why: string; now: Date };
+
 /** Counts a failed attempt and schedules the next one. */
-export async function postpone(
-  db: Database,
-  holder: string,
-  mail: { id: number; attempts: number },
-  { why, now }: { why: string; now: Date },
-): Promise<void> {
+export function postpone(db: Database, holder: string, mail: Failed, { why, now }: Failure): Promise<void> {
   const attempts = mail.attempts + 1;
-  await release(db, holder, [mail.id], {
-    state: "waiting",
-    attempts,
-    due_at: later(now, retryDelay(attempts)),
-    last_error: why,
-  });
+  const due_at = later(now, retryDelay(attempts));
+  return release(db, holder, [mail.id], { state: "waiting", attempts, due_at, last_error: why });
 }
 
 /** Stops retrying until the owner decides (dead letter). `due_at` becomes the time at which it was set aside. */
-export async function setAside(
-  db: Database,
-  holder: string,
-  mail: { id: number; attempts: number },
-  { why, now }: { why: string; now: Date },
-): Promise<void> {
-  const attempts = mail.attempts + 1;
-  await release(db, holder, [mail.id], {
-    state: "set aside",
-    attempts,
-    due_at: now.toISOString(),
-    last_error: why,
-  });
+export function setAside(db: Database, holder: string, mail: Failed, { why, now }: Failure): Promise<void> {
+  const change = { attempts: mail.attempts + 1, due_at: now.toISOString(), last_error: why };
+  return release(db, holder, [mail.id], { state: "set aside", ...change });
 }
 
 /** Releases claims on mails that were not sent: due as before, no attempt counted. */
-export async function releaseClaims(
-  db: Database,
-  holder: string,
-  ids: readonly number[],
-  why?: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const error = why === undefined ? {} : { last_error: why };
-  await release(db, holder, ids, { state: "waiting", ...error });
+export function releaseClaims(db: Database, holder: string, ids: readonly number[], why?: string) {
+  return release(db, holder, ids, { state: "waiting", ...(why && { last_error: why }) });
 }
 
 async function release(
@@ -183,13 +148,34 @@ async function release(
   ids: readonly number[],
   change: Partial<Pick<OutboxMail, "state" | "attempts" | "due_at" | "last_error">>,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("outbox")
-    .set({ ...change, claimed_by: null, claimed_until: null })
+    .set({ ...change, ...unclaimed })
     .where("id", "in", ids)
     .where("claimed_by", "=", holder)
     .execute();
 }
+
+/** The text of a newsletter issue is stored once, in `letters`; `{leave}` in it is the recipient's link to unsubscribe. */
+async function withIssueBodies(db: Database, mails: OutboxMail[]): Promise<OutboxMail[]> {
+  const ids = [...new Set(mails.flatMap(({ letter: issueId }) => issueId ?? []))];
+  if (ids.length === 0) return mails;
+  const issues = await db
+    .selectFrom("letters")
+    .select(["id", "text", "html"])
+    .where("id", "in", ids)
+    .execute();
+  return mails.map((mail) => {
+    const issue = issues.find(({ id }) => id === mail.letter);
+    if (!issue) return mail;
+    const link = /^<(.*)>$/.exec(JSON.parse(mail.headers)["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const html = issue.html.replaceAll("{leave}", () => escapeHtml(link));
+    return { ...mail, text: issue.text.replaceAll("{leave}", () => link), html };
+  });
+}
+
+const unclaimed = { claimed_by: null, claimed_until: null };
 
 function later(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();

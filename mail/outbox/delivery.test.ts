@@ -4,46 +4,46 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
-import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
+import { type MailDelivery, mailTo, openMailDelivery } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
-import { maxAttempts, retryDelay } from "./retry-schedule.ts";
+import { maxAttempts, retryDelay } from "./claims.ts";
 
 const minute = 60_000;
-let server: MailServerForTests;
-let outbox: PostOffice;
+let mailServer: MailServerForTests;
+let outbox: MailDelivery;
 let clock: number;
 
 beforeEach(async () => {
   clock = Date.parse("2026-03-04T12:00:00Z");
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url, { now: () => new Date(clock) });
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url, { now: () => new Date(clock) });
 });
 
 afterEach(async () => {
   await outbox.close();
-  await server.close();
+  await mailServer.close();
 });
 
-const receivedBy = () => server.letters.map(({ to }) => to.join()).sort();
+const receivedBy = () => mailServer.mails.map(({ to }) => to.join()).sort();
 const pass = async (milliseconds: number) => {
   clock += milliseconds;
   await outbox.delivery.poll();
-  await outbox.quiet();
+  await outbox.idle();
 };
 
 test("a mail leaves as soon as it is queued: from us, as text and as HTML, under a number that stays the same", async () => {
   await outbox.post("ada@example.org");
-  const [letter] = await server.received(1);
-  expect(letter).toMatchObject({ from: "info@901ai.example", to: ["ada@example.org"] });
-  expect(letter?.mail).toMatchObject({
+  const [received] = await mailServer.received(1);
+  expect(received).toMatchObject({ from: "info@901ai.example", to: ["ada@example.org"] });
+  expect(received?.mail).toMatchObject({
     from: { name: "901 AI", address: "info@901ai.example" },
     to: [{ name: "", address: "ada@example.org" }],
     subject: "A letter",
-    messageId: `<letter.ada.example.org@${site.domain}>`,
+    messageId: `<mail.ada.example.org@${site.domain}>`,
     text: "A letter\n",
     html: "<p>A letter</p>\n",
   });
-  await outbox.quiet();
+  await outbox.idle();
   expect(await outbox.states()).toEqual([{ state: "sent", attempts: 0, last_error: null }]);
 });
 
@@ -53,9 +53,9 @@ test.each([
 ] as const)(
   "%s is set aside at once, the others leave, and the log names nobody",
   async (_, at, code, why) => {
-    server.misbehave((to) => (to === "gone@example.org" ? { at, answer: code } : undefined));
+    mailServer.misbehave((to) => (to === "gone@example.org" ? { at, answer: code } : undefined));
     await outbox.post("gone@example.org", "ada@example.org");
-    await outbox.quiet();
+    await outbox.idle();
     expect(receivedBy()).toEqual(["ada@example.org"]);
     expect(await outbox.states()).toEqual([
       { state: "set aside", attempts: 1, last_error: why },
@@ -73,44 +73,44 @@ test.each([
   ["does not like our own name", { at: "MAIL FROM", answer: 550 }],
   ["cuts the line in the middle of the text", { at: "DATA", answer: "drop" }],
 ] as const)("when the server %s, the mail waits a minute, then two, and arrives once", async (_, fault) => {
-  server.misbehave(() => fault);
+  mailServer.misbehave(() => fault);
   await outbox.post("ada@example.org");
-  await outbox.quiet();
+  await outbox.idle();
   expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await pass(minute - 1);
   expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await pass(1);
   expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
-  server.misbehave(() => undefined);
+  mailServer.misbehave(() => undefined);
   await pass(minute);
-  expect(server.letters).toHaveLength(0);
+  expect(mailServer.mails).toHaveLength(0);
   await pass(minute);
   expect(receivedBy()).toEqual(["ada@example.org"]);
   expect(await outbox.states()).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 test("a mail that the server always drops does not keep the others from leaving", async () => {
-  server.misbehave((to) => (to === "odd@example.org" ? { at: "DATA", answer: "drop" } : undefined));
+  mailServer.misbehave((to) => (to === "odd@example.org" ? { at: "DATA", answer: "drop" } : undefined));
   await outbox.post("odd@example.org", "ada@example.org", "bea@example.org");
-  await outbox.quiet();
+  await outbox.idle();
   expect(receivedBy()).toEqual(["ada@example.org", "bea@example.org"]);
   expect((await outbox.states()).map(({ state }) => state)).toEqual(["waiting", "sent", "sent"]);
 });
 
 test("when the server took a mail and its answer was lost, the mail comes a second time under the same number", async () => {
-  server.misbehave(() => ({ at: "DATA", answer: "drop after taking" }));
+  mailServer.misbehave(() => ({ at: "DATA", answer: "drop after taking" }));
   await outbox.post("ada@example.org");
-  await outbox.quiet();
-  server.misbehave(() => undefined);
+  await outbox.idle();
+  mailServer.misbehave(() => undefined);
   await pass(minute);
   await pass(60 * minute);
-  const numbers = server.letters.map(({ mail }) => mail.messageId);
-  expect(numbers).toEqual(Array(2).fill(`<letter.ada.example.org@${site.domain}>`));
+  const numbers = mailServer.mails.map(({ mail }) => mail.messageId);
+  expect(numbers).toEqual(Array(2).fill(`<mail.ada.example.org@${site.domain}>`));
   expect(await outbox.states()).toMatchObject([{ state: "sent" }]);
 });
 
 test("while the server is down no attempt is counted, and what waited leaves when it is back", async () => {
-  await server.close();
+  await mailServer.close();
   await outbox.post("ada@example.org", "bea@example.org");
   for (let hours = 0; hours < 100; hours++) {
     clock += 60 * minute;
@@ -119,29 +119,29 @@ test("while the server is down no attempt is counted, and what waited leaves whe
   }
   expect(await outbox.states()).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
   expect(outbox.log.filter((line) => line.includes("mail cannot leave"))).toHaveLength(1);
-  server = await openMailServerForTests({ port: server.port });
+  mailServer = await openMailServerForTests({ port: mailServer.port });
   const back = setInterval(() => outbox.delivery.poll(), 100);
-  await server.received(2);
+  await mailServer.received(2);
   clearInterval(back);
-  await outbox.quiet();
+  await outbox.idle();
   expect(await outbox.states()).toMatchObject(Array(2).fill({ state: "sent", attempts: 0 }));
 });
 
 test("mail that a server put off for a day leaves within 15 minutes once it takes mail again", async () => {
-  server.misbehave(() => ({ at: "DATA", answer: 451 }));
+  mailServer.misbehave(() => ({ at: "DATA", answer: 451 }));
   await outbox.post("ada@example.org");
-  await outbox.quiet();
+  await outbox.idle();
   for (let quarters = 0; quarters < 96; quarters++) await pass(15 * minute);
   expect(await outbox.states()).toMatchObject([{ state: "waiting" }]);
-  server.misbehave(() => undefined);
+  mailServer.misbehave(() => undefined);
   await pass(15 * minute);
   expect(receivedBy()).toEqual(["ada@example.org"]);
 });
 
 test("after five days of passing trouble a mail is set aside, and not a moment sooner by a clock that jumps", async () => {
-  server.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
+  mailServer.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
   await outbox.post("ada@example.org");
-  await outbox.quiet();
+  await outbox.idle();
   const begun = clock;
   await pass(365 * 24 * 60 * minute);
   expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 2 }]);
@@ -173,9 +173,9 @@ test.each([
   ["a year ahead and back", 365 * 24 * 60 * minute],
 ])("mail that was queued while the clock stood %s leaves within minutes", async (_, jump) => {
   clock += jump;
-  await outbox.queue(letterTo("new@example.org"));
+  await outbox.queue(mailTo("new@example.org"));
   const claimed_until = new Date(clock + minute).toISOString();
-  await outbox.queue(letterTo("held@example.org"));
+  await outbox.queue(mailTo("held@example.org"));
   await outbox.db
     .updateTable("outbox")
     .set({ state: "sending", claimed_by: "a process that is gone", claimed_until })
@@ -191,27 +191,27 @@ test.each([
   ["a day", 24 * 60 * minute],
   ["a year", 365 * 24 * 60 * minute],
 ])("mail that was tried while the clock stood %s ahead leaves when it is right again", async (_, jump) => {
-  server.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
+  mailServer.misbehave(() => ({ at: "RCPT TO", answer: 450 }));
   clock += jump;
   await outbox.post("ada@example.org");
-  await outbox.quiet();
+  await outbox.idle();
   clock -= jump;
-  server.misbehave(() => undefined);
+  mailServer.misbehave(() => undefined);
   await pass(0);
   expect(receivedBy()).toEqual(["ada@example.org"]);
 });
 
 test("what a dead process held leaves a minute after it died, and not before", async () => {
-  await outbox.queue(letterTo("ada@example.org"));
+  await outbox.queue(mailTo("ada@example.org"));
   const claimed_until = new Date(clock + minute).toISOString();
-  await outbox.queue(letterTo("held@example.org"));
+  await outbox.queue(mailTo("held@example.org"));
   await outbox.db
     .updateTable("outbox")
     .set({ state: "sending", claimed_by: "a process that is gone", claimed_until })
     .where("to_address", "=", "held@example.org")
     .execute();
   await outbox.delivery.poll();
-  await server.received(1);
+  await mailServer.received(1);
   expect(receivedBy()).toEqual(["ada@example.org"]);
   await pass(2 * minute);
   expect(receivedBy()).toEqual(["ada@example.org", "held@example.org"]);
@@ -219,8 +219,8 @@ test("what a dead process held leaves a minute after it died, and not before", a
 
 test("a mail that takes the server longer than a minute stays in one hand", async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  const slow = await openPostOffice(server.url, { now: () => new Date(clock) });
-  server.misbehave(() => ({ at: "DATA", answer: "hang" }));
+  const slow = await openMailDelivery(mailServer.url, { now: () => new Date(clock) });
+  mailServer.misbehave(() => ({ at: "DATA", answer: "hang" }));
   await slow.post("ada@example.org");
   const claim = () => slow.db.selectFrom("outbox").select(["claimed_by", "claimed_until"]).executeTakeFirst();
   while (!(await claim())?.claimed_by) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -238,10 +238,10 @@ test("a mail that takes the server longer than a minute stays in one hand", asyn
 
 test("while another program holds the database, a mail that was taken is not sent again", async () => {
   const other = new Sqlite(join(outbox.dataDir, "site.db"));
-  const taken = server.received(1);
-  server.misbehave(() => {
+  const taken = mailServer.received(1);
+  mailServer.misbehave(() => {
     other.exec("begin immediate");
-    server.misbehave(() => undefined);
+    mailServer.misbehave(() => undefined);
     return undefined;
   });
   await outbox.post("ada@example.org");
@@ -249,7 +249,7 @@ test("while another program holds the database, a mail that was taken is not sen
   await new Promise((resolve) => setTimeout(resolve, 4_500));
   other.exec("commit");
   other.close();
-  await outbox.quiet();
+  await outbox.idle();
   await pass(0);
   expect(receivedBy()).toEqual(["ada@example.org"]);
   expect(await outbox.states()).toMatchObject([{ state: "sent" }]);

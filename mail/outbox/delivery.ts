@@ -1,16 +1,12 @@
-/**
- * Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown. At-least-once delivery: a
- * crash between the server's reply and the record of it sends a mail twice.
- */
+/** Sends the outbox to the mail server: worker pool, retries with backoff, graceful shutdown; at least once (a crash may repeat a mail). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Write } from "../../db/durable-write.ts";
 import { reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import type { Write } from "../../db/write-queue.ts";
-import { dryRun, isDryRun } from "../messages/canary.ts";
-import type { MailServer, SendResult } from "../smtp/smtp.ts";
+import { isDryRun } from "../messages/canary.ts";
+import { type MailServer, openMailServer, type SendResult } from "../smtp/smtp.ts";
 import * as claims from "./claims.ts";
-import { maxAttempts } from "./retry-schedule.ts";
 
 export interface Delivery {
   /** Call after mail was queued: starts sending at once. */
@@ -32,12 +28,23 @@ export interface DeliveryContext {
   log: Record<"warn" | "error" | "info", (detail: object, message: string) => unknown>;
 }
 
-/** Mails in flight. More than there are connections, so that one result is written while the next mail is sent. */
+/** Mails in flight; more than connections, so that one result is written while the next mail is sent. */
 export const concurrency = 6;
 const claimBatch = 20;
 const shutdownTimeout = 5_000;
 /** Longest backoff between two probes of an unreachable mail server, in milliseconds. */
 const maxProbeDelay = 60_000;
+
+/** Without `smtpUrl`, mail stays in the outbox until a start that has one. */
+export function openMailDelivery({
+  smtpUrl,
+  mailFrom,
+  ...context
+}: Omit<DeliveryContext, "server"> & { smtpUrl?: string; mailFrom: string }): Delivery {
+  if (smtpUrl) return openDelivery({ ...context, server: openMailServer({ url: smtpUrl, from: mailFrom }) });
+  context.log.warn({}, "SMTP_URL is not set: mail waits in the outbox");
+  return { wake: () => {}, poll: async () => {}, stop: async () => {} };
+}
 
 export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }: DeliveryContext): Delivery {
   const holder = randomUUID();
@@ -89,14 +96,7 @@ export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }
     stopping = true;
     clearTimeout(probeTimer);
     const finished = Promise.all(workers);
-    const abort = new AbortController();
-    await Promise.race([
-      finished,
-      pause(shutdownTimeout, undefined, { signal: abort.signal }).catch(() => {
-        // Aborted because every mail in flight finished in time.
-      }),
-    ]);
-    abort.abort();
+    await Promise.race([finished, pause(shutdownTimeout, undefined, { ref: false })]);
     server.close();
     await finished;
     clearInterval(renewal);
@@ -131,10 +131,16 @@ export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }
   async function deliver(mail: claims.OutboxMail): Promise<void> {
     try {
       if (!(await claims.isClaimed(db, holder, mail.id))) return;
-      await recordResult(mail, await (isDryRun(mail.key) ? dryRun(server) : server.send(mail)));
+      await recordResult(mail, await (isDryRun(mail.key) ? dryRun() : server.send(mail)));
     } finally {
       inFlight.delete(mail.id);
     }
+  }
+
+  /** The canary's check of the connection, in place of a mail. */
+  async function dryRun(): Promise<SendResult> {
+    const why = await server.verify();
+    return why ? { kind: "unreachable", why } : { kind: "accepted" };
   }
 
   async function recordResult(mail: claims.OutboxMail, result: SendResult): Promise<void> {
@@ -147,7 +153,7 @@ export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }
       return releaseMails([mail.id], why);
     }
     const given = { why, now: now() };
-    if (result.kind === "postponed" && mail.attempts + 1 < maxAttempts)
+    if (result.kind === "postponed" && mail.attempts + 1 < claims.maxAttempts)
       return writeResult(mail, (trx) => claims.postpone(trx, holder, mail, given));
     await writeResult(mail, (trx) => claims.setAside(trx, holder, mail, given));
     log.error({ mail: mail.id, why }, "a mail was set aside: see npm run desk -- outbox list");

@@ -1,6 +1,9 @@
-/** Outbox administration: list, count, retry, drop. */
+/** Outbox administration: list, count, retry, drop; the owner's answers among the mails. */
 import type { Selectable } from "kysely";
+import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
+import { answerKey } from "../messages/answer.ts";
+import type { OutboxMail } from "./claims.ts";
 
 export interface OutboxCounts {
   /** Waiting or being sent. */
@@ -11,42 +14,41 @@ export interface OutboxCounts {
 }
 
 const unsent = ["waiting", "sending", "set aside"] as const;
-const listed = [
-  "id",
-  "key",
-  "message_id",
-  "reference",
-  "to_name",
-  "to_address",
-  "reply_to_name",
-  "reply_to_address",
-  "subject",
-  "created_at",
-  "state",
-  "due_at",
-  "attempts",
-  "claimed_by",
-  "claimed_until",
-  "last_error",
-  "sent_at",
-] as const;
-
-/** A mail without its body. */
-export type OutgoingMail = Pick<Selectable<OutboxTable>, (typeof listed)[number]>;
 
 /** Key of a mail, and the submission it belongs to. */
-export type MailIdentity = Pick<Selectable<OutboxTable>, "key" | "reference">;
+type MailIdentity = Pick<OutboxMail, "key" | "reference">;
 
-/** Unsent mails, oldest first; with `all`, sent and dropped ones too. Reads page by page (keyset pagination). */
+export type Decided = "accepted" | "declined";
+
+const answerColumns = ["id", "key", "to_address", "state", "due_at", "sent_at", "text"] as const;
+
+/** `state` as in the table; "dropped" ones are never sent. */
+export type GivenAnswer = Pick<OutboxMail, (typeof answerColumns)[number]>;
+
+/** The owner's replies and decisions, oldest first. Incomplete after a while: retention erases sent mail. */
+export async function readAnswers(db: Database, reference: string): Promise<GivenAnswer[]> {
+  return db
+    .selectFrom("outbox")
+    .select(answerColumns)
+    .where("key", "like", `${answerKey(reference)}%`)
+    .orderBy("id")
+    .execute();
+}
+
+/** The decision that a mail announces, if any. */
+export function decisionIn({ key }: Pick<GivenAnswer, "key">): Decided | undefined {
+  const said = key.split(":")[2];
+  return said === "accepted" || said === "declined" ? said : undefined;
+}
+
+/** A mail without its body. */
+export type OutgoingMail = Omit<OutboxMail, "text" | "html">;
+
+/** Unsent mails, oldest first; with `all`, sent and dropped ones too. */
 export async function* eachMail(db: Database, { all = false } = {}): AsyncGenerator<OutgoingMail> {
-  for (let after = 0; ; ) {
-    let query = db.selectFrom("outbox").select(listed).where("id", ">", after).orderBy("id").limit(200);
-    if (!all) query = query.where("state", "in", unsent);
-    const rows = await query.execute();
-    yield* rows;
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < 200) return;
-  }
+  const query = db.selectFrom("outbox").selectAll();
+  for await (const rows of inSlices(all ? query : query.where("state", "in", unsent)))
+    for (const { text, html, ...mail } of rows) yield mail;
 }
 
 export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
@@ -71,10 +73,7 @@ export async function showMail(db: Database, typed: string): Promise<Selectable<
   throw new Error(`No mail has the number ${typed}.`);
 }
 
-/**
- * Makes one mail due now and resets its attempts; without a number, every mail that waits or was set aside. Returns
- * them. Throws an Error for the owner to read if that mail was sent or is being sent.
- */
+/** Makes one mail due now, or all that wait or were set aside, and returns them. Throws for the owner to read if it was or is being sent. */
 export async function retryMail(db: Database, now: Date, typed?: string): Promise<MailIdentity[]> {
   const states = typed === undefined ? ["waiting", "set aside"] : ["waiting", "set aside", "dropped"];
   let query = db

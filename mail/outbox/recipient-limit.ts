@@ -8,9 +8,8 @@ const dailyLimit = 3;
 const day = 24 * 3_600_000;
 
 /**
- * Whether one more mail of a kind may go to an address: at most three in 24 hours. `kind` is the key prefix before the
- * colon; such mails must have been queued to the mailbox's key. Mails that a clock more than a day ahead has queued do
- * not count. Queue the mail in the same transaction: concurrent callers for this address wait for its end.
+ * Whether one more mail of a kind (the key prefix before the colon) may go to an address: at most three in 24 hours.
+ * Queue it in the same transaction, to the mailbox's key: concurrent callers for this address wait for its end.
  */
 export async function isWithinRecipientLimit(
   transaction: Database,
@@ -19,21 +18,21 @@ export async function isWithinRecipientLimit(
   now: Date,
 ): Promise<boolean> {
   const mailbox = mailboxKey(address);
-  if (!isSqlite(transaction)) await lockRecipient(transaction, `${kind}:${mailbox}`);
+  // On PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit.
+  if (!isSqlite(transaction))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${mailbox}`}, 0))`.execute(
+      transaction,
+    );
   const moment = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const rows = await transaction
     .selectFrom("outbox")
     .select("id")
     .where("to_address", "=", mailbox)
     .where("created_at", ">", moment(-day))
+    // Mails that a clock more than a day ahead has queued do not count.
     .where("created_at", "<=", moment(day))
     .where("key", "like", `${kind}:%`)
     .limit(dailyLimit)
     .execute();
   return rows.length < dailyLimit;
-}
-
-/** Advisory lock: on PostgreSQL two concurrent transactions do not see each other's mails and could both pass the limit. */
-async function lockRecipient(transaction: Database, what: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(transaction);
 }

@@ -5,9 +5,8 @@ import { asciiDomain } from "../../text/mailbox-key.ts";
 import type { Mailbox } from "../outbox/outbox.ts";
 
 /**
- * Converts a mailbox to one that any mail server accepts: domain in ASCII (RFC 5891), name on one line of at most 100
- * characters. Undefined for an address that needs SMTPUTF8 (RFC 6531), or that a parser might read as several
- * addresses or as an encoded word: leave it out of the mail.
+ * A mailbox that any mail server accepts: domain in ASCII (RFC 5891), name on one line of at most 100 characters.
+ * Undefined if the address needs SMTPUTF8 (RFC 6531) or might be read as several or as an encoded word.
  */
 export function asciiMailbox({ name, address }: Mailbox): Mailbox | undefined {
   const parts = address.split("@");
@@ -15,31 +14,24 @@ export function asciiMailbox({ name, address }: Mailbox): Mailbox | undefined {
   const ascii = asciiDomain(domain);
   const safe = parts.length === 2 && atoms.test(local) && !local.includes("=?") && ascii;
   if (!safe) return undefined;
-  const shown = displayName(name ?? "");
-  return shown ? { name: shown, address: `${local}@${ascii}` } : { address: `${local}@${ascii}` };
+  const shown = Array.from(withoutControls(name ?? ""))
+    .slice(0, 100)
+    .join("");
+  return { ...(shown && { name: shown }), address: `${local}@${ascii}` };
 }
 
-/**
- * Sanitizes typed text for a subject: one line without control and format characters, at most three combining marks in a
- * row, truncated to `most` characters with an ellipsis.
- */
+/** Typed text for a subject: no control or format characters, three combining marks in a row, `most` characters with an ellipsis. */
 export function oneLine(text: string, most: number): string {
   const line = withoutControls(text)
     .replace(/\s+/g, " ")
     .replace(/(\p{M}{3})\p{M}+/gu, "$1");
   const characters = Array.from(line);
-  return characters.length > most
-    ? `${characters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`
-    : line;
+  if (characters.length <= most) return line;
+  const start = characters.slice(0, most - 1).join("");
+  return `${start.trimEnd()}…`;
 }
 
-/**
- * Whether the text is a single address, of any script: no separator, bracket, quote, space or control character, and no
- * IP address as its domain, in any notation.
- */
+/** Whether the text is one address, of any script: no separator, bracket, quote, space or control character, no IP address as domain. */
 export function isSingleAddress(address: string): boolean {
   const parts = /^[^\s\p{C}@<>()[\]\\,;:"]+@([^\s\p{C}@<>()[\]\\,;:"]+)$/u.exec(address);
   return parts !== null && isIP(domainToASCII(parts[1] ?? "")) === 0;
@@ -47,10 +39,6 @@ export function isSingleAddress(address: string): boolean {
 
 /** RFC 5321 section 4.1.2: atoms between dots. */
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-
-function displayName(name: string): string {
-  return Array.from(withoutControls(name)).slice(0, 100).join("");
-}
 
 function withoutControls(text: string): string {
   const line = text

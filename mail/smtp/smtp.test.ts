@@ -1,38 +1,38 @@
 /** How we speak to a mail server: on whose terms, and what may stand in a header. */
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { letterTo, openPostOffice, type PostOffice } from "../../test/support/mail-delivery.ts";
+import { type MailDelivery, mailTo, openMailDelivery } from "../../test/support/mail-delivery.ts";
 import { type MailServerForTests, openMailServerForTests } from "../../test/support/mail-server.ts";
 
-let server: MailServerForTests;
-let outbox: PostOffice;
+let mailServer: MailServerForTests;
+let outbox: MailDelivery;
 
 afterEach(async () => {
   await outbox.close();
-  await server.close();
+  await mailServer.close();
 });
 
 test("with the right name and password mail leaves; with the wrong one it waits and loses no attempt", async () => {
-  server = await openMailServerForTests({ auth: { user: "us", pass: "p@ss/word" } });
-  const wrong = await openPostOffice(`smtp://us:wrong@127.0.0.1:${server.port}`);
+  mailServer = await openMailServerForTests({ auth: { user: "us", pass: "p@ss/word" } });
+  const wrong = await openMailDelivery(`smtp://us:wrong@127.0.0.1:${mailServer.port}`);
   await wrong.post("ada@example.org");
   while (wrong.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await wrong.close();
   expect(wrong.log.join()).toMatch(/"why":"AUTH PLAIN 535/);
-  outbox = await openPostOffice(`smtp://us:p%40ss%2Fword@127.0.0.1:${server.port}`);
+  outbox = await openMailDelivery(`smtp://us:p%40ss%2Fword@127.0.0.1:${mailServer.port}`);
   await outbox.post("ada@example.org");
-  expect((await server.received(1))[0]?.to).toEqual(["ada@example.org"]);
+  expect((await mailServer.received(1))[0]?.to).toEqual(["ada@example.org"]);
 });
 
 test.each([
-  ["shows us the door", "554 5.7.1 go away\r\n"],
+  ["refuses the connection", "554 5.7.1 go away\r\n"],
   ["is too busy", "421 4.3.2 later\r\n"],
   ["speaks no SMTP", "HTTP/1.1 400 Bad Request\r\n\r\n"],
 ])("a mail server that %s costs no mail an attempt", async (_, greeting) => {
-  server = await openMailServerForTests();
+  mailServer = await openMailServerForTests();
   const rude = createServer((socket) => socket.on("error", () => {}).end(greeting)).listen(0, "127.0.0.1");
   await new Promise((resolve) => rude.once("listening", resolve));
-  outbox = await openPostOffice(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
+  outbox = await openMailDelivery(`smtp://127.0.0.1:${(rude.address() as { port: number }).port}`);
   await outbox.post("ada@example.org", "bea@example.org");
   while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await outbox.delivery.stop();
@@ -41,32 +41,32 @@ test.each([
 });
 
 test("to another machine mail goes encrypted or not at all", async () => {
-  server = await openMailServerForTests();
+  mailServer = await openMailServerForTests();
   // On Linux this is the same machine, but nothing that we take for the loopback.
-  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
+  outbox = await openMailDelivery(`smtp://0.0.0.0:${mailServer.port}`);
   await outbox.post("ada@example.org");
   while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(server.letters).toEqual([]);
+  expect(mailServer.mails).toEqual([]);
   expect(await outbox.states()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("an owner who has a mail server without encryption in the house can say so", async () => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}?requireTLS=false`);
+test("an owner who has a mail server of their own without encryption can say so", async () => {
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(`smtp://0.0.0.0:${mailServer.port}?requireTLS=false`);
   await outbox.post("ada@example.org");
-  expect((await server.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: false });
+  expect((await mailServer.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: false });
 });
 
 test("mail goes encrypted where the server offers it and we ask for it, and not to a certificate nobody knows", async () => {
-  server = await openMailServerForTests({ tls: true });
-  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}`);
+  mailServer = await openMailServerForTests({ tls: true });
+  outbox = await openMailDelivery(`smtp://0.0.0.0:${mailServer.port}`);
   await outbox.post("ada@example.org");
   while (outbox.log.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await outbox.close();
-  expect(server.letters).toEqual([]);
-  outbox = await openPostOffice(`smtp://0.0.0.0:${server.port}?tls.rejectUnauthorized=false`);
+  expect(mailServer.mails).toEqual([]);
+  outbox = await openMailDelivery(`smtp://0.0.0.0:${mailServer.port}?tls.rejectUnauthorized=false`);
   await outbox.post("ada@example.org");
-  expect((await server.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: true });
+  expect((await mailServer.received(1))[0]).toMatchObject({ to: ["ada@example.org"], secure: true });
 });
 
 test.each([
@@ -79,21 +79,21 @@ test.each([
   ["letters of another script", "Ада Картер 🎸", "Ада Картер 🎸"],
   ["more letters than a header takes", "é".repeat(300), "é".repeat(100)],
 ])("a name with %s stays a name", async (_, typed, shown) => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url);
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url);
   const box = { name: typed, address: "ada@example.org" };
   await outbox.queue(
-    letterTo("owner@example.org", { to: { ...box, address: "owner@example.org" }, replyTo: box }),
+    mailTo("owner@example.org", { to: { ...box, address: "owner@example.org" }, replyTo: box }),
   );
   outbox.delivery.wake();
-  const [letter] = await server.received(1);
-  expect(letter?.to).toEqual(["owner@example.org"]);
-  expect(letter?.mail).toMatchObject({
+  const [received] = await mailServer.received(1);
+  expect(received?.to).toEqual(["owner@example.org"]);
+  expect(received?.mail).toMatchObject({
     to: [{ name: shown, address: "owner@example.org" }],
     replyTo: [{ name: shown, address: "ada@example.org" }],
   });
-  expect(letter?.mail).not.toHaveProperty("bcc");
-  const head = letter?.raw.split("\r\n\r\n")[0] ?? "";
+  expect(received?.mail).not.toHaveProperty("bcc");
+  const head = received?.raw.split("\r\n\r\n")[0] ?? "";
   expect(head.split("\r\n").filter((line) => /^(to|cc|bcc|reply-to|from):/i.test(line))).toHaveLength(3);
   expect(Math.max(...head.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(998);
 });
@@ -106,12 +106,12 @@ test.each([
     "a!#$%&'*+/?=^_`{|}~-.b@example.org",
   ],
 ])("an address with %s can be answered", async (_, typed, shown) => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url);
-  await outbox.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address: typed } }));
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url);
+  await outbox.queue(mailTo("owner@example.org", { replyTo: { name: "Ada", address: typed } }));
   outbox.delivery.wake();
-  const [letter] = await server.received(1);
-  expect(letter?.mail.replyTo).toEqual([{ name: "Ada", address: shown }]);
+  const [received] = await mailServer.received(1);
+  expect(received?.mail.replyTo).toEqual([{ name: "Ada", address: shown }]);
 });
 
 test.each([
@@ -122,24 +122,24 @@ test.each([
   ["an encoded word", "=?utf-8?q?evil?=@example.org"],
   ["no address at all", "ada"],
 ])("with %s as its sender the mail goes out without Reply-To", async (_, address) => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url);
-  await outbox.queue(letterTo("owner@example.org", { replyTo: { name: "Ada", address } }));
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url);
+  await outbox.queue(mailTo("owner@example.org", { replyTo: { name: "Ada", address } }));
   outbox.delivery.wake();
-  const [letter] = await server.received(1);
-  expect(letter?.to).toEqual(["owner@example.org"]);
-  expect(letter?.mail.replyTo).toBeUndefined();
-  expect(letter?.raw).not.toContain("evil");
+  const [received] = await mailServer.received(1);
+  expect(received?.to).toEqual(["owner@example.org"]);
+  expect(received?.mail.replyTo).toBeUndefined();
+  expect(received?.raw).not.toContain("evil");
 });
 
 test.each([
   ["two addresses", "a@example.org, evil@example.net"],
   ["a line break and a command", "a@example.org>\r\nRCPT TO:<evil@example.net"],
 ])("%s in the place of one reach nobody, and the mail is set aside", async (_, address) => {
-  server = await openMailServerForTests();
-  outbox = await openPostOffice(server.url);
+  mailServer = await openMailServerForTests();
+  outbox = await openMailDelivery(mailServer.url);
   await outbox.post(address);
-  await outbox.quiet();
-  expect(server.letters).toEqual([]);
+  await outbox.idle();
+  expect(mailServer.mails).toEqual([]);
   expect(await outbox.states()).toMatchObject([{ state: "set aside" }]);
 });

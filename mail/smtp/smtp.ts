@@ -3,10 +3,7 @@ import { site } from "../../content/site.ts";
 import type { OutboxMail } from "../outbox/claims.ts";
 import { asciiMailbox, isSingleAddress } from "./mailbox.ts";
 
-/**
- * "refused": permanent failure of this mail. "postponed": temporary failure. "unreachable": the server cannot be reached
- * or rejects our credentials, whatever the mail. `why` holds codes only, because a server's text may quote an address.
- */
+/** "unreachable": the server, or our credentials, whatever the mail. `why` holds codes only: a server's text may quote an address. */
 export type SendResult =
   | { kind: "accepted" }
   | { kind: "refused" | "postponed" | "unreachable"; why: string };
@@ -20,19 +17,10 @@ export interface MailServer {
   close: () => void;
 }
 
-/** In milliseconds. `sendTimeout` bounds the whole exchange, for servers that trickle their replies. */
-const timeouts = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 60_000,
-};
+/** Milliseconds for the whole exchange, against servers that trickle their replies. */
 const sendTimeout = 180_000;
 
-/**
- * Opens a lazy connection pool. `url` is `smtp://` or `smtps://` with user and password. `smtp://` requires STARTTLS
- * (RFC 3207), except on loopback or with `?requireTLS=false`; the query may hold Nodemailer's other options.
- */
+/** A lazy connection pool. `smtp://` requires STARTTLS (RFC 3207), except on loopback; the query may hold Nodemailer's options. */
 export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
   let opened: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opened ??= openTransport(url));
@@ -78,7 +66,10 @@ async function openTransport(url: string) {
     maxRequeues: 1,
     idleTimeout: 30_000,
     ...(isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true }),
-    ...timeouts,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -86,15 +77,13 @@ async function openTransport(url: string) {
 
 /** Passes addresses as objects, so that no text can become a second recipient. */
 function toMessage(mail: OutboxMail, from: string) {
-  const named = { name: mail.to_name ?? undefined, address: mail.to_address };
-  const to = asciiMailbox(named) ?? { address: mail.to_address };
-  const replyTo =
-    mail.reply_to_address !== null &&
-    asciiMailbox({ name: mail.reply_to_name ?? undefined, address: mail.reply_to_address });
+  const mailbox = (name: string | null, address: string) => asciiMailbox({ name: name ?? "", address });
+  const to = mailbox(mail.to_name, mail.to_address) ?? { address: mail.to_address };
+  const replyTo = mail.reply_to_address !== null && mailbox(mail.reply_to_name, mail.reply_to_address);
   return {
     from: { name: site.name, address: from },
-    to: { name: to.name ?? "", address: to.address },
-    ...(replyTo && { replyTo: { name: replyTo.name ?? "", address: replyTo.address } }),
+    to: { name: "", ...to },
+    ...(replyTo && { replyTo: { name: "", ...replyTo } }),
     envelope: { from, to: [to.address] },
     subject: mail.subject,
     text: mail.text,
@@ -113,16 +102,12 @@ interface SmtpError {
   response?: string;
 }
 
-/**
- * Classifies a reply (RFC 5321 section 4.2.1); undefined if the server said nothing about the mail. A 5yz to our own
- * credentials is a configuration error, so the mail is retried; 503 is about the session.
- */
+/** Classifies a reply (RFC 5321 section 4.2.1), undefined if it is not about the mail. A 5yz to our credentials is our mistake: retried. */
 function classify(error: unknown): "refused" | "postponed" | undefined {
-  const { code, command, responseCode } = error as SmtpError;
+  const { code, command = "", responseCode } = error as SmtpError;
   // Nodemailer itself rejects it: no usable address.
   if ((code === "EENVELOPE" || code === "EMESSAGE") && responseCode === undefined) return "refused";
-  if (command !== "MAIL FROM" && command !== "RCPT TO" && command !== "DATA") return undefined;
-  if (responseCode === undefined) return undefined;
+  if (!["MAIL FROM", "RCPT TO", "DATA"].includes(command) || responseCode === undefined) return undefined;
   const isAboutMail = command !== "MAIL FROM" && !sessionErrors.has(responseCode);
   return responseCode >= 500 && isAboutMail ? "refused" : "postponed";
 }

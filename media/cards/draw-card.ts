@@ -1,11 +1,13 @@
 /** Draws a social card: the bridge at night as background, the headline on the water, one lit deck line below it. */
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { create } from "fontkit";
 import sharp, { type Sharp } from "sharp";
 import { paint } from "../../content/paint.ts";
 import type { Card } from "../cards.ts";
 import { amber, markShapes, night } from "../mark.ts";
-import { cityStill } from "../still.ts";
-import { type CardFonts, headline, type Lettering, readCardFonts, setText, wordmark } from "./lettering.ts";
+import { type CardFonts, headline, type Lettering, setText, wordmark } from "./lettering.ts";
 
 /** What all cards share: the two fonts, and the darkened scene as a PNG. */
 export interface CardRenderer {
@@ -15,17 +17,19 @@ export interface CardRenderer {
 
 /** Reads the fonts and prepares the background; the result draws any number of cards. */
 export async function createCardRenderer(): Promise<CardRenderer> {
-  const read = (name: string) => readFile(new URL(name, import.meta.url));
-  const [soul, mind] = await Promise.all(["soul-800.woff2", "mind-500.woff2"].map(read));
-  if (!soul || !mind) throw new Error("The card fonts are missing");
+  // Without variable axes: fontkit cannot vary a WOFF2.
+  const read = async (name: string) => create(await readFile(join(import.meta.dirname, name)));
   const ground = await (await scene())
     .composite([{ input: Buffer.from(svg(shade)) }])
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { faces: readCardFonts(soul, mind), ground };
+  return { faces: { soul: await read("soul-800.woff2"), mind: await read("mind-500.woff2") }, ground };
 }
 
-/** Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. */
+/**
+ * Draws a card: a PNG of 1200 x 630 px in at most 256 colors. The same card gives the same bytes. Throws when the title
+ * has a character that the card fonts lack.
+ */
 export async function drawCard(card: Card, { faces, ground }: CardRenderer): Promise<Buffer> {
   const name = wordmark(card.name, faces, 64);
   const line = setText(card.line, faces.mind, 20, paint["mist-200"], -0.02);
@@ -43,19 +47,24 @@ export async function drawCard(card: Card, { faces, ground }: CardRenderer): Pro
     .toBuffer();
 }
 
+/** The background of the cards, 16:9: the file in content/film/ whose name ends in `-still.webp`, if there is one. */
+export async function cityStill(): Promise<Buffer | undefined> {
+  const folder = join(import.meta.dirname, "../../content/film");
+  const [name] = globSync("*-still.webp", { cwd: folder });
+  return name ? readFile(join(folder, name)) : undefined;
+}
+
 /**
  * Breaks a title into balanced lines of a maximum width in px; a colon ends a line. `measure` gives the width of some
  * words. Returns undefined when a word is too wide.
  */
-export function wrap(
-  title: string,
-  room: number,
-  measure: (words: string[]) => number,
-): string[][] | undefined {
+export function wrap(title: string, room: number, measure: Measure): string[][] | undefined {
   const parts = title.split(/(?<=:)\s+/).map((part) => part.trim().split(/\s+/));
   if (parts.flat().some((word) => measure([word]) > room)) return;
   return parts.flatMap((words) => balance(words, room, measure));
 }
+
+type Measure = (words: string[]) => number;
 
 const width = 1200;
 const height = 630;
@@ -64,7 +73,8 @@ const left = 56;
 const foot = 536;
 const waterline = 246;
 const leading = 0.84;
-const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56, 48];
+const steps = [168, 152, 136, 124, 112, 100, 88, 80, 72, 64, 56];
+const smallest = 48;
 
 const deepNight = paint["night-950"];
 
@@ -86,13 +96,14 @@ async function scene(): Promise<Sharp> {
 
 /** The largest type size at which the title fits in four lines; a longer one is cut off at the smallest size. */
 function setTitle(title: string, faces: CardFonts): string[] {
+  const wrapAt = (size: number) =>
+    wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
   for (const size of steps) {
-    const lines = wrap(title, width - 2 * left, (words) => headline(words, faces, size).width);
-    const last = size === steps.at(-1);
-    if (!last && (!lines || lines.length > 4 || lines.length * leading * size > foot - waterline)) continue;
-    return place(cut(lines ?? [title.split(/\s+/)]), faces, size);
+    const lines = wrapAt(size);
+    if (lines && lines.length <= 4 && lines.length * leading * size <= foot - waterline)
+      return place(lines, faces, size);
   }
-  return [];
+  return place(cut(wrapAt(smallest) ?? [title.split(/\s+/)]), faces, smallest);
 }
 
 function cut(lines: string[][]): string[][] {
@@ -109,7 +120,7 @@ function place(lines: string[][], faces: CardFonts, size: number): string[] {
 }
 
 /** Narrows the width as long as the number of lines stays the same. */
-function balance(words: string[], room: number, measure: (words: string[]) => number): string[][] {
+function balance(words: string[], room: number, measure: Measure): string[][] {
   let lines = fill(words, room, measure);
   for (;;) {
     const widest = Math.max(...lines.map(measure));
@@ -119,7 +130,7 @@ function balance(words: string[], room: number, measure: (words: string[]) => nu
   }
 }
 
-function fill(words: string[], room: number, measure: (words: string[]) => number): string[][] {
+function fill(words: string[], room: number, measure: Measure): string[][] {
   const lines: string[][] = [[]];
   for (const word of words) {
     const line = lines.at(-1) as string[];

@@ -1,8 +1,8 @@
 /** Turns text into SVG outlines, so that a card needs no browser and no font of the machine it is made on. */
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
 import { bone, cyan } from "../mark.ts";
 
-/** The two fonts of a card: Soul 800 for people and places, Mind 500 for data and for the word AI. */
+/** Soul 800 for people and places, Mind 500 for data and for the word AI. */
 export interface CardFonts {
   soul: Font;
   mind: Font;
@@ -12,11 +12,6 @@ export interface CardFonts {
 export interface Lettering {
   shapes: string;
   width: number;
-}
-
-/** Reads both fonts from WOFF2 files without variable axes (fontkit cannot vary a WOFF2). */
-export function readCardFonts(soul: Buffer, mind: Buffer): CardFonts {
-  return { soul: create(soul), mind: create(mind) };
 }
 
 /**
@@ -40,35 +35,24 @@ export function setText(text: string, face: Font, size: number, color: string, t
 
 /** A line of a headline: Soul, with the word AI in Mind at the same cap height (DESIGN, code-switching). */
 export function headline(words: string[], faces: CardFonts, size: number): Lettering {
+  const set = (part: string) => speak(part, faces, size, -0.018, -0.05);
   const gap = 0.213 * size;
   return row(
-    words.map((word) =>
-      row(
-        word.split(/\b(AI)\b/).map((part) => speak(part, faces, size, -0.018, -0.05)),
-        0,
-      ),
-    ),
+    words.map((word) => row(word.split(/\b(AI)\b/).map(set), 0)),
     gap,
   );
 }
 
 /** The name of the site beside the mark. */
 export function wordmark(name: string, faces: CardFonts, size: number): Lettering {
-  return row(
-    name.split(" ").map((word) => speak(word, faces, size, -0.03, -0.07)),
-    0.16 * size,
-  );
+  const words = name.split(" ").map((word) => speak(word, faces, size, -0.03, -0.07));
+  return row(words, 0.16 * size);
 }
 
-function speak(
-  word: string,
-  faces: CardFonts,
-  size: number,
-  soulTracking: number,
-  mindTracking: number,
-): Lettering {
-  if (word !== "AI") return setText(word, faces.soul, size, bone, soulTracking);
-  return setText(word, faces.mind, size * capMatch, cyan, mindTracking);
+/** Sets the word AI in Mind and any other in Soul, each with its tracking in em. */
+function speak(word: string, faces: CardFonts, size: number, soul: number, mind: number): Lettering {
+  if (word !== "AI") return setText(word, faces.soul, size, bone, soul);
+  return setText(word, faces.mind, size * capMatch, cyan, mind);
 }
 
 /** Mind's capitals are 800 units high and Soul's 583. */

@@ -1,11 +1,12 @@
 /** Doctor checks of the data: secret, disk space, database, backups. */
 import { existsSync } from "node:fs";
-import { open as openFile, readdir, stat, statfs } from "node:fs/promises";
+import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import { isSqliteFile } from "../../db/backup/inspect-backup.ts";
 import { databaseFile } from "../../db/open.ts";
 import { probeDatabase } from "../../db/readiness.ts";
+import { restoreAdvice } from "../../db/retry.ts";
 import { checkFile } from "../../db/sqlite/check-file.ts";
-import { restoreAdvice } from "../../db/sqlite/damage.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
 
@@ -31,20 +32,16 @@ export async function checkDisk({ settings: { dataDir } }: DoctorContext): Promi
 }
 
 export async function checkDatabase({ settings, open }: DoctorContext): Promise<Finding[]> {
-  const damage = settings.databaseUrl ? undefined : await damageOf(databaseFile(settings.dataDir));
-  if (damage) return [wrong(damage)];
+  const file = databaseFile(settings.dataDir);
+  const found = !settings.databaseUrl && existsSync(file) && (await checkFile(file));
+  if (typeof found === "object") return [wrong(`${file} is damaged: ${found.damage}. ${restoreAdvice}`)];
   const db = await open();
   const begun = performance.now();
   await probeDatabase(db, settings, { commit: true });
   const ms = Math.round(performance.now() - begun);
-  const written = `A submission and its mail can be written, and a row was committed to`;
+  const written = "A submission and its mail can be written, and a row was committed to";
   if (settings.databaseUrl) return [ok(`${written} PostgreSQL in ${ms} ms.`)];
   return [ok(`All of the database is readable. ${written} SQLite in ${ms} ms.`)];
-}
-
-async function damageOf(file: string): Promise<string | undefined> {
-  const found = existsSync(file) ? await checkFile(file) : undefined;
-  return typeof found === "object" ? `${file} is damaged: ${found.damage}. ${restoreAdvice}` : undefined;
 }
 
 export async function checkBackups({ settings, backups, now }: DoctorContext): Promise<Finding[]> {
@@ -64,16 +61,9 @@ async function newestBackup(folder: string): Promise<{ name: string; time: numbe
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      return (await isDatabase(path)) ? [{ name, time: (await stat(path)).mtimeMs }] : [];
+      const facts = await stat(path);
+      return facts.isFile() && (await isSqliteFile(path)) ? [{ name, time: facts.mtimeMs }] : [];
     }),
   );
   return found.flat().toSorted((a, b) => b.time - a.time)[0];
-}
-
-/** By the first 16 bytes of every SQLite file (https://sqlite.org/fileformat.html#magic_header_string). */
-async function isDatabase(path: string): Promise<boolean> {
-  if (!(await stat(path)).isFile()) return false;
-  const file = await openFile(path);
-  const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0).finally(() => file.close());
-  return buffer.toString("latin1") === "SQLite format 3\0";
 }

@@ -29,9 +29,8 @@ async function checkMx(names: DnsResolver, domain: string): Promise<Finding> {
 
 /** RFC 7208: exactly one record (section 4.5) that does not allow every sender. */
 async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
-  const texts = await askTexts(names, domain);
-  if (texts === undefined) return unasked("TXT", domain);
-  const records = texts.filter((text) => /^v=spf1( |$)/i.test(text));
+  const records = await findRecords(names, domain, /^v=spf1( |$)/i);
+  if (records === undefined) return unasked("TXT", domain);
   const [record = ""] = records;
   if (records.length > 1)
     return wrong(`${domain} has ${records.length} SPF records, which is as bad as none. Make them one.`);
@@ -49,9 +48,8 @@ async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
 /** RFC 7489 section 6.6.3: the record of the domain, or else of a parent domain. */
 async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> {
   for (const above of [domain, ...parentDomains(domain)]) {
-    const texts = await askTexts(names, `_dmarc.${above}`);
-    if (texts === undefined) return unasked("TXT", `_dmarc.${above}`);
-    const records = texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
+    const records = await findRecords(names, `_dmarc.${above}`, /^v=DMARC1\s*(;|$)/i);
+    if (records === undefined) return unasked("TXT", `_dmarc.${above}`);
     const [record = ""] = records;
     if (records.length > 1)
       return wrong(`_dmarc.${above} has ${records.length} DMARC records. Make them one.`);
@@ -71,11 +69,10 @@ async function checkDkim(names: DnsResolver, domain: string, selector: string | 
       "Whether mail is signed (DKIM) was not looked up: say under which selector, with --dkim-selector.",
     );
   const name = `${selector}._domainkey.${domain}`;
-  const texts = await askTexts(names, name);
-  if (texts === undefined) return unasked("TXT", name);
-  const keys = texts.filter((text) => /(^|;)\s*p\s*=/.test(text));
-  const [key = ""] = keys;
-  if (keys.length === 0)
+  const keys = await findRecords(names, name, /(^|;)\s*p\s*=/);
+  if (keys === undefined) return unasked("TXT", name);
+  const [key] = keys;
+  if (key === undefined)
     return wrong(
       `There is no DKIM key at ${name}. Your mail provider shows the record to add: a TXT record with "v=DKIM1; p=...".`,
     );
@@ -90,10 +87,10 @@ function parentDomains(domain: string): string[] {
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join("."));
 }
 
-/** Joins the strings of each TXT record (RFC 7208 section 3.3). */
-async function askTexts(names: DnsResolver, name: string): Promise<string[] | undefined> {
+/** The TXT records at a name that match, the strings of each joined (RFC 7208 section 3.3). */
+async function findRecords(names: DnsResolver, name: string, kind: RegExp): Promise<string[] | undefined> {
   const found = await ask(() => names.resolveTxt(name));
-  return found?.map((strings) => strings.join("").trim());
+  return found?.map((strings) => strings.join("").trim()).filter((text) => kind.test(text));
 }
 
 /** Empty when the name has no such record; undefined when no name server answered. */

@@ -1,4 +1,5 @@
 /** Types of the doctor: the context of a check, and its findings. */
+import type { Resolver } from "node:dns/promises";
 import type { Database } from "../../db/schema.ts";
 import type { Source } from "../../news/source-list.ts";
 import type { Settings } from "../../server/config.ts";
@@ -25,11 +26,7 @@ export interface DoctorContext {
   backups?: string;
 }
 
-/** The part of `Resolver` in `node:dns/promises` that the checks use. */
-export interface DnsResolver {
-  resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>;
-  resolveTxt: (name: string) => Promise<string[][]>;
-}
+export type DnsResolver = Pick<Resolver, "resolveMx" | "resolveTxt">;
 
 export type Check = (context: DoctorContext) => Promise<Finding[]>;
 
@@ -42,14 +39,9 @@ export async function runCheck(check: Check, context: DoctorContext): Promise<Fi
   try {
     return await check(context);
   } catch (error) {
-    return [wrong(`This could not be looked at: ${sentence(error)}`)];
+    const words = error instanceof Error ? error.message : String(error);
+    return [wrong(`This could not be looked at: ${words}${/[.!?]$/.test(words) ? "" : "."}`)];
   }
-}
-
-/** An error's message with a full stop. */
-export function sentence(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 /** `3 hours`, `2 days`. */

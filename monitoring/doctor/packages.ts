@@ -3,7 +3,7 @@ import { askNpm } from "../../server/process/npm.ts";
 import { type Finding, ok, warn, wrong } from "./finding.ts";
 
 /** Output of `npm audit --json`; without `metadata` the audit failed. */
-export interface Audit {
+interface Audit {
   message?: string;
   error?: { summary?: string };
   metadata?: { vulnerabilities: Record<string, number>; dependencies?: { prod?: number } };
@@ -11,8 +11,7 @@ export interface Audit {
 }
 
 export async function checkPackages(): Promise<Finding[]> {
-  const text = await askNpm(["audit", "--omit=dev", "--json"], 30_000);
-  return [auditFinding(text)];
+  return [auditFinding(await askNpm(["audit", "--omit=dev", "--json"], 30_000))];
 }
 
 /** Interprets npm's output; undefined: there was none. */
@@ -21,10 +20,9 @@ export function auditFinding(text: string | undefined): Finding {
     return warn("Known weaknesses were not looked up: npm is not here, or did not answer.");
   const audit = read(text);
   if (!audit?.metadata) {
-    const why = audit?.message || audit?.error?.summary || "it printed nothing we can read";
-    return warn(
-      `Known weaknesses were not looked up: npm could not ask an advisory service (${oneLine(why)}).`,
-    );
+    const said = audit?.message || audit?.error?.summary || "it printed nothing we can read";
+    const why = said.replace(/\s+/g, " ").slice(0, 120);
+    return warn(`Known weaknesses were not looked up: npm could not ask an advisory service (${why}).`);
   }
   const { critical = 0, high = 0, total = 0 } = audit.metadata.vulnerabilities;
   if (total === 0) return ok("No weakness is known in the packages that the site runs with.");
@@ -42,8 +40,4 @@ function read(text: string): Audit | undefined {
     // Not JSON; auditFinding reports that.
     return undefined;
   }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").slice(0, 120);
 }

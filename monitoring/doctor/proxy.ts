@@ -1,11 +1,23 @@
-/** Doctor check of TRUST_PROXY: whether visitors behind a proxy have addresses of their own. */
-import { readUnreadProxy } from "../proxy-note.ts";
+/** Doctor check of TRUST_PROXY, and its note of requests with an ignored `X-Forwarded-For` (server/http/unread-proxy.ts). */
+import { noteLastDone, readLastDone } from "../../db/last-done.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
 import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
+const name = "proxy not trusted";
 /** Older notes are ignored. */
 const week = 7 * 24 * 3_600_000;
 const share = "all visitors share the limits of one address, and one busy hour refuses everybody";
 const advice = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
+
+export async function noteUnreadProxy(db: Database, now: Date): Promise<void> {
+  await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));
+}
+
+/** ISO 8601, UTC; undefined when there was no such request. */
+export async function readUnreadProxy(db: Database): Promise<string | undefined> {
+  return (await readLastDone(db, [name])).get(name);
+}
 
 export async function checkProxy({ settings, open, now }: DoctorContext): Promise<Finding[]> {
   const { trustProxy, siteUrl } = settings;

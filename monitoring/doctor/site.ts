@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import { isSqlite } from "../../db/dialect.ts";
-import { findUnset } from "../../server/process/launch-notes.ts";
-import { placeholders } from "../../server/process/placeholders.ts";
-import { type DoctorContext, type Finding, ok, sentence, warn, wrong } from "./finding.ts";
+import { findUnset, placeholders } from "../../server/process/launch-notes.ts";
+import { whyFetchFailed } from "../canary-submit.ts";
+import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts";
 
 const requestTimeout = 10_000;
 /** Milliseconds. The Date header has whole seconds. */
@@ -70,7 +70,7 @@ async function reach(siteUrl: string): Promise<Finding> {
     );
   } catch (error) {
     return warn(
-      `${siteUrl} cannot be reached from this machine (${codeOf(error)}). Look whether it can be from another.`,
+      `${siteUrl} cannot be reached from this machine (${whyFetchFailed(error)}). Look whether it can be from another.`,
     );
   }
 }
@@ -109,9 +109,4 @@ async function clockOfDatabase({ open, now }: DoctorContext): Promise<Clock | un
   const query = sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
   const { rows } = await query.execute(db);
   return { whose: "the database", ahead: Number(rows[0]?.ms) - now().getTime() };
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : sentence(cause).slice(0, -1);
 }

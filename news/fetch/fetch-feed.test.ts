@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FeedServer, startFeedServer } from "../../test/support/feed-server.ts";
 import { FeedError } from "./feed-error.ts";
 import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
-import { type DnsLookup, isPublicAddress } from "./public-address.ts";
+import { type DnsLookup, isPublicAddress } from "./ssrf-agent.ts";
 
 let server: FeedServer;
 beforeAll(async () => {

@@ -2,9 +2,8 @@
 import { type Agent, type Dispatcher, request } from "undici";
 import { freshFor, retryAfter } from "./cache-headers.ts";
 import { FeedError } from "./feed-error.ts";
-import { isPrivateLiteral, type isPublicAddress, PrivateAddressError } from "./public-address.ts";
 import { maxBytes, readBody, tooLarge } from "./read-body.ts";
-import { addressFilter, createSsrfAgent, type SsrfPolicy } from "./ssrf-agent.ts";
+import { addressFilter, createSsrfAgent, isPrivateLiteral, type SsrfPolicy } from "./ssrf-agent.ts";
 
 export interface FetchOptions extends SsrfPolicy {
   /** Validators of the last response, for a conditional request (RFC 9110, section 13). */
@@ -49,6 +48,8 @@ const feeds =
 const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const permanentRedirects = new Set([301, 308]);
+/** Milliseconds without data in a body: a stalled large feed would hold its semaphore slot. */
+const maxSilence = 3_000;
 
 /**
  * Fetches a feed over http or https: at most 8 seconds, 3 seconds of silence within the body, 5 MB decompressed and 5
@@ -57,12 +58,16 @@ const permanentRedirects = new Set([301, 308]);
  * Throws a FeedError for every expected failure; its `retryAfter` is the publisher's Retry-After.
  */
 export async function fetchFeed(url: string, options: FetchOptions): Promise<FetchedFeed> {
-  const timeLimit = options.timeLimit ?? 8_000;
+  const { timeLimit = 8_000 } = options;
   const timeout = AbortSignal.timeout(timeLimit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const agent = createSsrfAgent(options, timeLimit);
+  const agent = createSsrfAgent(options, {
+    timeLimit,
+    bodyTimeout: Math.min(timeLimit, maxSilence),
+    maxResponseSize: maxBytes,
+  });
   try {
-    return await followRedirects(url, { ...options, signal, agent, isPublic: addressFilter(options) });
+    return await followRedirects(url, { ...options, signal, agent });
   } catch (error) {
     if (timeout.aborted) throw new FeedError(`It took longer than ${timeLimit / 1000} seconds.`);
     throw asFeedError(error);
@@ -71,22 +76,27 @@ export async function fetchFeed(url: string, options: FetchOptions): Promise<Fet
   }
 }
 
-type IsPublic = typeof isPublicAddress;
-type RequestContext = FetchOptions & { signal: AbortSignal; agent: Agent; isPublic: IsPublic };
+type Context = FetchOptions & { signal: AbortSignal; agent: Agent };
 
-async function followRedirects(start: string, context: RequestContext): Promise<FetchedFeed> {
-  let url = checkUrl(start, undefined, context.isPublic);
+async function followRedirects(start: string, context: Context): Promise<FetchedFeed> {
+  let url = checkUrl(start, undefined, context);
   const { origin } = url;
   let permanent = true;
   let movedTo: string | null = null;
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const response = await send(url, url.origin === origin ? context : { ...context, secrets: {} });
-    if (!redirects.has(response.statusCode))
-      return await readResponse(response, url, { ...context, movedTo });
-    discardBody(response);
-    const location = firstValue(response, "location");
+    const header = (name: string) => [response.headers[name]].flat()[0] ?? null;
+    try {
+      if (!redirects.has(response.statusCode)) {
+        const hints = { freshFor: freshFor(header, new Date()), movedTo };
+        return { ...(await readResponse(response, header, url, context)), ...hints };
+      }
+    } finally {
+      response.body.destroy();
+    }
+    const location = header("location");
     if (!location) throw new FeedError(`It answered ${response.statusCode} without saying where to go.`);
-    url = checkUrl(location, url, context.isPublic);
+    url = checkUrl(location, url, context);
     // What follows a temporary redirect is not a permanent location.
     permanent &&= permanentRedirects.has(response.statusCode);
     if (permanent) movedTo = url.href;
@@ -94,17 +104,18 @@ async function followRedirects(start: string, context: RequestContext): Promise<
   throw new FeedError(`It redirected more than ${maxRedirects} times.`);
 }
 
-function checkUrl(text: string, base: URL | undefined, isPublic: IsPublic): URL {
+function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw new FeedError("The address is not one.");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new FeedError("The address is neither http nor https.");
   if (url.username || url.password) throw new FeedError("The address holds a user name or password.");
-  if (isPrivateLiteral(url.hostname, isPublic)) throw new FeedError("The address is a private one.");
+  if (isPrivateLiteral(url.hostname, addressFilter(policy)))
+    throw new FeedError("The address is a private one.");
   return url;
 }
 
-async function send(url: URL, context: RequestContext): Promise<Dispatcher.ResponseData> {
+async function send(url: URL, context: Context): Promise<Dispatcher.ResponseData> {
   const response = await request(url, {
     dispatcher: context.agent,
     signal: context.signal,
@@ -123,47 +134,25 @@ async function send(url: URL, context: RequestContext): Promise<Dispatcher.Respo
 }
 
 async function readResponse(
-  response: Dispatcher.ResponseData,
+  { statusCode, body }: Dispatcher.ResponseData,
+  header: (name: string) => string | null,
   url: URL,
-  { etag, lastModified, movedTo, beforeLarge, signal }: RequestContext & Pick<PublisherHints, "movedTo">,
-): Promise<FetchedFeed> {
-  const header = (name: string) => firstValue(response, name);
-  const hints = { freshFor: freshFor(header, new Date()), movedTo };
-  if (response.statusCode === 304 && (etag || lastModified)) {
-    discardBody(response);
-    return { status: "same", ...hints };
-  }
-  if (response.statusCode !== 200) {
-    discardBody(response);
-    const error = new FeedError(`It answered ${response.statusCode} instead of 200.`);
+  { etag, lastModified, beforeLarge, signal }: Context,
+) {
+  if (statusCode === 304 && (etag || lastModified)) return { status: "same" as const };
+  if (statusCode !== 200) {
+    const error = new FeedError(`It answered ${statusCode} instead of 200.`);
     throw Object.assign(error, { retryAfter: retryAfter(header, new Date()) ?? undefined });
   }
-  if (Number(header("content-length")) > maxBytes) {
-    discardBody(response);
-    throw tooLarge();
-  }
+  if (Number(header("content-length")) > maxBytes) throw tooLarge();
   return {
-    status: "fresh",
-    bytes: await readBody(
-      response.body,
-      header("content-encoding"),
-      () => beforeLarge?.(signal) ?? Promise.resolve(),
-    ),
+    status: "fresh" as const,
+    bytes: await readBody(body, header("content-encoding") ?? "", async () => beforeLarge?.(signal)),
     contentType: header("content-type"),
     etag: validator(header("etag")),
     lastModified: validator(header("last-modified")),
     finalUrl: url.href,
-    ...hints,
   };
-}
-
-function discardBody(response: Dispatcher.ResponseData): void {
-  response.body.destroy();
-}
-
-function firstValue(response: Dispatcher.ResponseData, name: string): string | null {
-  const value = response.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
 /** Null for an ETag or date that is too long or not valid in a request header. */
@@ -173,8 +162,11 @@ function validator(value: string | null): string | null {
 
 function asFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
-  if (error instanceof PrivateAddressError) return new FeedError(error.message);
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+  if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE") return tooLarge();
   if (code === "UND_ERR_BODY_TIMEOUT") return new FeedError("It stopped in the middle.", { cause: error });
+  // Codes of zlib, Brotli and Zstandard for corrupt input.
+  if (/^(Z_|ZSTD_|ERR_(_ERROR|BROTLI|ZSTD))/.test(code))
+    return new FeedError("Its compression is broken.", { cause: error });
   return new FeedError(`It could not be reached (${code}).`, { cause: error });
 }

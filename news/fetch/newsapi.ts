@@ -1,5 +1,6 @@
 /** NewsAPI client (https://newsapi.org/docs/endpoints/everything): a search over many publishers, read like a feed. */
 
+import * as v from "valibot";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { ParseJob } from "../parse/parse-worker.ts";
 import { cleanUrl } from "../select/clean-url.ts";
@@ -28,15 +29,6 @@ export function newsApiSecrets(key: string | undefined): Record<string, string> 
   return { "x-api-key": key };
 }
 
-interface ApiArticle {
-  source?: { name?: unknown };
-  title?: unknown;
-  description?: unknown;
-  url?: unknown;
-  urlToImage?: unknown;
-  publishedAt?: unknown;
-}
-
 /**
  * The stories of a response, each with its own publisher's name. They go through the feed parser as JSON Feed, so they are
  * sanitized like those of any feed. Throws a FeedError when it is not a NewsAPI response.
@@ -44,38 +36,41 @@ interface ApiArticle {
 export async function fromNewsApi(job: ParseJob, parser: FeedParser): Promise<StoredItem[]> {
   const found = readResponse(job.bytes).filter(({ title }) => title !== "[Removed]");
   const publishers = new Map(
-    found.map(({ url, source }) => [cleanUrl(text(url), job.feedUrl), text(source?.name)?.trim()]),
+    found.map(({ url, source }) => [cleanUrl(url, job.feedUrl), source?.name?.trim()]),
   );
-  const feed = { version: "https://jsonfeed.org/version/1.1", title: "NewsAPI", items: found.map(toItem) };
-  const bytes = Uint8Array.from(new TextEncoder().encode(JSON.stringify(feed)));
-  const items = await parser.parse({ ...job, bytes, contentType: "application/feed+json" });
+  const feed = {
+    items: found.map(({ title, description, url, urlToImage, publishedAt }) => ({
+      url,
+      title,
+      content_html: description,
+      image: urlToImage,
+      date_published: publishedAt,
+    })),
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(feed));
+  const items = await parser.parse({ ...job, bytes });
   return items.map((item) => {
     const publisher = publishers.get(item.url)?.slice(0, 100);
     return publisher ? { ...item, publisher } : item;
   });
 }
 
-function readResponse(bytes: Uint8Array): ApiArticle[] {
+/** A value of another type counts as absent. */
+const text = v.fallback(v.optional(v.string()), undefined);
+const article = v.object({
+  source: v.fallback(v.optional(v.object({ name: text })), undefined),
+  title: text,
+  description: text,
+  url: text,
+  urlToImage: text,
+  publishedAt: text,
+});
+
+function readResponse(bytes: Uint8Array): v.InferOutput<typeof article>[] {
   try {
     const { articles } = JSON.parse(new TextDecoder().decode(bytes));
-    if (Array.isArray(articles)) return articles.filter((one) => typeof one === "object" && one !== null);
-  } catch {
-    // Thrown below.
+    return v.parse(v.array(v.fallback(article, {})), articles);
+  } catch (error) {
+    throw new FeedError("It is no answer of NewsAPI.", { cause: error });
   }
-  throw new FeedError("It is no answer of NewsAPI.");
-}
-
-function toItem({ title, description, url, urlToImage, publishedAt }: ApiArticle) {
-  return {
-    id: text(url),
-    url: text(url),
-    title: text(title),
-    content_html: text(description),
-    image: text(urlToImage),
-    date_published: text(publishedAt),
-  };
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

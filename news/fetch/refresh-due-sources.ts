@@ -3,7 +3,7 @@
 import { createKeyedSemaphore, createSemaphore } from "../../concurrency/semaphore.ts";
 import { openFeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
-import { readSourceStates, type SourceState } from "../source-state.ts";
+import { readSourceStates } from "../source-state.ts";
 import { type RefreshOptions, refreshSource } from "./refresh-source.ts";
 import { dueOf, isDue } from "./schedule.ts";
 
@@ -49,7 +49,7 @@ export async function refreshDueSources(options: RefreshDueOptions): Promise<Ref
   const hostSemaphore = createKeyedSemaphore(maxPerHost, { rest, signal });
   signal.addEventListener("abort", parser.close, { once: true });
   const refreshes = (await dueSources(options)).map((source) =>
-    hostSemaphore(hostOf(source)).run(() =>
+    hostSemaphore(URL.parse(source.url)?.hostname ?? source.url).run(() =>
       semaphore.run(async () => {
         const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds });
         if (outcome === "stopped") return;
@@ -68,19 +68,9 @@ export async function refreshDueSources(options: RefreshDueOptions): Promise<Ref
 async function dueSources(options: RefreshDueOptions): Promise<Source[]> {
   const { db, sources, all, period, now, random = Math.random } = options;
   const states = await readSourceStates(db, sources);
-  const present = now();
   return states
-    .filter((state) => all || isDue(dueOf(attemptsOf(state), period), present))
+    .filter((state) => all || isDue(dueOf(state, period), now()))
     .map((state) => ({ state, order: state.failures > 0 ? random() : 0 }))
     .toSorted((a, b) => a.state.failures - b.state.failures || a.order - b.order)
     .map(({ state }) => state);
-}
-
-/** A source's attempts in the shape of the schedule. */
-export function attemptsOf({ lastAttempt, nextTry }: SourceState) {
-  return { last_attempt: lastAttempt, next_try: nextTry };
-}
-
-function hostOf({ url }: Source): string {
-  return URL.parse(url)?.hostname ?? url;
 }

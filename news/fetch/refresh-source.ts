@@ -2,43 +2,44 @@
 
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import type { Database } from "../../db/schema.ts";
+import { inNewEdition } from "../edition.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
-import { findSource } from "../source-state.ts";
-import { type StoredItem, saveArticles, saveFailure, saveNotModified } from "../store.ts";
+import { findSource, recordSuccess, saveFailure } from "../source-state.ts";
+import { type StoredItem, saveArticles } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
-import { fetchFeed } from "./fetch-feed.ts";
+import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
 import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
-import type { SsrfPolicy } from "./ssrf-agent.ts";
 
-export interface RefreshOptions extends SsrfPolicy {
-  db: Database;
+export interface ReadOptions extends Omit<FetchOptions, "accept" | "secrets" | "beforeLarge" | "signal"> {
+  signal: AbortSignal;
   parser: FeedParser;
-  /** URLs of all sources. */
-  listed: readonly string[];
-  userAgent: string;
   /** API key for the NewsAPI source. */
   newsApiKey?: string;
   /** Limits how many large feeds are in memory at once. */
   largeFeeds: Semaphore;
+}
+
+export interface RefreshOptions extends ReadOptions {
+  db: Database;
+  /** URLs of all sources. */
+  listed: readonly string[];
   /** Milliseconds between two fetches of a source. */
   period: number;
   /** Gets a mail when a source fails for days. */
   ownerEmail: string;
-  /** Milliseconds for one fetch; fetchFeed's default without it. */
-  timeLimit?: number;
-  signal: AbortSignal;
   log: { warn(fields: object, message: string): void };
   now: () => Date;
 }
-
-export type Outcome = "fresh" | "same" | "failed" | "stopped";
 
 /**
  * Never throws: a failure is logged and stored with the source, whose articles stay. Returns `stopped` when the signal
  * aborted it; then nothing is stored.
  */
-export async function refreshSource(source: Source, options: RefreshOptions): Promise<Outcome> {
+export async function refreshSource(
+  source: Source,
+  options: RefreshOptions,
+): Promise<"fresh" | "same" | "failed" | "stopped"> {
   if (options.signal.aborted) return "stopped";
   try {
     return await fetchAndStore(source, options);
@@ -49,40 +50,30 @@ export async function refreshSource(source: Source, options: RefreshOptions): Pr
   }
 }
 
-async function fetchAndStore(source: Source, options: RefreshOptions): Promise<Outcome> {
-  const { db, listed, period, now } = options;
+async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"fresh" | "same"> {
+  const { db, listed, period } = options;
   const last = await findSource(db, source.url);
-  const fetched = await readSource(source, {
-    ...options,
-    etag: last?.etag,
-    lastModified: last?.last_modified,
-  });
-  if (fetched.status === "same") {
-    await saveNotModified(db, source, fetched, { now: now(), period });
-    return "same";
-  }
-  await saveArticles(db, { ...fetched, source }, { listed, now: now(), period });
-  return "fresh";
+  const validators = { etag: last?.etag, lastModified: last?.last_modified };
+  const { status, ...fetched } = await readSource(source, { ...options, ...validators });
+  const now = options.now();
+  if ("items" in fetched) await saveArticles(db, { ...fetched, source }, { listed, now, period });
+  else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }));
+  return status;
 }
-
-type ReadOptions = Omit<RefreshOptions, "db" | "listed" | "period" | "ownerEmail" | "log" | "now"> & {
-  etag?: string | null;
-  lastModified?: string | null;
-};
 
 /** Fetches and parses a source without storing it. Throws a FeedError. */
 export async function readSource(source: Source, options: ReadOptions) {
-  const secrets = source.api ? newsApiSecrets(options.newsApiKey) : {};
+  const { parser, largeFeeds, newsApiKey } = options;
+  const secrets = source.api ? newsApiSecrets(newsApiKey) : {};
   let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
-    release = await options.largeFeeds.acquire(signal);
+    release = await largeFeeds.acquire(signal);
   };
   try {
     const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });
     if (fetched.status === "same") return fetched;
     const { bytes, contentType, finalUrl, ...rest } = fetched;
     const job = { bytes, contentType, feedUrl: finalUrl };
-    const { parser } = options;
     const items: StoredItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
     return { ...rest, items };
   } finally {
@@ -90,11 +81,8 @@ export async function readSource(source: Source, options: ReadOptions) {
   }
 }
 
-async function storeFailure(
-  source: Source,
-  error: unknown,
-  { db, log, now, period, ownerEmail }: RefreshOptions,
-): Promise<void> {
+async function storeFailure(source: Source, error: unknown, options: RefreshOptions): Promise<void> {
+  const { db, log, now, period, ownerEmail } = options;
   const isExpected = error instanceof FeedError;
   const reason = isExpected ? error.message : "Keeping it failed.";
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");

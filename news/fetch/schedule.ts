@@ -9,12 +9,6 @@ const maxFresh = 12 * hour;
 /** Upper bound for any wait. A stored time further ahead comes from a clock that was set back. */
 export const maxPause = 24 * hour;
 
-/** The last and next attempt; ISO 8601 text as stored. */
-export interface Attempts {
-  last_attempt: string | null;
-  next_try: string | null;
-}
-
 /** The times from which, and before which, a source or several are due. */
 export interface Due {
   from: number;
@@ -22,12 +16,15 @@ export interface Due {
   before: number;
 }
 
-/** When a source that is fetched every `period` is due; one without an attempt is always due. */
-export function dueOf(attempts: Attempts | undefined, period: number): Due {
-  if (!attempts?.last_attempt) return { from: 0, before: 0 };
-  const last = Date.parse(attempts.last_attempt);
-  if (!attempts.next_try) return { from: last + period, before: last };
-  const next = Date.parse(attempts.next_try);
+/** When a source that is fetched every `period` is due; one without an attempt is always due. Times are ISO 8601. */
+export function dueOf(
+  { lastAttempt, nextTry }: { lastAttempt: string | null; nextTry: string | null },
+  period: number,
+): Due {
+  if (!lastAttempt) return { from: 0, before: 0 };
+  const last = Date.parse(lastAttempt);
+  if (!nextTry) return { from: last + period, before: last };
+  const next = Date.parse(nextTry);
   return { from: next, before: Math.max(last, next - maxPause) };
 }
 

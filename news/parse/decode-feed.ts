@@ -6,42 +6,24 @@
  * UTF-8 with errors, then as Windows-1252; a label that the bytes contradict is skipped. Never throws.
  */
 export function decodeFeed(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string {
-  const utf16 = utf16Mark(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  const utf8 = validUtf8(bytes);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const utf8 = unlessThrown(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (utf8 !== undefined) return utf8;
-  for (const label of [charsetOf(contentType), declaredEncoding(bytes), "utf-8"]) {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 400));
+  const charset = /;\s*charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? "")?.[1];
+  const declared = /<\?xml[^>]*?encoding\s*=\s*["']\s*([\w:.-]+)\s*["']/i.exec(head)?.[1];
+  for (const label of [charset, declared, "utf-8"]) {
     const text = label && decodeAs(bytes, label);
     if (text !== undefined) return text;
   }
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-function utf16Mark([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
-}
-
-function validUtf8(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function charsetOf(contentType: string | null): string | undefined {
-  return /;\s*charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? "")?.[1];
-}
-
-function declaredEncoding(bytes: Uint8Array<ArrayBuffer>): string | undefined {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 400));
-  return /<\?xml[^>]*?encoding\s*=\s*["']\s*([\w:.-]+)\s*["']/i.exec(head)?.[1];
-}
-
 /** Undefined for a label that TextDecoder does not know, or that the bytes contradict. */
 function decodeAs(bytes: Uint8Array<ArrayBuffer>, label: string): string | undefined {
-  const decoder = decoderOf(label);
+  const decoder = unlessThrown(() => new TextDecoder(label));
   // Without a byte order mark, UTF-16 is a false label: .NET writes it over UTF-8.
   if (!decoder || decoder.encoding.startsWith("utf-16")) return undefined;
   const text = decoder.decode(bytes);
@@ -51,9 +33,9 @@ function decodeAs(bytes: Uint8Array<ArrayBuffer>, label: string): string | undef
   return broken * 3 <= good ? text : undefined;
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
+function unlessThrown<T>(work: () => T): T | undefined {
   try {
-    return new TextDecoder(label);
+    return work();
   } catch {
     return undefined;
   }

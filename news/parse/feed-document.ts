@@ -62,7 +62,9 @@ export function readFeedDocument(
       const at = stack.findLastIndex((element) => element.tag === tag);
       if (at !== -1) closeFrom(at);
     },
-    text: write,
+    text(text) {
+      append(field?.nested ? escapeUTF8(text) : text);
+    },
     done: () => items >= maxItems,
   });
   const cut = stack.find(({ role }) => role === "field")?.name ?? "";
@@ -72,12 +74,20 @@ export function readFeedDocument(
   function open(tag: string, attributes: Record<string, string>, empty: boolean): void {
     closeUnended(tag, attributes);
     const outer = stack.at(-1);
-    const prefixes = prefixesInScope(outer?.prefixes ?? noPrefixes, tag, attributes, !outer);
+    const prefixes = prefixesInScope(outer?.prefixes ?? new Map(), tag, attributes, !outer);
     const name = qualifiedName(tag, prefixes);
     const role = roleOf(name, outer?.role);
-    const base = resolve(attributes["xml:base"], outer ? outer.base : baseUrl) ?? outer?.base;
+    const outerBase = outer ? outer.base : baseUrl;
+    const ownBase = attributes["xml:base"];
+    const base = (ownBase && URL.parse(ownBase.trim(), outerBase)?.href) || outer?.base;
     if (stack.length < maxOpen) stack.push({ tag, name, role, prefixes, base });
-    if (role === "item") startItem(attributes, base, prefixes);
+    if (role === "item") {
+      items += 1;
+      // rdf:about of RSS 1.0, whatever its prefix.
+      const about = Object.keys(attributes).find((key) => key.endsWith(":about"));
+      const text = about && attributes[about];
+      item = new Map(text ? [["@about", [{ text, nested: false, attributes, base }]]] : []);
+    }
     if (role === "field") startField(name, attributes, base);
     if (role === "markup") nest(name, attributes);
     if (empty && stack.at(-1)?.tag === tag) closeFrom(stack.length - 1);
@@ -98,14 +108,6 @@ export function readFeedDocument(
     }
   }
 
-  function startItem(attributes: Record<string, string>, base: string | undefined, prefixes: Prefixes): void {
-    item = new Map();
-    items += 1;
-    const key = Object.keys(attributes).find((name) => qualifiedName(name, prefixes) === "rdf:about");
-    const text = key && attributes[key];
-    if (text) item.set("@rdf:about", [{ text, nested: false, attributes, base }]);
-  }
-
   function startField(name: string, attributes: Record<string, string>, base: string | undefined): void {
     const fields = item ?? feed;
     const list = fields.get(name) ?? [];
@@ -121,10 +123,6 @@ export function readFeedDocument(
     field.nested = true;
     const source = attributes.src ? ` src="${escapeUTF8(attributes.src)}"` : "";
     append(`<${localName(name)}${source}>`);
-  }
-
-  function write(text: string): void {
-    if (field) append(field.nested ? escapeUTF8(text) : text);
   }
 
   function append(text: string): void {
@@ -144,7 +142,6 @@ export function readFeedDocument(
   }
 }
 
-const noPrefixes: Prefixes = new Map();
 /** Elements without children that make an item. */
 const essential = new Set(["title", "link", "guid", "id", "pubdate", "published", "updated", "dc:date"]);
 /** Elements that close an essential one whose end tag is missing. */
@@ -184,8 +181,4 @@ function isItem(name: string): boolean {
 
 function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
-}
-
-function resolve(address: string | undefined, base: string | undefined): string | undefined {
-  return address === undefined ? undefined : URL.parse(address.trim(), base)?.href;
 }

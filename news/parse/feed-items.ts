@@ -1,4 +1,4 @@
-/** Maps the elements of RSS and Atom items to one shape, with candidates for each field. */
+/** Maps the items of RSS, Atom and JSON Feed to one shape, with candidates for each field. */
 import type { Field, Fields } from "./feed-document.ts";
 
 /** A text; `kind` says how to treat markup in it. */
@@ -21,66 +21,71 @@ export interface RawItem {
   links: Link[];
   dates: string[];
   images: Link[];
-  /** The publisher's identifier (guid, id). */
-  id: string | undefined;
 }
 
-/** The candidates of one item. `feed`: the feed's own fields; `feedUrl`: its URL. */
+/** The candidates of an RSS or Atom item. `feed`: the feed's own fields; `feedUrl`: its URL. */
 export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
   // RSS defines no base URL; in practice relative links start from the publisher's home page.
-  const home = (feed.get("link") ?? []).find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
+  const home = feed.get("link")?.find(({ attributes }) => !attributes.rel && !attributes.href)?.text;
   const base = (home && URL.parse(home.trim(), feedUrl)?.href) || feedUrl;
-  const link = (field: Field, address = field.text): Link => ({ address, base: field.base ?? base });
+  const link = (field: Field): Link => ({ address: addressOf(field), base: field.base ?? base });
   const all = (...names: string[]) => names.flatMap((name) => item.get(name) ?? []);
-  // When both exist, the first one is the summary.
-  const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
   const texts = (kind: RawText["kind"], ...names: string[]) =>
     all(...names).map((field) => rawText(field, kind));
+  // When both exist, the first one is the summary.
+  const summaries = [...item.keys()].filter((name) => name === "description" || name === "summary");
   const bodies = [
     ...texts("html", ...summaries),
     ...texts("text", "itunes:summary"),
     ...texts("html", "content:encoded", "encoded", "content", "media:description", "dc:description"),
     ...texts("text", "itunes:subtitle"),
   ];
+  const pictures = [
+    ...widestFirst(all("media:content")),
+    ...widestFirst(all("media:thumbnail")),
+    ...all("enclosure", "itunes:image", "image", "link"),
+  ].filter(isPicture);
+  const inBodies = bodies.flatMap(({ text, kind }) => (kind === "html" ? firstPicture(text) : []));
   return {
     titles: texts("title", "title", "dc:title", "dcterms:title", "media:title", "itunes:title"),
     descriptions: bodies,
     links: [
       ...storyLinks(all("link")),
-      ...permanent(all("guid", "id", "@rdf:about")),
+      ...all("guid", "id", "@about").filter(isPermanent),
       ...all("feedburner:origlink"),
-    ].map((field) => link(field, field.attributes.href ?? field.text)),
+    ].map(link),
     dates: all(...dateNames).map(({ text }) => text),
-    images: [
-      ...pictures([
-        ...widestFirst(all("media:content")),
-        ...widestFirst(all("media:thumbnail")),
-        ...all("enclosure", "itunes:image", "image", "link"),
-      ]).map((field) => link(field, field.attributes.url ?? field.attributes.href ?? field.text)),
-      ...bodies
-        .flatMap(({ text, kind }) => (kind === "html" ? firstPicture(text) : []))
-        .map((address) => ({ address, base })),
-    ],
-    id: all("guid", "id", "@rdf:about")[0]?.text.trim() || undefined,
+    images: [...pictures.map(link), ...inBodies.map((address) => ({ address, base }))],
   };
 }
 
 /** First publication dates, then modification dates. */
-const dateNames = [
-  "pubdate",
-  "published",
-  "issued",
-  "dc:date",
-  "dcterms:issued",
-  "dcterms:created",
-  "created",
-  "prism:publicationdate",
-  "updated",
-  "modified",
-  "dcterms:modified",
-  "dcterms:date",
-  "date",
-];
+const dateNames =
+  "pubdate published issued dc:date dcterms:issued dcterms:created created prism:publicationdate updated modified dcterms:modified dcterms:date date".split(
+    " ",
+  );
+
+/** The candidates of a JSON Feed item (https://www.jsonfeed.org/version/1.1/); ignores values of the wrong type. */
+export function rawJsonItem(item: object, base: string): RawItem {
+  const strings = (...keys: string[]) =>
+    keys
+      .map((key): unknown => Reflect.get(item, key))
+      .filter((value) => typeof value === "number" || (typeof value === "string" && value.trim() !== ""))
+      .map(String);
+  const texts = (kind: RawText["kind"], ...keys: string[]) =>
+    strings(...keys).map((text) => ({ text, kind }));
+  const links = (addresses: string[]): Link[] => addresses.map((address) => ({ address, base }));
+  return {
+    titles: texts("literal", "title"),
+    descriptions: [...texts("literal", "summary", "content_text"), ...texts("html", "content_html")],
+    links: links([
+      ...strings("url", "external_url"),
+      ...strings("id").filter((id) => /^https?:\/\//i.test(id)),
+    ]),
+    dates: strings("date_published", "date_modified"),
+    images: links(strings("image", "banner_image")),
+  };
+}
 
 /** Atom declares the type of a text (RFC 4287, section 3.1); RSS does not. */
 function rawText({ text, nested, attributes }: Field, fallback: RawText["kind"]): RawText {
@@ -89,22 +94,24 @@ function rawText({ text, nested, attributes }: Field, fallback: RawText["kind"])
   return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : fallback };
 }
 
-/** Atom links with the relation `alternate`, HTML first (RFC 4287, section 4.2.7.2). */
-function storyLinks(links: Field[]): Field[] {
-  const stories = links.filter(({ attributes, text }) => {
-    const isEmpty = !(attributes.href ?? text).trim();
-    return !isEmpty && /^(.*\/alternate|alternate|.*#permalink)?$/i.test(attributes.rel?.trim() ?? "");
-  });
-  const isPage = ({ attributes }: Field) => /html/i.test(attributes.type ?? "html");
-  return [...stories.filter(isPage), ...stories.filter((link) => !isPage(link))];
+function addressOf({ attributes, text }: Field): string {
+  return attributes.url ?? attributes.href ?? text;
 }
 
-/** Identifiers that are absolute URLs, unless isPermaLink says otherwise. */
-function permanent(ids: Field[]): Field[] {
-  return ids.filter(
-    ({ text, attributes }) =>
-      /^\s*https?:\/\//i.test(text) && attributes.ispermalink?.trim().toLowerCase() !== "false",
+/** Atom links with the relation `alternate`, HTML first (RFC 4287, section 4.2.7.2). */
+function storyLinks(links: Field[]): Field[] {
+  const stories = links.filter(
+    (link) =>
+      addressOf(link).trim() !== "" &&
+      /^(.*\/alternate|alternate|.*#permalink)?$/i.test(link.attributes.rel?.trim() ?? ""),
   );
+  const isOther = ({ attributes }: Field) => !/html/i.test(attributes.type ?? "html");
+  return stories.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)));
+}
+
+/** An identifier that is an absolute URL, unless isPermaLink says otherwise. */
+function isPermanent({ text, attributes }: Field): boolean {
+  return /^\s*https?:\/\//i.test(text) && attributes.ispermalink?.trim().toLowerCase() !== "false";
 }
 
 function widestFirst(fields: Field[]): Field[] {
@@ -112,14 +119,11 @@ function widestFirst(fields: Field[]): Field[] {
   return fields.toSorted((a, b) => width(b) - width(a));
 }
 
-function pictures(fields: Field[]): Field[] {
-  return fields.filter(({ attributes, text }) => {
-    const { medium, type, rel } = attributes;
-    if (rel !== undefined && rel !== "enclosure") return false;
-    const address = attributes.url ?? attributes.href ?? text;
-    if (medium || type) return medium === "image" || Boolean(type?.startsWith("image/"));
-    return /\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(address);
-  });
+function isPicture(field: Field): boolean {
+  const { medium, type, rel } = field.attributes;
+  if (rel !== undefined && rel !== "enclosure") return false;
+  if (medium || type) return medium === "image" || Boolean(type?.startsWith("image/"));
+  return /\.(jpe?g|png|webp|avif|gif)(\?|$)/i.test(addressOf(field));
 }
 
 /** The first picture in the HTML, unless it is a tracking pixel or a share button. */

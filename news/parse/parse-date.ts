@@ -21,7 +21,9 @@ export function parseDate(text: string | undefined): string | undefined {
   // Without a zone, Date.parse treats all but ISO dates as local time (ECMA-262, 21.4.1.32).
   const local = Date.parse(`${plain.trim()} UTC`);
   if (Number.isNaN(local) || !holdsDay(plain, local)) return undefined;
-  const instant = new Date(local - (local % 1000) - offsetMinutes(zone, offset, local) * 60_000);
+  const instant = new Date(
+    local - (local % 1000) - offsetMinutes(zone.toUpperCase(), offset, local) * 60_000,
+  );
   const year = instant.getUTCFullYear();
   return year >= 1990 && year < 2200 ? instant.toISOString() : undefined;
 }
@@ -33,43 +35,26 @@ const hasYear = /(?<!\d)(?:19|20)\d\d(?!\d)|\d[ -][a-z]{3,9}[ -]\d\d(?![\d:])/i;
 const timeAndZone =
   /(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\b\.?)?)(?: ?([a-z]+(?:\/[a-z_]+)?))?:?(?: ?-?([+-]\d{1,2}:?(?:\d\d)?)(?!\d))?z?/i;
 
-/** Minutes east of UTC. */
-const named: Record<string, number> = {
-  EST: -300,
-  EDT: -240,
-  CST: -360,
-  CDT: -300,
-  MST: -420,
-  MDT: -360,
-  PST: -480,
-  PDT: -420,
-  BST: 60,
-  CET: 60,
-  CEST: 120,
-};
-
-/** American zone names for standard or daylight time. */
-const seasonal: Record<string, number> = { ET: -300, CT: -360, MT: -420, PT: -480 };
+/** Hours east of UTC. */
+const named: Record<string, number> = { BST: 1, CET: 1, CEST: 2 };
+/** American zones: hours of their standard time. */
+const american: Record<string, number> = { E: -5, C: -6, M: -7, P: -8 };
 
 /** `local`: milliseconds, the local time as if it were UTC. */
 function offsetMinutes(zone: string, offset: string, local: number): number {
   const number = /^([+-])(\d{1,2}?):?(\d\d)?$/.exec(offset);
   if (number) return (number[1] === "-" ? -1 : 1) * (Number(number[2]) * 60 + Number(number[3] ?? 0));
-  const standard = seasonal[zone.toUpperCase()];
-  if (standard !== undefined) return standard + (isDaylightTime(local) ? 60 : 0);
-  return named[zone.toUpperCase()] ?? 0;
+  const [, region = "", season] = /^([ECMP])([SD]?)T$/.exec(zone) ?? [];
+  const standard = american[region];
+  if (standard === undefined) return (named[zone] ?? 0) * 60;
+  const isDaylight = season === "D" || (season === "" && isDaylightTime(local));
+  return (standard + (isDaylight ? 1 : 0)) * 60;
 }
 
-/** Daylight saving in the United States since 2007: second Sunday of March to first Sunday of November, at 2 a.m. */
+/** Daylight saving in the United States: every zone changes at the same local time. */
 function isDaylightTime(local: number): boolean {
-  const year = new Date(local).getUTCFullYear();
-  return local >= sunday(year, 2, 8) && local < sunday(year, 10, 1);
-}
-
-/** 2 a.m. on the first Sunday on or after a day of a month (0 to 11). */
-function sunday(year: number, month: number, day: number): number {
-  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
-  return Date.UTC(year, month, day + ((7 - weekday) % 7), 2);
+  const chicago = new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", timeZoneName: "short" });
+  return chicago.format(local + 6 * 3_600_000).endsWith("CDT");
 }
 
 /** False for February 30, which `Date.parse` turns into March 2: the day must be one of the text's numbers. */

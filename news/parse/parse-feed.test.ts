@@ -23,7 +23,6 @@ test("a WordPress feed gives headline, short description, clean link and date", 
     url: "https://bluffcityledger.example/2025/10/22/council-water/",
     publishedAt: "2025-10-22T14:05:00.000Z",
     imageUrl: "https://bluffcityledger.example/wp/council.jpg",
-    guid: "https://bluffcityledger.example/?p=48213",
   });
 });
 

@@ -1,8 +1,9 @@
 /** Feed parser: RSS, Atom and JSON Feed to plain, sanitized items. */
+
+import { FeedError } from "../fetch/feed-error.ts";
 import { cleanUrl } from "../select/clean-url.ts";
-import { readFeedDocument } from "./feed-document.ts";
-import { type RawItem, type RawText, rawItem } from "./feed-items.ts";
-import { readJsonFeed } from "./json-feed.ts";
+import { maxItems as maxRead, readFeedDocument } from "./feed-document.ts";
+import { type RawItem, type RawText, rawItem, rawJsonItem } from "./feed-items.ts";
 import { parseDate } from "./parse-date.ts";
 import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
 
@@ -17,12 +18,7 @@ export interface ParsedItem {
   publishedAt: string | undefined;
   /** Absolute URL of the publisher's picture. */
   imageUrl?: string;
-  /** The publisher's identifier (guid, id), at most 500 characters. */
-  guid?: string;
 }
-
-/** A feed's own fields or an item, possibly incomplete; texts may be empty. */
-export type PartialItem = Omit<ParsedItem, "url"> & { url: string | undefined };
 
 /** Items returned per feed. */
 export const maxItems = 200;
@@ -33,42 +29,41 @@ export const maxItems = 200;
  */
 export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedItem[] {
   const items = new Map<string, ParsedItem>();
-  for (const item of readFeed(text, { feedUrl }).items) {
-    const title = item.title || cutAtWord(item.description, 100);
-    if (!item.url || !title || items.has(item.url)) continue;
-    const description = item.description === title ? "" : item.description;
-    items.set(item.url, { ...item, url: item.url, title, description });
-  }
-  return newest([...items.values()]);
-}
-
-/** The feed's own fields and its first 1,000 items, including unusable ones. Throws like parseFeed. */
-export function readFeed(
-  text: string,
-  { feedUrl }: { feedUrl: string },
-): { feed: PartialItem; items: PartialItem[] } {
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
-  if (bare.startsWith("{")) {
-    const { feed, items } = readJsonFeed(bare, feedUrl);
-    return { feed: toItem(feed), items: items.map(toItem) };
+  if (bare.startsWith("{")) for (const item of jsonItems(bare)) add(rawJsonItem(item, feedUrl));
+  else readFeedDocument(bare, feedUrl, (item, feed) => add(rawItem(item, feed, feedUrl)));
+  return newest([...items.values()]);
+
+  function add(raw: RawItem): void {
+    const item = toItem(raw);
+    if (item && !items.has(item.url)) items.set(item.url, item);
   }
-  const items: PartialItem[] = [];
-  const feed = readFeedDocument(bare, feedUrl, (item, about) => {
-    items.push(toItem(rawItem(item, about, feedUrl)));
-  });
-  return { feed: toItem(rawItem(feed, feed, feedUrl)), items };
 }
 
-function toItem(raw: RawItem): PartialItem {
+/** The items of a JSON Feed, at most 1,000. */
+function jsonItems(text: string): object[] {
+  try {
+    const { items } = JSON.parse(text);
+    if (Array.isArray(items))
+      return items.slice(0, maxRead).filter((item) => typeof item === "object" && item);
+  } catch {
+    // Thrown below.
+  }
+  throw new FeedError("It is no feed.");
+}
+
+function toItem(raw: RawItem): ParsedItem | undefined {
+  const url = firstOf(raw.links, ({ address, base }) => cleanUrl(address, base));
+  const description = cutAtWord(withoutFooter(firstOf(raw.descriptions, textOf) ?? ""), 400);
+  const title = cutAtWord(firstOf(raw.titles, textOf) ?? "", 300) || cutAtWord(description, 100);
+  if (!url || !title) return undefined;
   const imageUrl = firstOf(raw.images, ({ address, base }) => cleanUrl(address, base));
-  const summary = firstOf(raw.descriptions, textOf) ?? "";
   return {
-    title: cutAtWord(firstOf(raw.titles, textOf) ?? "", 300),
-    description: cutAtWord(withoutFooter(summary), 400),
-    url: firstOf(raw.links, ({ address, base }) => cleanUrl(address, base)),
+    title,
+    description: description === title ? "" : description,
+    url,
     publishedAt: firstOf(raw.dates, parseDate),
     ...(imageUrl ? { imageUrl } : {}),
-    ...(raw.id ? { guid: raw.id.slice(0, 500) } : {}),
   };
 }
 

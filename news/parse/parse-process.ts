@@ -10,17 +10,12 @@ import { FeedError } from "../fetch/feed-error.ts";
 import type { ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
-export interface FeedParser {
-  /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
-  parse(job: ParseJob): Promise<ParsedItem[]>;
-  /** Ends the process; the running parse rejects. */
-  close(): void;
-}
+export type FeedParser = ReturnType<typeof openFeedParser>;
 
 /** `timeLimit`: milliseconds for one feed, default 10,000. */
-export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
+export function openFeedParser({ timeLimit = 10_000 } = {}) {
   const cache = getCompileCacheDir();
-  const process = openIsolatedProcess<ParseJob, ParseResult>({
+  const { run, close } = openIsolatedProcess<ParseJob, ParseResult>({
     program: programPath("news/parse/parse-worker"),
     timeLimit,
     flags: ["--max-old-space-size=48", "--max-semi-space-size=4"],
@@ -28,15 +23,17 @@ export function openFeedParser({ timeLimit = 10_000 } = {}): FeedParser {
     env: cache ? { ...mallocSettings, NODE_COMPILE_CACHE: dirname(cache) } : mallocSettings,
   });
   return {
-    async parse(job) {
+    /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
+    async parse(job: ParseJob): Promise<ParsedItem[]> {
       // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
-      const result = await process.run(job, () => job.bytes.buffer.transfer(0));
+      const result = await run(job, () => job.bytes.buffer.transfer(0));
       if (result === "closed") throw new FeedError("The news service was closed.");
       if (result === "lost") throw new FeedError("Reading it took too long or too much memory.");
       if ("problem" in result) throw new FeedError(result.problem);
       return result.items;
     },
-    close: process.close,
+    /** Ends the process; the running parse rejects. */
+    close,
   };
 }
 

@@ -8,8 +8,7 @@ const maxInput = 50_000;
  * Plain text of HTML: removes tags, comments, scripts and invisible characters, decodes entities (twice, if double-encoded),
  * collapses whitespace. The result may contain `<` and `&` as characters; it is text, not sanitized markup.
  */
-export function plainText(html: string | undefined): string {
-  if (!html) return "";
+export function plainText(html: string): string {
   const head = html.slice(0, maxInput);
   const text = withoutTags(head, () => true);
   if (startsTagAnywhere.test(head)) return decoded(text);
@@ -22,8 +21,8 @@ export function plainText(html: string | undefined): string {
  * Like plainText for RSS titles, which may be HTML or text: removes a tag when HTML defines it and it is a void element, has
  * attributes or an end tag; `<channel>` and a lone `<blink>` are words.
  */
-export function plainTitle(text: string | undefined): string {
-  const head = text?.slice(0, maxInput) ?? "";
+export function plainTitle(text: string): string {
+  const head = text.slice(0, maxInput);
   const ended = new Set(
     [...head.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name]) => name?.toLowerCase()),
   );
@@ -37,13 +36,12 @@ export function plainTitle(text: string | undefined): string {
 }
 
 /** Plain text without markup (JSON Feed), but possibly with escaped characters. */
-export function plainTextAsIs(text: string | undefined): string {
-  return decoded(text?.slice(0, maxInput) ?? "");
+export function plainTextAsIs(text: string): string {
+  return decoded(text.slice(0, maxInput));
 }
 
 /** Like plainText for declared plain text: keeps a `<` that starts no element with an end tag. */
-export function plainTextOfText(text: string | undefined): string {
-  if (!text) return "";
+export function plainTextOfText(text: string): string {
   return /<\/[a-z]|<[a-z][^<>]*\/>|&[#\w]+;/i.test(text.slice(0, maxInput))
     ? plainText(text)
     : normalize(text);

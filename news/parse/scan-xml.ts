@@ -15,9 +15,9 @@ export interface XmlListener {
 const maxText = 100_000;
 
 /**
- * Scans a document from its root element on. Accepts bare ampersands and brackets, HTML's entities, attributes without
- * quotes, unclosed CDATA sections and mismatched tags. Entities that a document declares stay as written, so none can expand
- * (billion laughs, XXE). Linear time. Never throws.
+ * Scans a document from its root element on, in linear time. Accepts bare ampersands and brackets, HTML's entities, attributes
+ * without quotes, unclosed CDATA sections and mismatched tags. Entities that a document declares stay as written, so none can
+ * expand (billion laughs, XXE). Never throws.
  */
 export function scanXml(xml: string, listener: XmlListener): void {
   const lastEnd = xml.lastIndexOf("]]>");
@@ -37,12 +37,13 @@ function markup(xml: string, open: number, listener: XmlListener): number {
   if (xml.startsWith("<!--", open)) return past(xml, "-->", open + 4);
   if (/[!?]/.test(xml[open + 1] ?? "")) return past(xml, ">", open);
   tag.lastIndex = open;
-  const found = tag.exec(xml) ?? brokenTag(xml, open);
+  brokenTag.lastIndex = open;
+  const found = tag.exec(xml) ?? brokenTag.exec(xml);
   if (!found) {
     listener.text("<");
     return open + 1;
   }
-  const [whole = "", slash, name = "", rest = ""] = found;
+  const [whole, slash, name = "", rest = ""] = found;
   if (slash) listener.close(name.toLowerCase());
   else listener.open(name.toLowerCase(), attributesOf(rest), rest.endsWith("/"));
   return open + whole.length;
@@ -51,20 +52,8 @@ function markup(xml: string, open: number, listener: XmlListener): number {
 /** Never crosses a `<` inside quotes, so each attempt is bounded by the next tag (linear time). */
 const tag =
   /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)((?:\s|\/)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*|)>/iy;
-const startOfTag = /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)(?=[\s/>]|$)/iy;
-
 /** A tag with unbalanced quotes or without an end: extends to the next bracket. */
-function brokenTag(xml: string, open: number): string[] | undefined {
-  startOfTag.lastIndex = open;
-  const start = startOfTag.exec(xml);
-  if (!start) return undefined;
-  bracket.lastIndex = open + 1;
-  const end = bracket.exec(xml)?.index ?? xml.length;
-  const whole = xml.slice(open, xml[end] === ">" ? end + 1 : end);
-  return [whole, start[1] ?? "", start[2] ?? "", whole.slice(start[0].length).replace(/>$/, "")];
-}
-
-const bracket = /[<>]/g;
+const brokenTag = /<(\/?)([a-z_\u0080-\uffff][\w:.\u0080-\uffff-]*)(?=[\s/>]|$)([^<>]*)>?/iy;
 
 function cdata(xml: string, start: number, lastEnd: number, listener: XmlListener): number {
   const end = endOfCdata(xml, start, lastEnd);
@@ -79,8 +68,7 @@ function endOfCdata(xml: string, start: number, lastEnd: number): number {
   const near = part.indexOf("]]>");
   if (near !== -1) return start + near;
   const isCut = next === -1 || next > lastEnd || /<\/(?:[\w-]+:)?(?:item|entry)\s*>/i.test(part);
-  const far = isCut ? -1 : xml.indexOf("]]>", next);
-  if (far !== -1) return far;
+  if (!isCut) return xml.indexOf("]]>", next);
   const close = part.indexOf("</");
   return close === -1 ? start + part.length : start + close;
 }
@@ -94,7 +82,6 @@ const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
-  if (!text.includes("=")) return attributes;
   for (const [, name = "", double, single, bare] of text.slice(0, maxText).matchAll(attribute)) {
     attributes[name.toLowerCase()] ??= decode(double ?? single ?? bare ?? "");
   }

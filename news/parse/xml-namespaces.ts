@@ -4,12 +4,7 @@
 const namespaces: Record<string, string> = {
   "": "",
   "http://www.w3.org/2005/atom": "",
-  "http://purl.org/atom/ns#": "",
   "http://purl.org/rss/1.0": "",
-  "http://backend.userland.com/rss": "",
-  "http://backend.userland.com/rss2": "",
-  "http://blogs.law.harvard.edu/tech/rss": "",
-  "http://cyber.law.harvard.edu/rss": "",
   "http://my.netscape.com/rdf/simple/0.9": "",
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
   "http://www.w3.org/1999/xhtml": "xhtml",
@@ -33,8 +28,8 @@ const wellKnown = new Map(Object.values(namespaces).map((prefix) => [prefix, pre
 export type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * The prefixes in scope inside an element. An unknown namespace of the root element (`isRoot`) counts as the feed format's own;
- * any other unknown namespace makes its elements foreign (`?`).
+ * The prefixes in scope inside an element. An unknown namespace of the root element (`isRoot`) counts as the feed format's own
+ * (RSS 2.0 has had several); any other makes its elements foreign (`?`).
  */
 export function prefixesInScope(
   outer: Prefixes,
@@ -42,16 +37,15 @@ export function prefixesInScope(
   attributes: Record<string, string>,
   isRoot: boolean,
 ): Prefixes {
-  let inner: Map<string, string> | undefined;
-  const own = prefixOf(name);
-  for (const key in attributes) {
-    if (key !== "xmlns" && !key.startsWith("xmlns:")) continue;
-    inner ??= new Map(outer);
+  const declared = Object.keys(attributes).filter((key) => key === "xmlns" || key.startsWith("xmlns:"));
+  if (declared.length === 0) return outer;
+  const inner = new Map(outer);
+  for (const key of declared) {
     const prefix = key.slice(6);
     const uri = (attributes[key] ?? "").trim().toLowerCase().replace(/\/$/, "");
-    inner.set(prefix, namespaces[uri] ?? (isRoot && prefix === own ? "" : "?"));
+    inner.set(prefix, namespaces[uri] ?? (isRoot && prefix === prefixOf(name) ? "" : "?"));
   }
-  return inner ?? outer;
+  return inner;
 }
 
 /** An element's name with its well-known prefix: `title`, `dc:date`, `content:encoded`; foreign ones begin with `?:`. */
@@ -63,6 +57,5 @@ export function qualifiedName(name: string, prefixes: Prefixes): string {
 }
 
 function prefixOf(name: string): string {
-  const colon = name.indexOf(":");
-  return colon > 0 ? name.slice(0, colon) : "";
+  return name.slice(0, Math.max(0, name.indexOf(":")));
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres-broker.ts";
+import type { EncodedPicture } from "../../pictures/encode-picture.ts";
+import { openDatabaseOnPostgres, type TestDatabase } from "../../test/support/postgres.ts";
 import { saveArticles } from "../store.ts";
-import type { EncodedPicture } from "./encode-picture.ts";
 import {
   deleteExpiredPictures,
   listDuePictures,

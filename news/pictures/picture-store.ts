@@ -2,12 +2,15 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { withRetry } from "../../db/retry.ts";
 import type { Database, Tables } from "../../db/schema.ts";
+import type { EncodeResult } from "../../pictures/encode-picture.ts";
+import { isFileName, nameFiles } from "../../pictures/name-files.ts";
+import { readStoredPicture } from "../../pictures/picture.ts";
 import type { Article } from "../article.ts";
 import { listHiddenArticles } from "../curation.ts";
 import type { Source } from "../source-list.ts";
-import type { EncodedPicture } from "./encode-picture.ts";
-import { isFileName, parseStoredPicture, serializePicture } from "./stored-picture.ts";
 
+/** Path prefix under which the files are served. */
+export const picturePathPrefix = "/news-pictures/";
 const anHour = 3_600_000;
 /** Milliseconds before a failed picture is tried again. */
 const retryDelay = 24 * anHour;
@@ -31,13 +34,12 @@ export async function withPictures(
   const rows = await picturesOf(db, articles, excluded)
     .innerJoin("news_pictures as p", "p.url", "a.image_url")
     .select(["a.url", "p.copy"])
-    .where("p.copy", "is not", null)
     .execute();
   const copies = new Map(rows.map(({ url, copy }) => [url, copy]));
   return articles.map((article) => {
     const copy = copies.get(article.url);
     if (!copy) return article;
-    const picture = parseStoredPicture(copy);
+    const picture = readStoredPicture(copy, picturePathPrefix);
     return { ...article, urlToImage: origin + (picture.webp.at(-1)?.src ?? ""), picture };
   });
 }
@@ -63,16 +65,13 @@ export async function listDuePictures(
 }
 
 /** Stores the files of a picture, or why there are none. */
-export async function savePicture(
-  db: Database,
-  url: string,
-  result: EncodedPicture | { problem: string },
-  now: Date,
-): Promise<void> {
-  const { copy, files } = "files" in result ? serializePicture(url, result) : { copy: null, files: [] };
-  const rows = files.map(({ name, bytes }) => ({ name, picture_url: url, bytes: Buffer.from(bytes) }));
+export async function savePicture(db: Database, url: string, result: EncodeResult, now: Date): Promise<void> {
+  // The URL is part of the names, so that equal bytes from two URLs are deleted independently.
+  const named = "files" in result ? nameFiles(url, result) : undefined;
+  const rows = (named?.files ?? []).map((file) => ({ ...file, picture_url: url }));
   const tried_at = now.toISOString();
-  const outcome = { tried_at, copy, problem: "problem" in result ? result.problem : null };
+  const problem = "problem" in result ? result.problem : null;
+  const outcome = { tried_at, copy: named?.column ?? null, problem };
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom("news_picture_files").where("picture_url", "=", url).execute();
@@ -95,7 +94,6 @@ export async function deleteExpiredPictures(
   articles: readonly Article[],
   { excluded, now }: { excluded: ExcludedSources; now: Date },
 ): Promise<void> {
-  const urls = articles.map(({ url }) => url);
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       const hidden = await listHiddenArticles(trx);
@@ -103,17 +101,10 @@ export async function deleteExpiredPictures(
         .updateTable("news_pictures")
         .set({ shown_at: now.toISOString() })
         .where("shown_at", "<", ago(now, anHour))
-        .where(
-          "url",
-          "in",
-          trx
-            .selectFrom("news_articles")
-            .select(asUrl)
-            .where("url", "in", ["", ...urls]),
-        )
+        .where("url", "in", picturesOf(trx, articles, []).select(asUrl))
         .execute();
       const wanted = trx
-        .selectFrom("news_articles")
+        .selectFrom("news_articles as a")
         .select(asUrl)
         .where("image_url", "is not", null)
         .where(isIncluded(excluded))
@@ -123,9 +114,11 @@ export async function deleteExpiredPictures(
         .where(({ eb, or }) => or([eb("shown_at", "<", ago(now, retention)), eb("url", "not in", wanted)]))
         .returning("url")
         .execute();
-      if (gone.length === 0) return;
-      const names = gone.map(({ url }) => url);
-      await trx.deleteFrom("news_picture_files").where("picture_url", "in", names).execute();
+      const urls = gone.map(({ url }) => url);
+      await trx
+        .deleteFrom("news_picture_files")
+        .where("picture_url", "in", ["", ...urls])
+        .execute();
     }),
   );
 }
@@ -133,12 +126,8 @@ export async function deleteExpiredPictures(
 /** The bytes of the file with this name, or undefined. */
 export async function readPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
   if (!isFileName(name)) return undefined;
-  const row = await db
-    .selectFrom("news_picture_files")
-    .select("bytes")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.bytes;
+  const files = db.selectFrom("news_picture_files").select("bytes");
+  return (await files.where("name", "=", name).executeTakeFirst())?.bytes;
 }
 
 /** These articles with a picture, without those of excluded sources. */
@@ -158,8 +147,8 @@ function isIncluded(excluded: ExcludedSources) {
   return sql<SqlBool>`(source_url not in (${sql.join(feeds)}) and lower(source) not in (${sql.join(names)}))`;
 }
 
-function asUrl({ ref }: ExpressionBuilder<Tables, "news_articles">) {
-  return ref("image_url").$notNull().as("url");
+function asUrl({ ref }: ExpressionBuilder<Tables & { a: Tables["news_articles"] }, "a">) {
+  return ref("a.image_url").$notNull().as("url");
 }
 
 function ago(now: Date, span: number): string {

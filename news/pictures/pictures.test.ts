@@ -11,7 +11,7 @@ import { type FeedServer, type Route, startFeedServer } from "../../test/support
 import { drawPhoto } from "../../test/support/pictures.ts";
 import type { Article } from "../article.ts";
 import { hideStory, unhideStory } from "../curation.ts";
-import { isPublicAddress } from "../fetch/public-address.ts";
+import { isPublicAddress } from "../fetch/ssrf-agent.ts";
 import { createNewsService, type NewsService } from "../service.ts";
 import { deleteExpiredPictures, readPictureFile } from "./picture-store.ts";
 import { openPictures, type PictureOptions, type Pictures } from "./pictures.ts";

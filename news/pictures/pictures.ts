@@ -2,12 +2,13 @@
 import { createKeyedSemaphore, type Semaphore } from "../../concurrency/semaphore.ts";
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import type { Database } from "../../db/schema.ts";
+import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-process.ts";
 import type { Article, NewsAnswer } from "../article.ts";
 import { inNewEdition } from "../edition.ts";
 import { FeedError } from "../fetch/feed-error.ts";
 import type { SsrfPolicy } from "../fetch/ssrf-agent.ts";
 import type { Source } from "../source-list.ts";
-import { openPictureEncoder } from "./encode-process.ts";
+import { cardPicture } from "./card-picture.ts";
 import { deleteExpiredPictures, excludedSources, listDuePictures, savePicture } from "./picture-store.ts";
 
 export interface PictureOptions extends SsrfPolicy {
@@ -26,21 +27,13 @@ export interface PictureOptions extends SsrfPolicy {
   rest?: number;
 }
 
-export interface Pictures {
-  /**
-   * Fetches what is due when the shown stories have changed or an hour has passed; otherwise does nothing. Stops during a
-   * refresh of the feeds; the next call continues. Holds an exclusive lock. Rejects when the database fails.
-   */
-  refresh(): Promise<void>;
-  /** Graceful shutdown: aborts running fetches and waits until the database is no longer used. */
-  close(): Promise<void>;
-}
+export type Pictures = ReturnType<typeof openPictures>;
 
 const anHour = 3_600_000;
 /** Pictures fetched in one batch; those at the top of the page come first. */
 const batchSize = 6;
 
-export function openPictures(options: PictureOptions): Pictures {
+export function openPictures(options: PictureOptions) {
   const { db, now = () => new Date() } = options;
   const closing = new AbortController();
   let lastArticles: readonly Article[] | undefined;
@@ -48,7 +41,11 @@ export function openPictures(options: PictureOptions): Pictures {
   let running: Promise<unknown> | undefined;
 
   return {
-    async refresh() {
+    /**
+     * Fetches what is due when the shown stories have changed or an hour has passed; otherwise does nothing. Stops during a
+     * refresh of the feeds; the next call continues. Holds an exclusive lock. Rejects when the database fails.
+     */
+    async refresh(): Promise<void> {
       const { articles } = await options.readNews();
       if (closing.signal.aborted || (articles === lastArticles && now().getTime() < nextCheck)) return;
       running = runExclusive(db, "news-pictures", () =>
@@ -59,7 +56,8 @@ export function openPictures(options: PictureOptions): Pictures {
       lastArticles = articles;
       nextCheck = now().getTime() + anHour;
     },
-    async close() {
+    /** Graceful shutdown: aborts running fetches and waits until the database is no longer used. */
+    async close(): Promise<void> {
       closing.abort();
       await Promise.allSettled([running]);
     },
@@ -75,14 +73,13 @@ async function refreshPictures(articles: readonly Article[], work: Work): Promis
   const due = await listDuePictures(db, articles, { excluded, now: now() });
   const hosts = createKeyedSemaphore(2, { rest, signal });
   const encoder = openPictureEncoder();
-  const stop = () => encoder.close();
-  signal.addEventListener("abort", stop);
+  signal.addEventListener("abort", encoder.close);
   try {
     for (let at = 0; at < due.length && !signal.aborted; at += batchSize) {
       if (isRefreshing()) return false;
       const batch = due.slice(at, at + batchSize);
       const results = await Promise.allSettled(
-        batch.map((url) => fetchOne(url, work, hosts(hostOf(url)), encoder)),
+        batch.map((url) => fetchOne(url, work, hosts(URL.parse(url)?.hostname ?? url), encoder)),
       );
       for (const result of results) if (result.status === "rejected") throw result.reason;
       const kept = results.filter((result) => result.status === "fulfilled" && result.value).length;
@@ -90,7 +87,7 @@ async function refreshPictures(articles: readonly Article[], work: Work): Promis
       if (kept > 0) await inNewEdition(db, async () => undefined);
     }
   } finally {
-    signal.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", encoder.close);
     encoder.close();
   }
   if (!signal.aborted) await deleteExpiredPictures(db, articles, { excluded, now: now() });
@@ -98,26 +95,29 @@ async function refreshPictures(articles: readonly Article[], work: Work): Promis
 }
 
 /** True when a copy is stored. */
-async function fetchOne(
-  url: string,
-  work: Work,
-  host: Semaphore,
-  encoder: ReturnType<typeof openPictureEncoder>,
-): Promise<boolean> {
-  const { fetchPicture } = await import("./fetch-picture.ts");
-  const bytes = await host.run(() => fetchPicture(url, work)).catch(asProblem);
-  const result = bytes instanceof Uint8Array ? await encoder.encode(bytes) : bytes;
+async function fetchOne(url: string, work: Work, host: Semaphore, encoder: PictureEncoder): Promise<boolean> {
+  const fetched = await host.run(() => fetchPicture(url, work));
+  const result = "bytes" in fetched ? await encoder.encode(fetched.bytes, cardPicture) : fetched;
   // An aborted fetch is not a failure.
   if (work.signal.aborted) return false;
   await savePicture(work.db, url, result, work.now());
   return "files" in result;
 }
 
-function asProblem(error: unknown): { problem: string } {
-  if (error instanceof FeedError) return { problem: error.message };
-  throw error;
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.hostname ?? url;
+/** Fetches a picture with the limits and the SSRF guard of a feed. */
+async function fetchPicture(
+  url: string,
+  options: Work,
+): Promise<{ bytes: Uint8Array } | { problem: string }> {
+  // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
+  const { fetchFeed } = await import("../fetch/fetch-feed.ts");
+  const accept = "image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.8";
+  try {
+    const fetched = await fetchFeed(url, { ...options, accept });
+    if (fetched.status === "fresh" && /^image\//i.test(fetched.contentType ?? "")) return fetched;
+    return { problem: "It is not sent as a picture." };
+  } catch (error) {
+    if (error instanceof FeedError) return { problem: error.message };
+    throw error;
+  }
 }

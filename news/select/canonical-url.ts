@@ -18,22 +18,10 @@ export function storyKey(address: string): string {
   return canonicalUrl(address) ?? address;
 }
 
-/** Unwraps Google's redirects: Alerts, AMP viewer, AMP cache. */
+/** Unwraps the redirects of Google Alerts. */
 function unwrapped(url: URL | null): URL | null {
-  if (!url) return null;
-  if (/^(www\.)?google\.[a-z.]+$/.test(url.hostname)) {
-    const target = url.pathname === "/url" && (url.searchParams.get("url") ?? url.searchParams.get("q"));
-    if (target) return URL.parse(target) ?? url;
-    return ampTarget(url, /^\/amp\/(s\/)?([^/]+\.[^/]+\/.*)$/);
-  }
-  if (url.hostname.endsWith(".cdn.ampproject.org"))
-    return ampTarget(url, /^\/[a-z]\/(s\/)?([^/]+\.[^/]+\/.*)$/);
-  return url;
-}
-
-function ampTarget(url: URL, shell: RegExp): URL {
-  const inner = shell.exec(url.pathname)?.[2];
-  return (inner && URL.parse(`https://${inner}${url.search}`)) || url;
+  if (!url || !/^(www\.)?google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") return url;
+  return URL.parse(url.searchParams.get("url") ?? url.searchParams.get("q") ?? "") ?? url;
 }
 
 /** Removes `www.`, `m.`, `mobile.` and `amp.` when a whole domain is left; `en.m.wikipedia.org` has it in the middle. */
@@ -49,16 +37,9 @@ const index = /\/(?:index\.(?:html?|shtml|xhtml|php\d?|aspx?|jsp|cgi)|default\.(
 const storyEnd = /\/[^/]*(?:-|\d|\.html?)[^/]*$/;
 
 function canonicalPath(path: string): string {
-  const plain = withoutSlash(unescaped(path).replace(index, ""));
-  const end = /^(.+)(?:\/amp|\.amp)$/i.exec(plain)?.[1];
-  if (end && storyEnd.test(end)) return withoutSlash(end);
-  const start = /^\/amp(\/.+)$/i.exec(plain)?.[1];
-  if (start && storyEnd.test(start)) return withoutSlash(start);
-  return plain.replace(/\.amp(?=\.html?$)/i, "");
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, "");
+  const plain = unescaped(path).replace(index, "").replace(/\/+$/, "");
+  const story = plain.replace(/(?:\/amp|\.amp)$/i, "").replace(/^\/amp(?=\/)/i, "");
+  return storyEnd.test(story) ? story.replace(/\.amp(?=\.html?$)/i, "") : plain;
 }
 
 /** Decodes the unreserved characters (RFC 3986, section 6.2.2.2). */

@@ -70,7 +70,7 @@ export function dedupeStories<T extends Report>(hidden: ReadonlySet<string>) {
     return clusters.filter((cluster) => !cluster.hidden).map(({ reports }) => reports);
   }
 
-  function findSimilar(report: T, features: TitleFeatures, time: number): Cluster<T> | undefined {
+  function findSimilar(report: T, features: TitleFeatures, time: number) {
     let closest: Cluster<T> | undefined;
     let highest = similarityThreshold;
     for (const cluster of candidates(features)) {

@@ -7,3 +7,8 @@ const dailyMs = 36 * 3_600_000;
 export function isOutdated(updatedAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(updatedAt) > dailyMs;
 }
+
+/** The instant from which `isOutdated` is true. */
+export function outdatedFrom(updatedAt: string): Date {
+  return new Date(Date.parse(updatedAt) + dailyMs + 1);
+}

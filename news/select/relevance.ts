@@ -1,12 +1,23 @@
 /** Relevance filter: applies the keyword rules of content/news-rules.ts to stories. */
 
+export interface TopicRules {
+  any: readonly string[];
+  must?: readonly string[];
+  never?: readonly string[];
+}
+
 export interface Rules {
   topics: Readonly<Record<string, TopicRules>>;
   bars: readonly { feeds: readonly string[]; needs: readonly string[] }[];
   advertising: readonly string[];
 }
 
-/** The bar that applies to the stories of a feed with this topic. */
+export interface StoryText {
+  title: string;
+  description: string;
+}
+
+/** The bar that applies to the stories of a feed with this topic: the first with a phrase in it, or without phrases. */
 export function findBar<Bar extends Rules["bars"][number]>(
   bars: readonly Bar[],
   feedTopic: string,
@@ -15,36 +26,20 @@ export function findBar<Bar extends Rules["bars"][number]>(
   return bars.find(({ feeds }) => feeds.length === 0 || phraseMatcher(feeds)(words));
 }
 
-export interface TopicRules {
-  any: readonly string[];
-  must?: readonly string[];
-  never?: readonly string[];
-}
-
-export interface StoryText {
-  title: string;
-  description: string;
-}
-
 /**
- * A predicate for stories, by their feed's topic: the first bar with a phrase in the topic decides which subjects a story
- * must be about; a bar without phrases applies to every feed. Matches whole words in any script.
+ * A predicate for stories, by their feed's topic: the bar of the topic decides which subjects a story must be about. Matches
+ * whole words in any script.
  */
-export function relevanceOf({
-  topics,
-  bars,
-  advertising,
-}: Rules): (feedTopic: string, story: StoryText) => boolean {
+export function relevanceOf({ topics, bars, advertising }: Rules) {
   const isAdvertising = phraseMatcher(advertising);
   const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
-  const compiledBars = bars.map(({ feeds, needs }) => ({
-    matches: feeds.length > 0 ? phraseMatcher(feeds) : () => true,
-    tests: needs.map((key) => about.get(key) ?? (() => false)),
-  }));
-  return (feedTopic, { title, description }) => {
+  const testsByTopic = new Map<string, ReturnType<typeof topicTest>[]>();
+  return (feedTopic: string, { title, description }: StoryText): boolean => {
     const headline = tokensOf(title);
     if (isAdvertising(headline)) return false;
-    const tests = compiledBars.find(({ matches }) => matches(tokensOf(feedTopic)))?.tests ?? [];
+    const needs = () => findBar(bars, feedTopic)?.needs ?? [];
+    const tests = testsByTopic.get(feedTopic) ?? needs().flatMap((key) => about.get(key) ?? []);
+    testsByTopic.set(feedTopic, tests);
     if (tests.length === 0 || tests.some((isAbout) => isAbout([headline]))) return true;
     const parts = [headline, tokensOf(description)];
     return tests.some((isAbout) => isAbout(parts));
@@ -82,24 +77,15 @@ function phraseMatcher(
   };
 }
 
-function byFirstWord(phrases: readonly string[]): Map<string, string[][]> {
-  const parted = phrases.map(tokensOf).filter((words) => words.length > 0);
-  const singular = Map.groupBy(parted, ([first = ""]) => first);
-  for (const [first = ""] of parted.filter((words) => words.length === 1))
-    if (!singular.has(`${first}s`)) singular.set(`${first}s`, [[`${first}s`]]);
-  return singular;
+/** Phrases as words, also with a plural s, by their first word. */
+function byFirstWord(phrases: readonly string[]): Map<string | undefined, string[][]> {
+  const singular = phrases.map(tokensOf).filter((words) => words.length > 0);
+  const plural = singular.map((words) => [...words.slice(0, -1), `${words.at(-1)}s`]);
+  return Map.groupBy([...singular, ...plural], ([first]) => first);
 }
 
 /** Number of words of the phrase that starts at `at`; 0 without one. */
-function lengthAt(phrases: Map<string, string[][]>, words: string[], at: number): number {
-  const found = phrases.get(words[at] ?? "")?.find((phrase) => isAt(phrase, words, at));
+function lengthAt(phrases: ReturnType<typeof byFirstWord>, words: string[], at: number): number {
+  const found = phrases.get(words[at])?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
   return found?.length ?? 0;
-}
-
-function isAt(phrase: string[], words: string[], at: number): boolean {
-  const last = phrase.length - 1;
-  return phrase.every((word, i) => {
-    const met = words[at + i];
-    return met === word || (i === last && met === `${word}s`);
-  });
 }

@@ -35,7 +35,7 @@ export function selectNews(
     if (taken < nextCheck) continue;
     nextCheck = Math.ceil(nextCheck * 1.5);
     const { shown, isFull } = withQuota(clusters.stories().map(toCard));
-    if (isFull && shown.length === maxShown && isSettled(shown, candidate)) return shown;
+    if (isFull && isSettled(shown, candidate)) return shown;
   }
   return withQuota(clusters.stories().map(toCard)).shown;
 }
@@ -46,11 +46,10 @@ function isSettled(shown: Article[], { publishedAt }: Candidate): boolean {
   return oldest - Date.parse(publishedAt) > duplicateWindow;
 }
 
+/** The earliest report, with the other publishers'. */
 function toCard(reports: Candidate[]): Article {
-  const [only] = reports;
-  if (only && reports.length === 1) return withoutTopic(only);
-  const [first, ...others] = reports.toSorted((a, b) => compare(a.publishedAt, b.publishedAt));
-  const article = withoutTopic(first as Candidate);
+  const [first, ...others] = reports.toSorted((a, b) => newestFirst(b, a));
+  const { topic: _, ...article } = first as Candidate;
   const bySource = new Map<string, AlsoIn>();
   for (const { source, url } of others)
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });
@@ -58,42 +57,23 @@ function toCard(reports: Candidate[]): Article {
   return alsoIn.length > 0 ? { ...article, alsoIn } : article;
 }
 
-function withoutTopic({ topic: _, ...article }: Candidate): Article {
-  return article;
-}
-
-interface Selection {
-  /** Newest first. */
-  shown: Article[];
-  /** Whether the quotas alone fill every place: otherwise an older story can still take one. */
-  isFull: boolean;
-}
-
-/** The newest 24 with at most a third per publisher; free places are filled round-robin. */
-function withQuota(cards: Article[]): Selection {
-  const newest = cards.toSorted(newestFirst);
-  const bySource = Map.groupBy(newest, ({ source }) => source);
-  if (bySource.size < 3) return { shown: newest.slice(0, maxShown), isFull: false };
-  const third = maxShown / 3;
-  const within = [...bySource.values()].flatMap((list) => list.slice(0, third)).toSorted(newestFirst);
-  if (within.length >= maxShown) return { shown: within.slice(0, maxShown), isFull: true };
-  const left = [...bySource.values()].map((list) => list.slice(third));
-  const filling = roundRobin(left).slice(0, maxShown - within.length);
-  return { shown: [...within, ...filling].toSorted(newestFirst), isFull: false };
-}
-
-/** The first of each list, then the second of each, and so on; each round newest first. */
-function roundRobin(lists: Article[][]): Article[] {
-  const rounds = Math.max(0, ...lists.map((list) => Math.min(list.length, maxShown)));
-  return Array.from({ length: rounds }, (_, round) =>
-    lists.flatMap((list) => list.slice(round, round + 1)).toSorted(newestFirst),
-  ).flat();
+/**
+ * The newest 24. With three publishers or more, stories over a publisher's third come after all others: first the ninth of each,
+ * then the tenth, and so on. `isFull`: the quotas alone fill every place; otherwise an older story can still take one.
+ */
+function withQuota(cards: Article[]): { shown: Article[]; isFull: boolean } {
+  const bySource = Map.groupBy(cards.toSorted(newestFirst), ({ source }) => source);
+  const third = bySource.size < 3 ? maxShown : maxShown / 3;
+  const ranked = [...bySource.values()].flatMap((list) =>
+    list.slice(0, maxShown).map((card, at) => ({ card, round: Math.max(0, at + 1 - third) })),
+  );
+  const chosen = ranked.sort((a, b) => a.round - b.round || newestFirst(a.card, b.card)).slice(0, maxShown);
+  return {
+    shown: chosen.map(({ card }) => card).sort(newestFirst),
+    isFull: bySource.size >= 3 && chosen.length === maxShown && chosen.at(-1)?.round === 0,
+  };
 }
 
 function newestFirst(a: Article, b: Article): number {
-  return compare(b.publishedAt, a.publishedAt);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0;
 }

@@ -1,5 +1,5 @@
 /** Title similarity: scores whether two headlines are of the same story, by shared words and word pairs (shingles). */
-import { isMeasure, isReversal, isStopWord, tokenize } from "./tokenize-title.ts";
+import { measures, reversals, stopWords, tokenize } from "./tokenize-title.ts";
 
 export interface TitleFeatures {
   /** Normalized words without stop words, in order, unique. */
@@ -22,15 +22,15 @@ export const minWords = 4;
 /** Extracts the features to compare. `source`: the publisher's name, which many append to their headlines. */
 export function titleFeatures(title: string, source = ""): TitleFeatures {
   const bare = withoutLabels(title, source);
-  const words = [...new Set(tokenize(bare).filter((word) => !isStopWord(word)))];
+  const words = [...new Set(tokenize(bare).filter((word) => !stopWords.has(word)))];
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`);
   return {
     words,
     pairs,
     shingles: new Set([...words, ...pairs]),
     names: namesIn(bare),
-    measures: words.filter(isMeasure),
-    reversals: words.filter(isReversal),
+    measures: words.filter((word) => measures.test(word)),
+    reversals: words.filter((word) => reversals.has(word)),
   };
 }
 

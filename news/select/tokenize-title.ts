@@ -9,7 +9,7 @@ export function tokenize(text: string): string[] {
   return normalize(text)
     .split(/[^\p{L}\p{N}%$.]+|\.(?!\d)/u)
     .filter(Boolean)
-    .map((word) => numerals[word] ?? representative(stem(word)));
+    .map((word) => numerals.get(word) ?? representative(stem(word)));
 }
 
 /** Normalizes spellings of names and amounts. Tests before each replacement, which is faster. */
@@ -35,21 +35,6 @@ function representative(word: string): string {
   return synonyms.get(word) ?? word;
 }
 
-/** Whether a normalized word carries no meaning. */
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
-}
-
-/** Whether it is an amount, an ordinal, a day, a month, a season, a time span or a compass direction. */
-export function isMeasure(word: string): boolean {
-  return measures.test(word);
-}
-
-/** Whether it negates or reverses a headline. */
-export function isReversal(word: string): boolean {
-  return reversals.has(word);
-}
-
 function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const base = singular(word);
@@ -67,7 +52,7 @@ function withoutE(word: string): string {
   return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
 }
 
-const numerals: Record<string, string> = Object.fromEntries(
+const numerals = new Map(
   "zero one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
     .map((word, i) => [word, String(i)]),
@@ -75,74 +60,35 @@ const numerals: Record<string, string> = Object.fromEntries(
 
 const list = (words: string) => new Set(words.split(" ").flatMap((word) => [word, stem(word)]));
 
-const stopWords = list(
+/** Normalized words that carry no meaning. */
+export const stopWords: ReadonlySet<string> = list(
   "a an the of to for in on at by with and or as is are was were be been will would its their his her has have it that this than from into after over about amid says say said officials report new just only also next beside near around up out off come go get",
 );
-const measures =
+/** An amount, an ordinal, a day, a month, a season, a time span or a compass direction. */
+export const measures =
   /\d|^(?:first|second|third|fourth|fifth|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|summer|winter|spring|fall|autumn|week|month|year|north|south|east|west)$/;
-const reversals = list(
+/** Words that negate or reverse a headline. */
+export const reversals: ReadonlySet<string> = list(
   "not no never without against reject deny delay cancel canceled cancelled drop stop end close fail lose block veto ban pause resume fall offline bad refuse oppose removed fire fired layoff lay hurt below above settle fined loosened sell vetoes upholds",
 );
 
-/** Synonyms, one list per line; the first word represents all. */
+/** Synonyms in lists; the first word of each represents all. */
 const synonyms = new Map(
-  [
-    "company firm business",
-    "approve ok oks okay pass clear",
-    "reject nix deny",
-    "ask seek request urge",
-    "begin start launch kick",
-    "plan propose intend",
-    "build construct erect",
-    "buy acquire purchase",
-    "hike increase",
-    "cut slash reduce trim",
-    "probe investigate investigation inquiry",
-    "suit lawsuit",
-    "picture image photo photograph",
-    "visit tour",
-    "plant factory",
-    "hit strike",
-    "back recommend support endorse",
-    "show find reveal",
-    "warn caution",
-    "child kid",
-    "worker employee staff",
-    "police cop",
-    "test try trial pilot",
-    "teacher educator",
-    "resident neighbor neighbour",
-    "lawmaker legislator",
-    "license licence",
-    "center centre",
-    "program programme",
-    "use using used",
-    "make making made",
-    "pick choose select name appoint",
-    "join attend",
-    "draw attract",
-    "injure hurt wound",
-    "huge massive giant",
-    "monthly month",
-    "overnight night",
-    "fix repair",
-    "help aid assist",
-    "money cash",
-    "clean cleanup",
-    "quit resign",
-    "talk discuss negotiate",
-    "deal agreement pact",
-    "power electricity",
-    "vote ballot",
-    "open opening",
-    "close shut",
-    "old former",
-    "pay fund",
-    "install put",
-    "require force",
-    "land raise secure",
-  ].flatMap((line) => {
-    const words = line.split(" ").map(stem);
-    return words.map((word) => [word, words[0] ?? word] as const);
-  }),
+  `
+  company firm business, approve ok oks okay pass clear, reject nix deny, ask seek request urge, begin
+  start launch kick, plan propose intend, build construct erect, buy acquire purchase, hike increase, cut
+  slash reduce trim, probe investigate investigation inquiry, suit lawsuit, picture image photo
+  photograph, visit tour, plant factory, hit strike, back recommend support endorse, show find reveal,
+  warn caution, child kid, worker employee staff, police cop, test try trial pilot, teacher educator,
+  resident neighbor neighbour, lawmaker legislator, license licence, center centre, program programme, use
+  using used, make making made, pick choose select name appoint, join attend, draw attract, injure hurt
+  wound, huge massive giant, monthly month, overnight night, fix repair, help aid assist, money cash,
+  clean cleanup, quit resign, talk discuss negotiate, deal agreement pact, power electricity, vote ballot,
+  open opening, close shut, old former, pay fund, install put, require force, land raise secure
+  `
+    .split(",")
+    .flatMap((list) => {
+      const [first = "", ...others] = list.trim().split(/\s+/).map(stem);
+      return others.map((word) => [word, first] as const);
+    }),
 );

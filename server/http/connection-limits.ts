@@ -3,35 +3,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { securityHeaders } from "./security-headers.ts";
 
-/**
- * Keep-alive timeout, sent in the `Keep-Alive` header. Longer than the two minutes after which a proxy such as Caddy
- * closes an idle connection, so that the server never closes one under the proxy's next request.
- */
+/** Keep-alive timeout: longer than the two minutes of a proxy such as Caddy, so that the server never closes a connection under its next request. */
 const keepAliveSeconds = 125;
 
-export interface ConnectionLimits {
+const defaults = {
   /** Milliseconds for a request's headers to arrive, from the start of the connection or of the request. */
-  headers: number;
-  /** Milliseconds for a whole request to arrive. */
-  request: number;
-  /** Milliseconds without traffic in either direction. */
-  idle: number;
-  /** Milliseconds for a client to read what was written to its socket. */
-  slowRead: number;
-  /** Milliseconds between two checks of the above. */
-  checkInterval: number;
-  /** Maximum number of open connections; from 80 % on, idle ones are closed. */
-  connections: number;
-}
-
-const defaults: ConnectionLimits = {
   headers: 10_000,
+  /** Milliseconds for a whole request to arrive. */
   request: 30_000,
+  /** Milliseconds without traffic in either direction. */
   idle: 30_000,
+  /** Milliseconds for a client to read what was written to its socket. */
   slowRead: 300_000,
+  /** Milliseconds between two checks of the above. */
   checkInterval: 2_000,
+  /** Maximum number of open connections; from 80 % on, idle ones are closed. */
   connections: 10_000,
 };
+
+export type ConnectionLimits = typeof defaults;
 
 /**
  * Creates an HTTP server with these limits. `headers` are sent with the responses that it makes by itself: 400, 408, 413,
@@ -79,8 +69,7 @@ type ResponsesBySocket = WeakMap<Socket, ServerResponse[]>;
 
 /**
  * Request smuggling: whether the length of a body is ambiguous (RFC 9112 section 6.1), because of chunks in HTTP/1.0, which
- * an old proxy passes on unread, or of a transfer coding that is not supported. Returns 400 and not 501, which monitoring
- * would count as a server error.
+ * an old proxy passes on unread, or of a transfer coding that is not supported.
  */
 function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
   const coding = headers["transfer-encoding"];
@@ -91,8 +80,8 @@ function hasWrongFraming({ headers, httpVersion }: IncomingMessage): boolean {
 const lingerMs = 2_000;
 
 /**
- * Lingering close (RFC 9112 section 9.6), in place of the socket's own `destroySoon`: a socket that is destroyed while bytes
- * of a form are still arriving sends a reset, and the visitor loses the response that says why the form was refused.
+ * Lingering close (RFC 9112 section 9.6) in place of the socket's `destroySoon`: a socket destroyed while bytes of a form
+ * arrive sends a reset, and the visitor loses the response that says why the form was refused.
  */
 function lingeringClose(this: Socket): void {
   this.end();
@@ -101,23 +90,18 @@ function lingeringClose(this: Socket): void {
 }
 
 function closeSlowReaders(server: Server, { slowRead, checkInterval, connections }: ConnectionLimits): void {
-  /** Since when each socket has had unread bytes. */
+  /** The open sockets, with the latest check at which all that was written had been read. */
   const unreadSince = new Map<Socket, number>();
-  const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    if (sockets.size > connections * 0.8) server.closeIdleConnections();
-    socket.once("close", () => {
-      sockets.delete(socket);
-      unreadSince.delete(socket);
-    });
+    unreadSince.set(socket, performance.now());
+    if (unreadSince.size > connections * 0.8) server.closeIdleConnections();
+    socket.once("close", () => unreadSince.delete(socket));
   });
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const socket of sockets) {
-      if (socket.writableLength === 0) unreadSince.delete(socket);
-      else if (!unreadSince.has(socket)) unreadSince.set(socket, now);
-      else if (now - (unreadSince.get(socket) ?? now) > slowRead) socket.destroy();
+    for (const [socket, since] of unreadSince) {
+      if (socket.writableLength === 0) unreadSince.set(socket, now);
+      else if (now - since > slowRead) socket.destroy();
     }
   }, checkInterval);
   timer.unref();
@@ -138,10 +122,7 @@ function rejectUnparsed(
   responses: ResponsesBySocket,
 ): void {
   const responding = responses.get(socket)?.some((one) => one.headersSent && !one.writableFinished);
-  if (!socket.writable || error.code === "ECONNRESET" || responding) {
-    socket.destroy();
-    return;
-  }
+  if (!socket.writable || error.code === "ECONNRESET" || responding) return void socket.destroy();
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = reasons[error.code ?? ""] ?? "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`);

@@ -1,26 +1,6 @@
-/** CSRF protection (`Origin`, `Sec-Fetch-Site`, content type) and the plain error pages for refused requests. */
+/** CSRF protection: `Origin`, `Sec-Fetch-Site`, content type. */
 import { pagePath } from "../pages/page-path.ts";
-
-const reasons: Record<number, string> = {
-  400: "The request could not be read. Nothing was sent. Please go back and try again.",
-  403: "This form was sent from another site, so we did not take it. Nothing was sent. Please write to us from our own page.",
-  405: "This address does not take that kind of request.",
-  413: "What you sent is too large. Nothing was sent. Please go back, make it shorter and try again.",
-  414: "That address is too long.",
-  415: "The form was sent in a way we cannot read. Nothing was sent. Please go back and try again.",
-  503: "So many people are here at this moment that we could not answer. Nothing was sent. Please go back and try again in a few seconds.",
-};
-
-const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We are very busy" };
-
-/** A short error page for a status; `detail` replaces the default sentence. */
-export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {
-  const title = titles[status] ?? "We could not take this";
-  const html =
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><h1>${title}</h1><p>${detail ?? reasons[status] ?? ""}</p><p><a href="/">Return to Home</a></p></html>`;
-  return new Response(html, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
-}
+import { errorPage } from "./error-page.ts";
 
 /**
  * Checks a request before its body is read: method, origin (RFC 6454 `Origin` and `Sec-Fetch-Site`), content type. Answers

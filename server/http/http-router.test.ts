@@ -23,15 +23,15 @@ beforeEach(async () => {
   const lines = new PassThrough().on("data", (chunk) => {
     log += chunk;
   });
-  const door = createHttpRouter({
+  const router = createHttpRouter({
     files: new Map(),
-    pages: () => new Map(),
+    pages: undefined,
     stored: [{ folder: "/stored/", read: (name) => readStored(name), crossOrigin: true }],
     serve: (request, visit) => {
       seen = { request, visit };
       return answer(request);
     },
-    paths: new Set(["/", "/news"]),
+    isPath: (path) => ["/", "/news"].includes(path),
     formPaths: new Set(["/"]),
     apis: new Map(),
     visitQueries: [],
@@ -43,7 +43,7 @@ beforeEach(async () => {
     tlsHeaders: hstsHeaders(false),
     log: pino(lines),
   });
-  server.removeAllListeners("request").on("request", door).listen(0, "127.0.0.1");
+  server.removeAllListeners("request").on("request", router).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -106,7 +106,7 @@ test("only an owner who says so binds the names below the domain to TLS", () => 
   });
 });
 
-test("the house says that it is not ready, and why only to the log", async () => {
+test("the server says that it is not ready, and why only in the log", async () => {
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.text()]).toEqual([503, "not ready"]);
   expect(response.headers.get("retry-after")).toBe("3");
@@ -117,7 +117,7 @@ test("the house says that it is not ready, and why only to the log", async () =>
   expect(log).not.toContain("/healthz");
 });
 
-test("a house that is about to stop says so to the proxy and still answers visitors", async () => {
+test("a server that is about to stop says so to the proxy and still answers visitors", async () => {
   leaving = true;
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.text()]).toEqual([503, "stopping"]);

@@ -1,33 +1,33 @@
-/** The HTTP router: serves a request from static files, prerendered pages, the public API or stored files, or passes it to the dynamic handler. Redirects trailing slashes, answers 404. */
+/** The HTTP router: serves a request from static files, pages in memory, the public API or stored files, or passes it to the dynamic handler. Redirects trailing slashes, answers 404. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createDynamicHandler, type Visit } from "../pages/dynamic-handler.ts";
 import { pagePath } from "../pages/page-path.ts";
+import { createRenderedPages } from "../pages/rendered-page.ts";
+import type { PageStore } from "../pages/stored-page.ts";
 import type { Log } from "../process/log.ts";
 import { isSecure } from "./client-address.ts";
+import { createLoadShedder } from "./load-shedding.ts";
 import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
-import type { StaticFiles } from "./static-files.ts";
-import { findStored, type StoredFiles } from "./stored-files.ts";
+import { findStored, type StaticFiles, type StoredFiles } from "./static-files.ts";
 
 export type { Visit } from "../pages/dynamic-handler.ts";
 
 export interface HttpRouterOptions {
   /** Assets and public files. */
   files: StaticFiles;
-  /** Prerendered pages, read for each request because they change; `/404` answers every unknown path. */
-  pages: () => StaticFiles;
+  /** The pages; `/404` answers every unknown path. Undefined while editing: each request then renders. */
+  pages: Pick<PageStore, "get" | "load"> | undefined;
   /** Endpoints of the public API, by path. */
   apis: ReadonlyMap<string, PublicApi>;
   /** Files that are not kept in memory. */
   stored: readonly StoredFiles[];
-  /** Renders what is not prerendered. */
+  /** Renders what depends on the visit: the answer to a form, a page with a receipt. */
   serve: (request: Request, visit: Visit) => Promise<Response>;
-  /** Adds critical CSS to a rendered page that the micro-cache shares. */
-  inlineCss?: (page: Response) => Promise<Response>;
-  /** Every path that `serve` knows. */
-  paths: ReadonlySet<string>;
+  /** Whether `serve` may know the path. */
+  isPath: (path: string) => boolean;
   /** Paths that accept a POST from our own forms. */
   formPaths: ReadonlySet<string>;
   /** Query parameters that make a page dynamic. */
@@ -36,8 +36,6 @@ export interface HttpRouterOptions {
   checkReady: () => Promise<void>;
   /** Whether this process is shutting down. */
   isStopping: () => boolean;
-  /** Milliseconds in the micro-cache for a rendered page; a second by default. */
-  microCacheMs?: number;
   siteUrl: string;
   trustProxy: number;
   /** Sent with every response. */
@@ -50,11 +48,16 @@ export interface HttpRouterOptions {
 /** Longest URL in characters; browsers and proxies begin to fail at 8,000 (RFC 9110 section 4.1). */
 const maxUrlLength = 12_000;
 
+/** Limits of load shedding for readers, who can reload; the rest gets a 503 with Retry-After. */
+const readLimits = { concurrency: 16, maxQueue: 64, maxLagMs: 500 };
+
 /** Creates the request listener for `node:http`. */
 export function createHttpRouter(options: HttpRouterOptions) {
-  const { files, pages, apis, stored, paths, headers, tlsHeaders, trustProxy, log } = options;
-  const isKnown = (path: string) => paths.has(pagePath(path)) || path === "/healthz" || path === "/readyz";
-  const listener = getRequestListener(createDynamicHandler(options, isKnown).fetch, {
+  const { files, pages, apis, stored, headers, tlsHeaders, trustProxy, log } = options;
+  const isKnown = (path: string) =>
+    options.isPath(pagePath(path)) || path === "/healthz" || path === "/readyz";
+  const shedReads = createLoadShedder(readLimits);
+  const listener = getRequestListener(createDynamicHandler(options, isKnown, shedReads).fetch, {
     overrideGlobalObjects: false,
     // HTTP/1.0 may come without a Host header.
     hostname: new URL(options.siteUrl).host,
@@ -65,74 +68,72 @@ export function createHttpRouter(options: HttpRouterOptions) {
         headers: { ...headers, ...(trustProxy > 0 && tlsHeaders) },
       }),
   });
-  const sendOverHttp = createSendFile({ headers });
-  const sendOverTls = createSendFile({ headers: { ...headers, ...tlsHeaders } });
+  const withHsts = { ...headers, ...tlsHeaders };
+  const overHttp = { headers, send: createSendFile(headers) };
+  const overTls = { headers: withHsts, send: createSendFile(withHsts) };
+  const renderPage = pages && createRenderedPages({ load: pages.load, shedReads, log });
   const isDynamic = (query: string) => {
-    if (!query) return false;
-    const names = new URLSearchParams(query);
-    return options.visitQueries.some((name) => names.has(name));
+    const names = query && new URLSearchParams(query);
+    return names && options.visitQueries.some((name) => names.has(name));
   };
 
-  /** Static files, prerendered pages and the public API; false when it is none of them. */
+  /** Static files, pages in memory and the public API; false when it is none of them. */
   const sendFromMemory = (request: IncomingMessage, response: ServerResponse, url: Url, send: SendFile) => {
     const api = apis.get(url.path);
     if (api) api(request, response, send);
     if (api || !isRead(request)) return api !== undefined;
-    const page = isDynamic(url.query) || url.path === "/404" ? undefined : pages().get(url.path);
-    const ready = files.get(url.path) ?? page;
-    if (ready) send(request, response, ready);
-    return ready !== undefined;
-  };
-
-  const sendNotFound = (request: IncomingMessage, response: ServerResponse, path: string, send: SendFile) => {
-    const { method } = request;
-    log.warn({ id: randomUUID(), status: 404, method, path: path.slice(0, 200) }, "unknown path");
-    const page = pages().get("/404");
-    if (page) send(request, response, page, 404);
-    else listener(request, response);
-  };
-
-  const sendStored = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    [folder, path]: [StoredFiles, string],
-    send: SendFile,
-  ) => {
-    try {
-      const file = await findStored(folder, path);
-      if (file) send(request, response, file);
-      else sendNotFound(request, response, path, send);
-    } catch (error) {
-      log.error({ id: randomUUID(), err: error }, "a stored file could not be read");
-      const always = send === sendOverTls ? { ...headers, ...tlsHeaders } : headers;
-      response.writeHead(503, { ...always, "Retry-After": 5, "Content-Length": 0 }).end();
-    }
+    const file = files.get(url.path);
+    if (file) send(request, response, file);
+    if (file || isDynamic(url.query) || url.path === "/404") return file !== undefined;
+    const page = pages?.get(url.path);
+    if (page) send(request, response, page.file, page.status);
+    return page !== undefined;
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     // Rejected in server/http/connection-limits.ts.
     if (response.writableEnded) return;
     const url = splitUrl(request.url ?? "/");
-    const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
-    const send = secure ? sendOverTls : sendOverHttp;
-    const hasHost = hasOneHost(request);
-    if (hasHost && url.length <= maxUrlLength && sendFromMemory(request, response, url, send)) return;
-
     const { path, query } = url;
-    const always = secure ? { ...headers, ...tlsHeaders } : headers;
+    const { method } = request;
+    const secure = trustProxy > 0 && isSecure(String(request.headers["x-forwarded-proto"]), trustProxy);
+    const { headers, send } = secure ? overTls : overHttp;
+    const end = (status: number, more?: Record<string, string>) =>
+      response.writeHead(status, { ...headers, ...more, "Content-Length": 0 }).end();
+    const hasHost = hasValidHost(request);
+    if (!hasHost || url.length > maxUrlLength) {
+      response.shouldKeepAlive = false;
+      end(hasHost ? 414 : 400);
+      return;
+    }
+    if (sendFromMemory(request, response, url, send)) return;
+
+    const sendNotFound = () => {
+      log.warn({ id: randomUUID(), status: 404, method, path: path.slice(0, 200) }, "unknown path");
+      const page = pages?.get("/404");
+      if (page) send(request, response, page.file, 404);
+      else listener(request, response);
+    };
     const folder = stored.find((one) => path.startsWith(one.folder));
     const trimmed = withoutTrailingSlashes(path);
-    if (url.length > maxUrlLength || !hasHost) {
-      response.shouldKeepAlive = false;
-      response.writeHead(hasHost ? 414 : 400, { ...always, "Content-Length": 0 }).end();
-    } else if (path === "*" && request.method === "OPTIONS")
-      response.writeHead(204, { ...always, Allow: "GET, HEAD, POST, OPTIONS" }).end();
+    if (path === "*" && method === "OPTIONS")
+      response.writeHead(204, { ...headers, Allow: "GET, HEAD, POST, OPTIONS" }).end();
+    else if (renderPage && isRead(request) && !isDynamic(query) && options.isPath(pagePath(path)))
+      renderPage(request, response, path, headers).then((page) => {
+        if (page?.status === 404) sendNotFound();
+        else if (page) send(request, response, page.file, page.status);
+      });
     else if (isKnown(path) || (!isRead(request) && files.has(path))) listener(request, response);
-    else if (isRead(request) && path !== trimmed && isKnown(trimmed)) {
-      const location = query ? `${trimmed}?${query}` : trimmed;
-      response.writeHead(301, { ...always, Location: location, "Content-Length": 0 }).end();
-    } else if (isRead(request) && folder) sendStored(request, response, [folder, path], send);
-    else sendNotFound(request, response, path, send);
+    else if (isRead(request) && path !== trimmed && isKnown(trimmed))
+      end(301, { Location: query ? `${trimmed}?${query}` : trimmed });
+    else if (isRead(request) && folder)
+      findStored(folder, path)
+        .then((file) => (file ? send(request, response, file) : sendNotFound()))
+        .catch((error) => {
+          log.error({ id: randomUUID(), err: error }, "a stored file could not be read");
+          end(503, { "Retry-After": "5" });
+        });
+    else sendNotFound();
   };
 }
 
@@ -147,15 +148,23 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** RFC 9112 section 3.2: exactly one Host header, optional before HTTP/1.1. Of two, a proxy and this server might each choose another. */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/**
+ * RFC 9112 section 3.2: exactly one Host header, a name or address with an optional port; it may be missing before HTTP/1.1.
+ * Of two, a proxy and this server might each choose another.
+ */
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+    if (name?.length !== 4 || name.toLowerCase() !== "host") continue;
+    hosts++;
+    if (!host.test(rawHeaders[at + 1] ?? "")) return false;
   }
   return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
+
+/** RFC 3986 section 3.2.2 without percent-encoding, which no host of ours has. */
+const host = /^(?:[\w.~!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 interface Url {
   path: string;

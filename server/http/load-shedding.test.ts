@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLoadShedder } from "./load-shedding.ts";
 
-test("two are let in, one waits for its turn, the next is turned away at once", async () => {
+test("two jobs run, one waits in the queue, the next is rejected at once", async () => {
   const shed = createLoadShedder({ concurrency: 2, maxQueue: 1, maxLagMs: 1000 });
   const done: string[] = [];
   const finish: Record<string, () => void> = {};
@@ -32,7 +32,7 @@ test("work that fails gives its place back", async () => {
   expect(await shed(async () => "dry")).toBe("dry");
 });
 
-test("whoever comes late in a long turn is turned away, and the next turn is a new one", async () => {
+test("what comes late in a long iteration of the event loop is rejected, and the next iteration is a new one", async () => {
   let now = 0;
   const shed = createLoadShedder({ concurrency: 16, maxQueue: 0, maxLagMs: 500, clock: () => now });
   const work = async () => {

@@ -1,6 +1,6 @@
 /** Load shedding: limits concurrency, bounds the queue, and rejects the rest at once. */
 
-export interface LoadShedderOptions {
+interface LoadLimits {
   /** Jobs that run at the same time. */
   concurrency: number;
   /** Jobs that wait for a place. */
@@ -12,9 +12,8 @@ export interface LoadShedderOptions {
 }
 
 /**
- * Resolves to the result of the work, or to "full" at once when the queue is full. Rejects with the work's own error.
- * Synchronous work is done before the next request is read, so that the queue never grows: therefore an iteration of the
- * event loop that lasts too long rejects too.
+ * Resolves to the result of the work, or to "full" at once when the queue is full. Synchronous work never fills the queue:
+ * therefore an iteration of the event loop that lasts too long rejects too.
  */
 export type LoadShedder = <T>(work: () => Promise<T>) => Promise<T | "full">;
 
@@ -23,7 +22,7 @@ export function createLoadShedder({
   maxQueue,
   maxLagMs,
   clock = () => performance.now(),
-}: LoadShedderOptions): LoadShedder {
+}: LoadLimits): LoadShedder {
   let running = 0;
   let iterationStart: number | undefined;
   const queue: (() => void)[] = [];

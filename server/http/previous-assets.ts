@@ -1,48 +1,45 @@
 /**
- * Keeps the hashed assets of earlier builds. A page that was opened before a deploy later requests scripts that the new build
- * does not have, and during a rolling upgrade a new page may reach an old server. So the assets of every build are copied to
- * the data folder and served from there for a month after the last build that had them.
+ * Keeps the hashed assets of earlier builds for pages that were opened before a deploy or come from another server during a
+ * rolling upgrade: copies them to the data folder and serves them for a month after the last build that had them.
  */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../process/log.ts";
-import { suffixes } from "./compress.ts";
-import type { StoredFiles } from "./stored-files.ts";
+import { suffixes } from "./content-encoding.ts";
+import type { StoredFiles } from "./static-files.ts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
 /** Lists the files of the last build, one a line. */
 const listName = ".current";
-/** Longest file name on Linux, macOS and Windows. */
-const longestName = 255;
-/** Some file systems allow fewer characters, with an error of their own. */
 const noSuchFile: ReadonlySet<string> = new Set(["ENOENT", "ENAMETOOLONG", "EISDIR"]);
 /** Suffix of a copy that is not complete yet. */
 const partial = ".part";
 
-/**
- * Copies the files of `built` (a folder of assets) to the data folder and removes those that no build of the last month
- * had. A failure is logged and does not stop the start.
- */
+/** Copies the assets of a build to the data folder and removes the expired ones. A failure is logged and does not stop the start. */
 export async function keepPreviousAssets(built: string, dataDir: string, now: Date, log: Log): Promise<void> {
-  const kept = folderIn(dataDir);
+  const kept = join(dataDir, "assets");
   try {
     await mkdir(kept, { recursive: true, mode: 0o700 });
     const compressed = Object.values(suffixes);
     const names = (await readdir(built)).filter((name) => !compressed.some((end) => name.endsWith(end)));
     const there = new Set(await readdir(kept));
-    for (const name of names) if (!there.has(name)) await copyWhole(join(built, name), join(kept, name));
-    await touchRemoved(kept, names, now);
-    await writeFile(join(kept, listName), names.join("\n"));
-    for (const name of await readdir(kept)) {
-      const { mtimeMs } = await stat(join(kept, name));
-      if (!names.includes(name) && name !== listName && now.getTime() - mtimeMs > month)
-        await rm(join(kept, name));
+    for (const name of names.filter((one) => !there.has(one))) {
+      // Renamed when complete: another process that serves the folder never reads half a file.
+      await copyFile(join(built, name), join(kept, name + partial));
+      await rename(join(kept, name + partial), join(kept, name));
     }
+    const list = join(kept, listName);
+    const before = (await readFile(list, "utf8").catch(() => "")).split("\n");
+    for (const name of there) {
+      const file = join(kept, name);
+      if (names.includes(name) || name === listName) continue;
+      // The month of what only the previous build had begins now.
+      if (before.includes(name)) await utimes(file, now, now);
+      else if (now.getTime() - (await stat(file)).mtimeMs > month) await rm(file);
+    }
+    await writeFile(list, names.join("\n"));
   } catch (error) {
-    log.warn(
-      { err: error },
-      "the files of this build could not be kept for pages that are open during the next",
-    );
+    log.warn({ err: error }, "the assets of this build could not be kept for pages that are open already");
   }
 }
 
@@ -51,29 +48,11 @@ export function previousAssets(dataDir: string): StoredFiles {
   return {
     folder: "/assets/",
     read: async (name) => {
-      if (!/^[\w-][\w.-]*$/.test(name) || name.length > longestName || name.endsWith(partial))
-        return undefined;
-      return readFile(join(folderIn(dataDir), name)).catch((error: NodeJS.ErrnoException) => {
+      if (!/^[\w-][\w.-]*$/.test(name) || name.endsWith(partial)) return undefined;
+      return readFile(join(dataDir, "assets", name)).catch((error: NodeJS.ErrnoException) => {
         if (noSuchFile.has(error.code ?? "")) return undefined;
         throw error;
       });
     },
   };
-}
-
-function folderIn(dataDir: string): string {
-  return join(dataDir, "assets");
-}
-
-/** Renames a complete copy into place: another process that serves the folder never reads half a file. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  await copyFile(from, to + partial);
-  await rename(to + partial, to);
-}
-
-/** Touches the files that only the previous build had: their month begins now. */
-async function touchRemoved(kept: string, names: readonly string[], now: Date): Promise<void> {
-  const before = await readFile(join(kept, listName), "utf8").catch(() => "");
-  for (const name of before.split("\n"))
-    if (name && !names.includes(name)) await utimes(join(kept, name), now, now).catch(() => {});
 }

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../process/log.ts";
-import { compressBest } from "./compress.ts";
+import { compressBest } from "./content-encoding.ts";
 import type { SendFile } from "./send-file.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
@@ -17,21 +17,26 @@ const cors = {
   "Access-Control-Allow-Headers": "authorization, x-client-info, apikey, content-type",
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
 };
-const jsonHeaders = { ...cors, Vary: "Accept-Encoding" };
 const json = "application/json";
-
-export interface PublicApiOptions<Answer> {
-  read: () => Promise<Answer>;
-  /** Serializes the answer; called once for each object. */
-  write: (answer: Answer) => string;
-  log: Log;
-}
 
 /**
  * Creates a handler that serves what `read` resolves to. GET and HEAD are cacheable for a minute, POST (which the official
- * client sends; its body is not read) never. When `read` fails, responds 500 with a reference and logs the error.
+ * client sends; its body is not read) never. When `read` fails, responds 500 with a reference and logs the error. `write`
+ * serializes an answer, once for each object.
  */
-export function createPublicApi<Answer>({ read, write, log }: PublicApiOptions<Answer>): PublicApi {
+export function createPublicApi<Answer>({
+  read,
+  write,
+  log,
+}: {
+  read: () => Promise<Answer>;
+  write: (answer: Answer) => string;
+  log: Log;
+}): PublicApi {
+  const preflight = uncached("ok", { "Access-Control-Max-Age": "86400" }, "text/plain; charset=utf-8");
+  const wrongMethod = uncached('{"error":"This call takes GET and POST."}', {
+    Allow: "GET, HEAD, POST, OPTIONS",
+  });
   let known: Answer | undefined;
   let text: string | undefined;
   let current = variants("");
@@ -51,7 +56,7 @@ export function createPublicApi<Answer>({ read, write, log }: PublicApiOptions<A
     const { method } = request;
     if (method === "OPTIONS") return send(request, response, preflight);
     if (method !== "GET" && method !== "HEAD" && method !== "POST")
-      return send(request, response, methodNotAllowed, 405);
+      return send(request, response, wrongMethod, 405);
     try {
       const answer = await read();
       if (answer !== known)
@@ -62,36 +67,18 @@ export function createPublicApi<Answer>({ read, write, log }: PublicApiOptions<A
     } catch (error) {
       const id = randomUUID();
       log.error({ id, err: error }, "a request to the public API failed");
-      send(request, response, failed(id), 500);
+      send(request, response, uncached(JSON.stringify({ error: `Reference ${id}` })), 500);
     }
   };
 }
 
 function variants(text: string, compressed?: Parameters<typeof staticFile>[2]) {
-  const bytes = Buffer.from(text);
-  const about = (cacheControl: string) => ({ type: json, cacheControl, headers: jsonHeaders });
-  return {
-    cached: staticFile(about("public, max-age=60"), bytes, compressed),
-    uncached: staticFile(about("no-store"), bytes, compressed),
-  };
+  const about = { type: json, headers: { ...cors, Vary: "Accept-Encoding" } };
+  const make = (cacheControl: string) =>
+    staticFile({ ...about, cacheControl }, Buffer.from(text), compressed);
+  return { cached: make("public, max-age=60"), uncached: make("no-store") };
 }
 
-/** The response to a CORS preflight. */
-const preflight = staticFile(
-  {
-    type: "text/plain; charset=utf-8",
-    cacheControl: "no-store",
-    headers: { ...cors, "Access-Control-Max-Age": "86400" },
-  },
-  Buffer.from("ok"),
-);
-
-const methodNotAllowed = staticFile(
-  { type: json, cacheControl: "no-store", headers: { ...cors, Allow: "GET, HEAD, POST, OPTIONS" } },
-  Buffer.from('{"error":"This call takes GET and POST."}'),
-);
-
-function failed(id: string): StaticFile {
-  const body = Buffer.from(JSON.stringify({ error: `Reference ${id}` }));
-  return staticFile({ type: json, cacheControl: "no-store", headers: cors }, body);
+function uncached(body: string, headers: Record<string, string> = {}, type = json): StaticFile {
+  return staticFile({ type, cacheControl: "no-store", headers: { ...cors, ...headers } }, Buffer.from(body));
 }

@@ -2,14 +2,12 @@
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
 import { laterSheetAttribute } from "../../text/markup-names.ts";
+import type { Settings } from "../config.ts";
 
 /** The one foreign origin that scripts may call, when the news is hosted elsewhere. */
 const newsOrigins = site.backend ? [new URL(site.backend.url).origin] : [];
 
-/**
- * Sent with every response (MDN HTTP Observatory's list).
- * Nothing inline and nothing foreign is allowed, except the styles of a page (`inlineStyleCsp`).
- */
+/** Sent with every response (MDN HTTP Observatory's list). Nothing inline or foreign but a page's styles (`inlineStyleCsp`). */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -34,10 +32,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/**
- * The policy of a page with critical CSS (server/pages/critical-css.ts): allows its inline styles by their hash (CSP Level 3
- * section 6.7.3.3). Undefined for a page without.
- */
+/** The policy of a page with critical CSS: allows its inline styles by their hash (CSP Level 3 section 6.7.3.3). Undefined for a page without. */
 export function inlineStyleCsp(html: string): Record<string, string> | undefined {
   const [, styles] = criticalCss.exec(html) ?? [];
   if (styles === undefined) return undefined;
@@ -48,18 +43,12 @@ export function inlineStyleCsp(html: string): Record<string, string> | undefined
 
 const criticalCss = new RegExp(`<style ${laterSheetAttribute}="[^"]*">(.*?)</style>`, "s");
 
-/**
- * Speculation rules (HTML, section 7.6.4) for a page without script: the browser prefetches a link when the pointer rests on
- * it. Where script runs, the router prefetches.
- */
+/** Speculation rules (HTML, section 7.6.4) for a page without script: prefetch on hover. Where script runs, the router prefetches. */
 export function speculationRulesHeader(html: string): Record<string, string> | undefined {
   return /<script src=/.test(html) ? undefined : { "Speculation-Rules": '"/links.speculationrules"' };
 }
 
-/**
- * HSTS for a year, sent only over TLS (RFC 6797 section 7.2). With `preload` it includes all subdomains, and browsers may
- * ship it built in (https://hstspreload.org).
- */
+/** HSTS for a year, sent only over TLS (RFC 6797 section 7.2). `preload` includes all subdomains (https://hstspreload.org). */
 export function hstsHeaders(preload: boolean): Readonly<Record<string, string>> {
   const year = "max-age=31536000";
   return { "Strict-Transport-Security": preload ? `${year}; includeSubDomains; preload` : year };
@@ -69,11 +58,11 @@ export function hstsHeaders(preload: boolean): Readonly<Record<string, string>> 
  * The headers of a response to a request that could not be parsed, whose scheme is unknown: with an https `siteUrl` behind a
  * trusted proxy TLS is assumed (over plain HTTP browsers ignore HSTS, RFC 6797 section 8.1).
  */
-export function parseErrorHeaders(settings: {
-  siteUrl: string;
-  trustProxy: number;
-  hstsPreload: boolean;
-}): Readonly<Record<string, string>> {
-  const overTls = settings.trustProxy > 0 && settings.siteUrl.startsWith("https:");
-  return { ...securityHeaders, ...(overTls && hstsHeaders(settings.hstsPreload)) };
+export function parseErrorHeaders({
+  siteUrl,
+  trustProxy,
+  hstsPreload,
+}: Pick<Settings, "siteUrl" | "trustProxy" | "hstsPreload">): Readonly<Record<string, string>> {
+  const overTls = trustProxy > 0 && siteUrl.startsWith("https:");
+  return { ...securityHeaders, ...(overTls && hstsHeaders(hstsPreload)) };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressBest } from "./compress.ts";
+import { compressBest } from "./content-encoding.ts";
 import { createSendFile } from "./send-file.ts";
 import { loadFiles, staticFile } from "./static-files.ts";
 
@@ -20,7 +20,7 @@ let etag = "";
 const server = createServer();
 
 beforeAll(async () => {
-  const sendFile = createSendFile({ headers: { "X-Content-Type-Options": "nosniff" } });
+  const sendFile = createSendFile({ "X-Content-Type-Options": "nosniff" });
   writeFileSync(join(folder, "long.mp4"), long);
   const files = {
     ...Object.fromEntries(await loadFiles(folder)),

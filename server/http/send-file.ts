@@ -5,11 +5,6 @@ import { pipeline } from "node:stream";
 import { createChooseCoding } from "./content-encoding.ts";
 import type { StaticFile, Variant } from "./static-files.ts";
 
-export interface SendOptions {
-  /** Sent with every response; the file's own headers win. */
-  headers: Readonly<Record<string, string>>;
-}
-
 /** Conditions and ranges apply to a GET or HEAD whose status would be 200. */
 export type SendFile = (
   request: IncomingMessage,
@@ -18,8 +13,11 @@ export type SendFile = (
   status?: number,
 ) => void;
 
-/** Creates the function that responds with a file. The headers of each variant are built once. */
-export function createSendFile({ headers: common }: SendOptions): SendFile {
+/**
+ * Creates the function that responds with a file. The headers of each variant are built once; `common` are sent with every
+ * response, and the file's own win.
+ */
+export function createSendFile(common: Readonly<Record<string, string>>): SendFile {
   const chooseCoding = createChooseCoding();
   /** By status, for each variant of each file. */
   const headers = new WeakMap<Variant, Record<number, string[]>>();
@@ -28,23 +26,21 @@ export function createSendFile({ headers: common }: SendOptions): SendFile {
     const requested = request.headers;
     const coding = chooseCoding(requested["accept-encoding"] as string | undefined, file.codings);
     const variant = (coding && file.compressed[coding]) ?? file.identity;
+    const { body, etag } = variant;
     const reading = request.method === "GET" || request.method === "HEAD";
-    const code = status === 200 && reading ? condition(requested, variant.etag) : status;
-    if (code === 200 && requested.range !== undefined && request.method === "GET") {
-      const current = requested["if-range"] === undefined || requested["if-range"] === variant.etag;
-      const part = current ? byteRange(requested.range, variant.body.length) : undefined;
-      if (part) return sendPart(response, headersOf(200, file, variant, coding), variant.body, part);
-    }
+    const code = status === 200 && reading ? condition(requested, etag) : status;
     const known = headers.get(variant) ?? {};
     if (!known[code]) headers.set(variant, known);
     known[code] ??= headersOf(code, file, variant, coding);
+    const part =
+      code === 200 && request.method === "GET" ? requestedPart(requested, etag, body.length) : undefined;
+    if (part) return sendPart(response, known[code], body, part);
     response.writeHead(code, known[code]);
     if (request.method === "HEAD" || !hasBody(code)) response.end();
-    else writeBytes(response, variant.body, { start: 0, end: variant.body.length - 1 });
+    else writeBytes(response, body, { start: 0, end: body.length - 1 });
   };
 
   function headersOf(code: number, file: StaticFile, variant: Variant, coding?: string): string[] {
-    const { length } = variant.body;
     const all: Record<string, string | number | undefined> = {
       ...common,
       "Content-Type": hasBody(code) ? file.type : undefined,
@@ -54,7 +50,7 @@ export function createSendFile({ headers: common }: SendOptions): SendFile {
       "Content-Encoding": hasBody(code) ? coding : undefined,
       "Accept-Ranges": code === 200 ? "bytes" : undefined,
       ...file.headers,
-      "Content-Length": code === 304 ? undefined : code === 412 ? 0 : length,
+      "Content-Length": code === 304 ? undefined : code === 412 ? 0 : variant.body.length,
     };
     return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
   }
@@ -79,24 +75,18 @@ interface Part {
 
 function sendPart(
   response: ServerResponse,
-  headers: string[],
+  headers: readonly string[],
   body: Variant["body"],
   part: Part | "unsatisfiable",
 ): void {
-  const rest = headers.slice(0, -2);
-  const about = (range: string, length: number) => [
-    ...rest,
-    "Content-Range",
-    `bytes ${range}/${body.length}`,
-    "Content-Length",
-    String(length),
-  ];
-  if (part === "unsatisfiable") {
-    response.writeHead(416, about("*", 0)).end();
-    return;
-  }
-  response.writeHead(206, about(`${part.start}-${part.end}`, part.end - part.start + 1));
-  writeBytes(response, body, part);
+  const unsatisfiable = part === "unsatisfiable";
+  const range = unsatisfiable ? "*" : `${part.start}-${part.end}`;
+  const length = unsatisfiable ? 0 : part.end - part.start + 1;
+  // The last header is the length of the whole.
+  const about = ["Content-Range", `bytes ${range}/${body.length}`, "Content-Length", String(length)];
+  response.writeHead(unsatisfiable ? 416 : 206, [...headers.slice(0, -2), ...about]);
+  if (unsatisfiable) response.end();
+  else writeBytes(response, body, part);
 }
 
 /** Does not close the file when a stream ends: the next response reads it too. */
@@ -104,12 +94,13 @@ const keepOpen = { read, close: (_: number, done: () => void) => done() };
 
 /** Ends the response with these bytes; an open file is streamed with backpressure. */
 function writeBytes(response: ServerResponse, body: Variant["body"], { start, end }: Part): void {
-  if (!("descriptor" in body)) response.end(body.subarray(start, end + 1));
-  else {
-    const from = createReadStream("", { fd: body.descriptor, start, end, fs: keepOpen });
-    // A client that disconnects and a disk error both end this connection only.
-    pipeline(from, response, () => {});
+  if (!("descriptor" in body)) {
+    response.end(body.subarray(start, end + 1));
+    return;
   }
+  const from = createReadStream("", { fd: body.descriptor, start, end, fs: keepOpen });
+  // A client that disconnects and a disk error both end this connection only.
+  pipeline(from, response, () => {});
 }
 
 /** Whether a list of validators holds this one; `*` stands for any. */
@@ -117,10 +108,17 @@ function includesEtag(list: string, etag: string): boolean {
   return list === etag || list.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
 }
 
-function byteRange(header: string, size: number): Part | "unsatisfiable" | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
-  if (!found || (!found[1] && !found[2])) return undefined;
-  const start = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]));
-  const end = found[1] && found[2] ? Math.min(Number(found[2]), size - 1) : size - 1;
+/** The byte range to send; undefined when the whole is requested. */
+function requestedPart(
+  requested: IncomingHttpHeaders,
+  etag: string,
+  size: number,
+): Part | "unsatisfiable" | undefined {
+  const ifRange = requested["if-range"];
+  if (requested.range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(requested.range.trim()) ?? [];
+  if (!first && !last) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
   return start > end || start >= size ? "unsatisfiable" : { start, end };
 }

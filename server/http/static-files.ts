@@ -1,10 +1,11 @@
-/** Static files: loaded into memory once with their precompressed variants, MIME types, Cache-Control and ETags; large media files are held open and streamed. */
+/** Static files: loaded into memory once with their precompressed variants, MIME types, Cache-Control and ETags; large media files are held open and streamed, others read on request. */
 import { createHash } from "node:crypto";
 import { openSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
-import { compressBest, suffixes } from "./compress.ts";
+import { join, relative, sep } from "node:path";
+import { getMimeType, mimes } from "hono/utils/mime";
 import type { Coding } from "./content-encoding.ts";
+import { compressBest, suffixes } from "./content-encoding.ts";
 import { inlineStyleCsp, speculationRulesHeader } from "./security-headers.ts";
 
 /** The response of one URL. Immutable: new content is a new object. */
@@ -34,26 +35,28 @@ export interface OpenFile {
   length: number;
 }
 
-/** Bytes up to which a file without compressed variants, such as a video or a social card, is kept in memory. */
+/** Bytes up to which a file without compressed variants, such as a video, is kept in memory. */
 const maxInMemory = 128 * 1024;
 
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".ico": "image/x-icon",
-  ".speculationrules": "application/speculationrules+json; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-};
+/** Files that are read on request, from the database or from a folder. */
+export interface StoredFiles {
+  /** Path prefix, with a slash at both ends. */
+  folder: string;
+  /** The bytes of a file; undefined when there is none of this name. A name is never reused for other bytes. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  /** Whether other sites may embed them (Fetch, Cross-Origin-Resource-Policy). */
+  crossOrigin?: boolean;
+}
+
+/** The file at this path, cacheable forever; undefined when there is none. Rejects when it cannot be read. */
+export async function findStored(
+  { folder, read, crossOrigin }: StoredFiles,
+  path: string,
+): Promise<StaticFile | undefined> {
+  const bytes = await read(path.slice(folder.length));
+  const headers = crossOrigin ? { "Cross-Origin-Resource-Policy": "cross-origin" } : undefined;
+  return bytes && staticFile({ type: typeOf(path), cacheControl: immutable, headers }, bytes);
+}
 
 /**
  * Loads a folder with its precompressed files into memory, keyed by URL path; large files without any are held open.
@@ -61,19 +64,22 @@ const types: Record<string, string> = {
  */
 export async function loadFiles(folder: string, transform?: (text: string) => string): Promise<StaticFiles> {
   const files: StaticFiles = new Map();
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  const present = new Set(names);
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const present = new Set(paths);
   const precompressed = Object.entries(suffixes) as [Coding, string][];
-  for (const name of names) {
+  for (const file of paths) {
+    const name = relative(folder, file).split(sep).join("/");
     if (precompressed.some(([, suffix]) => name.endsWith(suffix)) || name.startsWith(".")) continue;
-    const path = urlPath(name);
-    const body = await readFile(join(folder, name));
+    const path = `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
+    const body = await readFile(file);
+    const html = name.endsWith(".html") ? body.toString() : undefined;
     const about = {
-      type: typeOf(extname(name)),
+      type: typeOf(name),
       cacheControl: cacheControlFor(path),
-      headers: name.endsWith(".html") ? pageHeaders(body.toString("utf8")) : undefined,
+      headers: html === undefined ? undefined : { ...inlineStyleCsp(html), ...speculationRulesHeader(html) },
     };
     const changed = transform && Buffer.from(transform(body.toString("utf8")));
     if (changed && !changed.equals(body)) {
@@ -82,11 +88,11 @@ export async function loadFiles(folder: string, transform?: (text: string) => st
     }
     const compressed: Partial<Record<Coding, Buffer>> = {};
     for (const [coding, suffix] of precompressed)
-      if (present.has(name + suffix)) compressed[coding] = await readFile(join(folder, name + suffix));
-    const file = staticFile(about, body, compressed);
-    if (body.length > maxInMemory && file.codings.length === 0)
-      file.identity.body = { descriptor: openSync(join(folder, name), "r"), length: body.length };
-    files.set(path, file);
+      if (present.has(file + suffix)) compressed[coding] = await readFile(file + suffix);
+    const loaded = staticFile(about, body, compressed);
+    if (body.length > maxInMemory && loaded.codings.length === 0)
+      loaded.identity.body = { descriptor: openSync(file, "r"), length: body.length };
+    files.set(path, loaded);
   }
   return files;
 }
@@ -108,9 +114,14 @@ export function staticFile(
   };
 }
 
-/** The MIME type of an extension such as `.html`. */
-export function typeOf(extension: string): string {
-  return types[extension] ?? "application/octet-stream";
+const types = {
+  ...mimes,
+  svg: "image/svg+xml",
+  speculationrules: "application/speculationrules+json; charset=utf-8",
+};
+
+function typeOf(name: string): string {
+  return getMimeType(name, types) ?? "application/octet-stream";
 }
 
 function variant(body: Buffer): Variant {
@@ -122,16 +133,10 @@ export function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
-function urlPath(name: string): string {
-  return `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
-}
+const immutable = "public, max-age=31536000, immutable";
 
 function cacheControlFor(path: string): string {
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  if (path.startsWith("/assets/")) return immutable;
   if (/^\/(fonts|film|og)\//.test(path)) return "public, max-age=86400";
   return /\.\w+$/.test(path) ? "public, max-age=3600" : "no-cache";
-}
-
-function pageHeaders(html: string): Record<string, string> {
-  return { ...inlineStyleCsp(html), ...speculationRulesHeader(html) };
 }

@@ -1,36 +1,28 @@
-/** Loads what the build made: assets, prerendered pages and the render function. */
+/** Loads what the build made: assets and the render function. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inlineStyleCsp } from "../http/security-headers.ts";
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
-import type { Log } from "../process/log.ts";
 import { deferredSheet, type Sheets, withCriticalCss } from "./critical-css.ts";
-import { loadPageCache } from "./page-cache.ts";
 
 export interface Site<Context> {
   files: StaticFiles;
-  pages: () => StaticFiles;
   serve: (request: Request, context: Context) => Promise<Response>;
-  /** Inlines the critical CSS of a rendered page, as the build does for prerendered ones. */
-  inlineCss?: (page: Response) => Promise<Response>;
-  paths: ReadonlySet<string>;
+  /** Inlines the critical CSS of a rendered page. */
+  inlineCss: (page: Response) => Promise<Response>;
+  isPath: (path: string) => boolean;
+  fixedPaths: readonly string[];
   close: () => Promise<void>;
 }
 
 /** Reads what `build.ts` made. Throws a sentence for the operator when there is none. */
-export async function builtSite<Context>(
-  timeZone: string,
-  now: () => Date,
-  log: Log,
-): Promise<Site<Context>> {
+export async function builtSite<Context>(): Promise<Site<Context>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
-  const [{ serve, paths }, files, kept] = await Promise.all([
+  const [{ serve, isPath, fixedPaths }, files] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
-    loadPageCache("build/pages", timeZone, now, log),
   ]);
   const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
   const hrefs = new Map<string, string>();
@@ -40,13 +32,11 @@ export async function builtSite<Context>(
     return deferred;
   };
   const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
-  return { files, pages: kept.pages, serve, inlineCss, paths, close: async () => kept.stop() };
+  return { files, serve, inlineCss, isPath, fixedPaths, close: async () => {} };
 }
 
 async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {
-  if (page.status !== 200 || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
-  const html = withCriticalCss(await page.text(), sheets);
-  const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(inlineStyleCsp(html) ?? {})) headers.set(name, value);
-  return new Response(html, { status: page.status, headers });
+  if (!page.headers.get("Content-Type")?.startsWith("text/html") || page.status >= 500) return page;
+  const html = await page.text();
+  return new Response(html.includes('<link rel="stylesheet"') ? withCriticalCss(html, sheets) : html, page);
 }

@@ -4,9 +4,13 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { stripVTControlCharacters } from "node:util";
 import type { ViteDevServer } from "vite";
-import type { Site } from "./built-site.ts";
+import type { StaticFiles } from "../http/static-files.ts";
 
-export interface DevSite<Context> extends Site<Context> {
+export interface DevSite<Context> {
+  files: StaticFiles;
+  serve: (request: Request, context: Context) => Promise<Response>;
+  isPath: (path: string) => boolean;
+  close: () => Promise<void>;
   /** Lets Vite handle its own requests (modules, the HMR socket) and calls `next` for the rest. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -21,19 +25,17 @@ export async function devSite<Context extends Reporting>(server: Server): Promis
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   reloadForServerFiles(vite);
-  const paths = new Set<string>();
+  let isPath: (path: string) => boolean = () => false;
   const load = async () => {
     // Also modules that a page imports lazily: a mistake there is reported before it breaks part of the page.
     for (const file of sourceFiles()) await vite.ssrLoadModule(file);
     const site = await vite.ssrLoadModule("/app/serve.ts");
-    // A new content file may add a path.
-    for (const path of site.paths) paths.add(path);
+    isPath = site.isPath;
     return site;
   };
   await load();
   return {
     files: new Map(),
-    pages: () => new Map(),
     serve: async (request, context) => {
       const failed: unknown[] = [];
       const report = (message: string, error?: unknown) => {
@@ -50,7 +52,7 @@ export async function devSite<Context extends Reporting>(server: Server): Promis
         return errorOverlayPage(sentence(error));
       }
     },
-    paths,
+    isPath: (path) => isPath(path),
     middleware: vite.middlewares,
     close: () => vite.close(),
   };

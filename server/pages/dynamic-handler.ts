@@ -1,16 +1,17 @@
-/** Dynamic requests: health checks, CSRF check, body limit, load shedding, micro-cache, server rendering, access log. */
+/** Dynamic requests: health checks, CSRF check, body limit, load shedding, server rendering of what depends on the visit, access log. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { clientAddress, isSecure, trustedOrigin } from "../http/client-address.ts";
 import { createChooseCoding } from "../http/content-encoding.ts";
-import { errorPage, rejectForgedPost } from "../http/csrf.ts";
+import { rejectForgedPost } from "../http/csrf.ts";
+import { errorPage } from "../http/error-page.ts";
 import type { HttpRouterOptions } from "../http/http-router.ts";
-import { createLoadShedder } from "../http/load-shedding.ts";
+import { createLoadShedder, type LoadShedder } from "../http/load-shedding.ts";
 import { createMemoryBudget, readBodyWithin } from "../http/read-body.ts";
-import { finalizeResponse, notModified } from "./finalize-response.ts";
-import { createMicroCache } from "./micro-cache.ts";
+import { finalizeResponse } from "./finalize-response.ts";
+import { retryAfterSeconds } from "./rendered-page.ts";
 
 export interface Visit {
   clientAddress: string;
@@ -27,27 +28,21 @@ const bodyLimitBytes = (3 * 32 + 4) * 1024;
 const bodyBudgetBytes = 64 * 1024 * 1024;
 
 /**
- * Limits of load shedding; the rest gets a 503 with Retry-After. A reader can reload; a form waits much longer, and the
- * database commits concurrent ones together.
+ * Limits of load shedding for forms, which wait much longer than readers; the rest gets a 503 with Retry-After.
  */
-const loadLimits = {
-  reads: { concurrency: 16, maxQueue: 64, maxLagMs: 500 },
-  writes: { concurrency: 64, maxQueue: 1000, maxLagMs: 5000 },
-};
-const retryAfterSeconds = "3";
+const writeLimits = { concurrency: 64, maxQueue: 1000, maxLagMs: 5000 };
 
 type Env = { Bindings: HttpBindings; Variables: { id: string } };
 
 export function createDynamicHandler(
   options: HttpRouterOptions,
   isKnown: (path: string) => boolean,
+  shedReads: LoadShedder,
 ): Hono<Env> {
   const { checkReady, log, trustProxy } = options;
-  const shedReads = createLoadShedder(loadLimits.reads);
-  const shedWrites = createLoadShedder(loadLimits.writes);
+  const shedWrites = createLoadShedder(writeLimits);
   const budgetFor = createMemoryBudget(bodyBudgetBytes);
   const chooseCoding = createChooseCoding();
-  const cached = createMicroCache({ ttl: options.microCacheMs });
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const id = randomUUID();
@@ -99,25 +94,11 @@ export function createDynamicHandler(
     if (body === "cut off") return errorPage(400);
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
-    if (!reading || c.req.url.includes("?")) {
-      const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
-      const answer = await (reading ? shedReads : shedWrites)(() => options.serve(request, visit));
-      return answer === "full"
-        ? retryLater()
-        : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
-    }
-    // Without a query a page depends on its path alone, so that the response can be shared.
-    const request = toSite(c, ownOrigin(c, options), {});
-    const accepted = c.req.header("accept-encoding") ?? "";
-    const made = await shedReads(() =>
-      cached(`${request.url} ${accepted}`, async () => {
-        const page = await options.serve(request, visit);
-        const answer = (await options.inlineCss?.(page)) ?? page;
-        const plain = new Request(request.url, { headers: { "accept-encoding": accepted } });
-        return finalizeResponse(plain, answer, statusOf(answer), chooseCoding);
-      }),
-    );
-    return made === "full" ? retryLater() : (notModified(c.req.raw, made) ?? new Response(made.body, made));
+    const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
+    const answer = await (reading ? shedReads : shedWrites)(() => options.serve(request, visit));
+    return answer === "full"
+      ? retryLater()
+      : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 /** Finalizes a dynamic response: ETag, 304 Not Modified, compression, Content-Length. */
 
-import { compressQuickly } from "../http/compress.ts";
 import type { ChooseCoding, Coding } from "../http/content-encoding.ts";
+import { compressQuickly } from "../http/content-encoding.ts";
 import { etagOf } from "../http/static-files.ts";
 
 /** In order of preference; the quality values of the request go first. */

@@ -1,7 +1,7 @@
 /** Cluster: worker processes behind one port; the primary forks, restarts with backoff, and stops them. */
 import cluster, { type Worker } from "node:cluster";
+import { onStop } from "./lifecycle.ts";
 import type { Log } from "./log.ts";
-import { onStop } from "./stop-signals.ts";
 
 /** Maximum backoff in milliseconds before a crashing worker is restarted. */
 const maxBackoff = 30_000;
@@ -32,8 +32,8 @@ export function isClusterWorker(): boolean {
 
 /**
  * Forks `count` workers; calls `onOpen` with the port once, when all of them listen. Restarts one that exits, with exponential
- * backoff. A stop signal (server/process/stop-signals.ts) stops them. Resolves to the exit code when all have ended: 0 after
- * a signal, else that of a worker that could not start.
+ * backoff. A stop signal stops them. Resolves to the exit code when all have ended: 0 after a signal, else that of a worker
+ * that could not start.
  */
 export function runCluster(count: number, log: Log, onOpen: (port: number) => void): Promise<number> {
   const listening = new Set<number>();

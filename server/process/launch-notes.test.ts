@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findUnset, startupMessage } from "./launch-notes.ts";
+import { site } from "../../content-example/site.ts";
+import { findUnset, placeholders, startupMessage } from "./launch-notes.ts";
 
 const social = { twitter: "memphis", linkedin: "memphis" };
 const bare = { domain: "a.example", email: "info@a.example", social, postalAddress: "" };
@@ -26,4 +27,24 @@ test("what is set is not named any more", () => {
 test("with everything set it only says that it is open", () => {
   const unset = findUnset(launched, { smtpUrl: "smtp://mail.a.org", trustProxy: 1 });
   expect(startupMessage("901 AI", url, unset)).toBe("901 AI is open at http://localhost:3901");
+});
+
+test("an address where nobody can be reached is named", () => {
+  expect(
+    placeholders({ email: "info@901ai.example", domain: "memphis.test", press: "a@b.c.invalid" }),
+  ).toEqual(["email", "domain", "press"]);
+});
+
+test("a real address, a sentence and a list are left alone", () => {
+  const real = {
+    email: "info@901ai.org",
+    domain: "example.org",
+    name: "An example",
+    keywords: ["a.example"],
+  };
+  expect(placeholders(real)).toEqual([]);
+});
+
+test("a site as it comes is still to be given its addresses", () => {
+  expect(placeholders(site)).toEqual(["domain", "email", "pressEmail", "ownerEmail"]);
 });

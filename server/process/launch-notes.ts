@@ -1,6 +1,5 @@
 /** Startup message: what is still unset before a launch. */
 import type { Settings } from "../config.ts";
-import { placeholders } from "./placeholders.ts";
 
 export interface Unset {
   /** Names of facts in content/site.ts. */
@@ -31,11 +30,20 @@ export function findUnset(
   };
 }
 
+/** The names of the facts with a domain that is reserved for examples (RFC 2606), at which nobody can be reached. */
+export function placeholders(site: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(site)
+    .filter(([, value]) => typeof value === "string" && /(^|[@.])[\w-]+\.(example|test|invalid)$/.test(value))
+    .map(([name]) => name);
+}
+
 /** What the terminal shows when the site is open. */
 export function startupMessage(name: string, url: string, { words, settings }: Unset): string {
+  // British English has no comma before the last "and".
+  const list = new Intl.ListFormat("en-GB");
   const places = [
-    ...(words.length > 0 ? [`${list(words)} in content/site.ts`] : []),
-    ...(settings.length > 0 ? [`${list(settings)} in .env (.env.example shows how)`] : []),
+    ...(words.length > 0 ? [`${list.format(words)} in content/site.ts`] : []),
+    ...(settings.length > 0 ? [`${list.format(settings)} in .env (.env.example shows how)`] : []),
   ];
   const open = `${name} is open at ${url}`;
   if (places.length === 0) return open;
@@ -44,8 +52,4 @@ export function startupMessage(name: string, url: string, { words, settings }: U
     `Before a launch, set ${places.join(", and ")}.`,
     "This command checks all of it, and more: npm run desk -- doctor",
   ].join("\n");
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

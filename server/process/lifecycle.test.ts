@@ -38,7 +38,7 @@ test("closing waits for the answer under way, and not for the connection kept af
   expect(performance.now() - begun).toBeLessThan(4000);
 });
 
-test("before the door closes everybody is still answered, and told not to keep the connection", async () => {
+test("before the server closes every request is still answered, and told not to keep the connection", async () => {
   const busy = createServer((_, response) => response.end("here"));
   const port = await listen(busy, { port: 0, host: "127.0.0.1" });
   const before = await fetch(`http://127.0.0.1:${port}`);

@@ -1,4 +1,5 @@
-/** Server lifecycle: listen, drain and graceful shutdown. */
+/** Server lifecycle: listen, stop signals, drain and graceful shutdown. */
+import cluster from "node:cluster";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,8 +7,8 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { SettingsError } from "../config.ts";
 
 /**
- * Resolves to the port once the server listens. Throws a SettingsError that names `setting` (a port) or its host when
- * it cannot be opened. `exclusive`: the port belongs to this process, also in a cluster.
+ * Resolves to the port once the server listens. Throws a SettingsError that names `setting` (a port) or its host.
+ * `exclusive`: the port belongs to this process, also in a cluster.
  */
 export async function listen(
   server: Server,
@@ -19,15 +20,27 @@ export async function listen(
   }: { port: number; host: string; exclusive?: boolean; setting?: string },
 ): Promise<number> {
   server.listen({ port, host, exclusive });
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw new SettingsError(
-      listenErrorMessage(error, `${setting} ${port}`, `${setting.replace("PORT", "HOST")} "${host}"`),
-      { cause: error },
-    );
-  }
+  await once(server, "listening").catch((error) => {
+    const hostSetting = setting.replace("PORT", "HOST");
+    const message =
+      error.code === "EADDRINUSE"
+        ? `${setting} ${port} is already taken by another program.`
+        : error.code === "EACCES"
+          ? `${setting} ${port} may not be opened by this user.`
+          : `${hostSetting} "${host}" is no address of this machine (${error.code}).`;
+    throw new SettingsError(message, { cause: error });
+  });
   return (server.address() as AddressInfo).port;
+}
+
+/**
+ * Calls `stop`, possibly several times, for SIGTERM, Ctrl+C (SIGINT), a closed terminal (SIGHUP), and when start.mjs exits: an
+ * orphaned server would keep the port.
+ */
+export function onStop(stop: () => void): void {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+  // A cluster worker ends by itself when it loses its channel to the primary.
+  if (!cluster.isWorker && process.connected) process.once("disconnect", stop);
 }
 
 /** Milliseconds that open connections get with a drain time of 0. */
@@ -35,8 +48,8 @@ const minDrain = 500;
 
 /**
  * Drains connections between a failing `/readyz` and the close: for `seconds` every request is answered, and every response
- * closes its connection (RFC 9112 section 9.6). A load balancer with health checks has then moved its traffic elsewhere and
- * keeps no connection on which a form could be lost. With 0 seconds: until nobody is connected, half a second at most.
+ * closes its connection (RFC 9112 section 9.6), so that a load balancer moves its traffic elsewhere and keeps no connection
+ * on which a form could be lost. With 0 seconds: until nobody is connected, half a second at most.
  */
 export async function drain(server: Server, seconds: number): Promise<void> {
   server.prependListener("request", (_, response) => {
@@ -78,11 +91,4 @@ async function emptyAcceptQueue(server: Server): Promise<void> {
 
 function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
-}
-
-function listenErrorMessage(error: unknown, port: string, host: string): string {
-  const code = error instanceof Error && "code" in error ? error.code : error;
-  if (code === "EADDRINUSE") return `${port} is already taken by another program.`;
-  if (code === "EACCES") return `${port} may not be opened by this user.`;
-  return `${host} is no address of this machine (${code}).`;
 }

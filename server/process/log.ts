@@ -1,6 +1,6 @@
-/** Structured logging with pino, with redaction of personal data. */
+/** Structured logging with pino: redaction of personal data, readable lines on a terminal. */
+import { styleText } from "node:util";
 import pino from "pino";
-import { formatForTerminal } from "./readable-log.ts";
 
 export type Log = pino.Logger;
 
@@ -8,13 +8,9 @@ export type Log = pino.Logger;
  * Creates the log: one JSON line an event to standard output, or to `destination`. Never log what a visitor typed; email
  * addresses in `err` and `path` are redacted as a second line of defense.
  */
-export function createLog(destination?: pino.DestinationStream): Log {
-  const options: pino.LoggerOptions = {
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, path: withoutQuery },
-  };
-  return destination ? pino(options, destination) : pino(options);
+export function createLog(destination: pino.DestinationStream = pino.destination(1)): Log {
+  const serializers = { err: describeError, path: withoutQuery };
+  return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
 }
 
 /** The server's log: readable lines on a terminal, else JSON. */
@@ -24,10 +20,7 @@ export function openLog(): Log {
     : createLog();
 }
 
-/**
- * Type, code, message and stack of an error and of its cause. Not its other properties: a database driver puts the row
- * there, and a mail library the address.
- */
+/** An error and its cause, without other properties: a database driver puts the row there, and a mail library the address. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -58,4 +51,56 @@ function looksLikeAddress(word: string): boolean {
   const at = /(?<=.)(?:@|%40)/i.exec(word);
   const dot = word.lastIndexOf(".", word.length - 2);
   return at !== null && dot > at.index + at[0].length;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+const levels: Record<number, [name: string, style: Style]> = {
+  10: ["trace", "dim"],
+  20: ["debug", "dim"],
+  30: ["info ", "dim"],
+  40: ["warn ", "yellow"],
+  50: ["error", "red"],
+  60: ["fatal", "red"],
+};
+
+/** Formats a JSON line of the log for a terminal; returns any other line unchanged. */
+export function formatForTerminal(line: string): string {
+  const entry = parse(line);
+  if (!entry) return line;
+  const { level, time, msg, id, method, path, status, ms, err, ...rest } = entry;
+  const [name, style] = levels[Number(level)] ?? [String(level), "dim"];
+  const request = [method, path, status, ms === undefined ? undefined : `${ms} ms`];
+  const details = [
+    request.filter((part) => part !== undefined).join(" "),
+    ...Object.entries(rest).map(([key, value]) => `${key}: ${toText(value)}`),
+    // Error pages show this reference.
+    Number(level) >= 50 && id !== undefined ? `reference ${id}` : "",
+  ].filter(Boolean);
+  const said = details.length > 0 ? `${msg} (${details.join(", ")})` : String(msg);
+  const clock = new Date(String(time)).toLocaleTimeString("en-US", { hour12: false });
+  const first = `${styleText("dim", clock)} ${styleText(style, name)} ${said}`;
+  return `${[first, ...stackLines(err)].join("\n")}\n`;
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  try {
+    return line.startsWith("{") ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The indented stack of an error and of its cause. */
+function stackLines(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return error === undefined ? [] : [`  ${toText(error)}`];
+  const { stack, message, cause } = error as Record<string, unknown>;
+  const own = typeof stack === "string" ? stack : typeof message === "string" ? message : toText(error);
+  const lines = own.split("\n").map((line) => `  ${line.trimStart()}`);
+  return cause === undefined ? lines : [...lines, "  because of", ...stackLines(cause)];
 }

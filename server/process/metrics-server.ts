@@ -9,25 +9,23 @@ import { throttleAsync } from "./throttle-async.ts";
 
 /** The counters and histograms, in base units: seconds and bytes. */
 const declared = {
-  counters: {
-    http_requests_total: "Requests by method and status class; aborted: the visitor left before the end.",
-    form_submissions_total:
-      "Forms that were sent: saved, held, repeated, invalid, refused, limited, failed; canary: our own.",
+  http_requests_total: {
+    help: "Requests by method and status class; aborted: the visitor left before the end.",
   },
-  histograms: {
-    http_request_duration_seconds: {
-      help: "From the request's headers to the end of the answer.",
-      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    },
+  form_submissions_total: {
+    help: "Forms that were sent: saved, held, repeated, invalid, refused, limited, failed; canary: our own.",
+  },
+  http_request_duration_seconds: {
+    help: "From the request's headers to the end of the answer.",
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   },
 };
 
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 /**
- * Measures every request of `server` and serves `GET /metrics` on a port of `metricsHost`; worker `index` of a cluster has the
- * port `metricsPort + index`. Without a port nothing is measured or opened. Throws a SettingsError when the port cannot be
- * opened.
+ * Measures every request of `server` and serves `GET /metrics` on a port of its own; worker `index` of a cluster has the port
+ * `metricsPort + index`. Without a port nothing is measured. Throws a SettingsError when the port cannot be opened.
  */
 export async function openMetrics(
   server: Server,
@@ -35,7 +33,6 @@ export async function openMetrics(
   index = 0,
 ): Promise<(Metrics & { close: () => Promise<void> }) | undefined> {
   if (metricsPort === undefined) return undefined;
-  const port = metricsPort + index;
   const metrics = createMetrics(declared);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
@@ -44,10 +41,14 @@ export async function openMetrics(
   const read = throttleAsync(metrics.write);
   const endpoint = createHttpServer();
   endpoint.on("request", (request, response) => {
-    if (response.writableEnded) return;
-    answer(request, response, read).catch(() => response.destroy());
+    if (!response.writableEnded) answer(request, response, read).catch(() => response.destroy());
   });
-  await listen(endpoint, { port, host: metricsHost, exclusive: true, setting: "METRICS_PORT" });
+  await listen(endpoint, {
+    port: metricsPort + index,
+    host: metricsHost,
+    exclusive: true,
+    setting: "METRICS_PORT",
+  });
   return {
     ...metrics,
     close: async () => {
@@ -58,20 +59,18 @@ export async function openMetrics(
 }
 
 async function answer(
-  request: IncomingMessage,
+  { method, url }: IncomingMessage,
   response: ServerResponse,
   read: () => Promise<string>,
 ): Promise<void> {
-  const reading = request.method === "GET" || request.method === "HEAD";
-  if (!reading || request.url?.split("?")[0] !== "/metrics") {
-    response
-      .writeHead(404, { ...securityHeaders, "Content-Type": "text/plain" })
-      .end("Only GET /metrics is answered here.\n");
+  if ((method !== "GET" && method !== "HEAD") || url?.split("?")[0] !== "/metrics") {
+    response.writeHead(404, { ...securityHeaders, "Content-Type": "text/plain" });
+    response.end("Only GET /metrics is answered here.\n");
     return;
   }
   const text = await read();
   response.writeHead(200, { ...securityHeaders, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
-  response.end(request.method === "HEAD" ? undefined : text);
+  response.end(text);
 }
 
 function measure(metrics: Metrics, { method = "" }: IncomingMessage, response: ServerResponse): void {
@@ -84,18 +83,17 @@ function measure(metrics: Metrics, { method = "" }: IncomingMessage, response: S
   });
 }
 
-function addProcess(metrics: Metrics, lag: ReturnType<typeof monitorEventLoopDelay>): void {
-  const one = (value: number) => [{ value }];
-  metrics.gauge("process_resident_memory_bytes", "Memory of this process.", () =>
-    one(process.memoryUsage.rss()),
+function addProcess({ gauge }: Metrics, lag: ReturnType<typeof monitorEventLoopDelay>): void {
+  const one = (name: string, help: string, read: () => number) =>
+    gauge(name, help, () => [{ value: read() }]);
+  one("process_resident_memory_bytes", "Memory of this process.", process.memoryUsage.rss);
+  one("process_heap_used_bytes", "JavaScript objects in memory.", () => process.memoryUsage().heapUsed);
+  one(
+    "process_start_time_seconds",
+    "When this process began, in Unix time.",
+    () => performance.timeOrigin / 1000,
   );
-  metrics.gauge("process_heap_used_bytes", "JavaScript objects in memory.", () =>
-    one(process.memoryUsage().heapUsed),
-  );
-  metrics.gauge("process_start_time_seconds", "When this process began, in Unix time.", () =>
-    one(performance.timeOrigin / 1000),
-  );
-  metrics.gauge("event_loop_lag_seconds", "How late timers were since the last reading.", () => {
+  gauge("event_loop_lag_seconds", "How late timers were since the last reading.", () => {
     const quantiles = [50, 99, 100].map((part) => ({
       labels: { quantile: String(part / 100) },
       value: lag.count > 0 ? lag.percentile(part) / 1e9 : 0,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
 const declared = {
-  counters: { sent_total: "Things sent.\nReally." },
-  histograms: { took_seconds: { help: "How long.", buckets: [0.1, 1] } },
+  sent_total: { help: "Things sent.\nReally." },
+  took_seconds: { help: "How long.", buckets: [0.1, 1] },
 };
 
 test("counters, a histogram and gauges come out line by line as Prometheus reads them", async () => {
@@ -20,8 +20,6 @@ test("counters, a histogram and gauges come out line by line as Prometheus reads
 # TYPE sent_total counter
 sent_total{form="contact"} 3
 sent_total{form="story"} 1
-# HELP metrics_read_failures_total Gauges that could not be read, by name.
-# TYPE metrics_read_failures_total counter
 # HELP took_seconds How long.
 # TYPE took_seconds histogram
 took_seconds_bucket{le="0.1"} 1
@@ -29,6 +27,8 @@ took_seconds_bucket{le="1"} 2
 took_seconds_bucket{le="+Inf"} 3
 took_seconds_sum 3.6
 took_seconds_count 3
+# HELP metrics_read_failures_total Gauges that could not be read, by name.
+# TYPE metrics_read_failures_total counter
 # HELP waiting Waiting now.
 # TYPE waiting gauge
 waiting 7
@@ -42,7 +42,7 @@ odd{a="b"} -Inf
 });
 
 test("a name with quotes, a backslash or a line break cannot begin a line of its own", async () => {
-  const metrics = createMetrics({ counters: {}, histograms: {} });
+  const metrics = createMetrics({});
   metrics.gauge("age", "Age \\ of it.", () => [{ labels: { source: 'The "Daily"\\\nage 5' }, value: 1 }]);
   const lines = (await metrics.write()).split("\n");
   expect(lines).toContain("# HELP age Age \\\\ of it.");
@@ -50,7 +50,7 @@ test("a name with quotes, a backslash or a line break cannot begin a line of its
 });
 
 test("a gauge that cannot be read is left out and counted, and the others are there", async () => {
-  const metrics = createMetrics({ counters: {}, histograms: {} });
+  const metrics = createMetrics({});
   metrics.gauge("broken", "Broken.", () => Promise.reject(new Error("no database")));
   metrics.gauge("whole", "Whole.", () => [{ value: 1 }]);
   const text = await metrics.write();

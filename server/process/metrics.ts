@@ -15,39 +15,42 @@ export interface Metrics {
   write: () => Promise<string>;
 }
 
-/** The declared metrics: name and help text; a histogram with the upper bounds of its buckets, ascending. */
-export interface Declared {
-  counters: Readonly<Record<string, string>>;
-  histograms: Readonly<Record<string, { help: string; buckets: readonly number[] }>>;
-}
+/** The declared metrics by name: counters, and histograms with the upper bounds of their buckets, ascending. */
+export type Declared = Readonly<Record<string, { help: string; buckets?: readonly number[] }>>;
 
 const failures = "metrics_read_failures_total";
 
 /** `count` and `observe` throw for a name that was not declared. */
 export function createMetrics(declared: Declared): Metrics {
-  const counters = Object.entries({
-    ...declared.counters,
-    [failures]: "Gauges that could not be read, by name.",
-  }).map(([name, help]) => ({ name, help, kept: new Map<string, Required<Sample>>() }));
-  const histograms = Object.entries(declared.histograms).map(([name, about]) => {
-    return { name, ...about, kept: new Map<string, Histogram>() };
-  });
+  const all: Declared = { ...declared, [failures]: { help: "Gauges that could not be read, by name." } };
+  const families = new Map(
+    Object.entries(all).map(([name, { help, buckets }]) => {
+      const type = buckets ? "histogram" : "counter";
+      return [name, { type, help, buckets: [...(buckets ?? []), Infinity], series: new Map() } as Family];
+    }),
+  );
   const gauges: { name: string; help: string; read: ReadSamples }[] = [];
 
-  const count = (name: string, labels: Labels = {}) => {
-    keptUnder(find(counters, name).kept, labels, () => ({ labels, value: 0 })).value++;
+  const find = (name: string) => {
+    const family = families.get(name);
+    if (!family) throw new Error(`The metric ${name} was not declared.`);
+    return family;
   };
-  const observe = (name: string, value: number, labels: Labels = {}) => {
-    const { buckets, kept } = find(histograms, name);
-    const fresh = () => ({ labels, within: buckets.map((bound) => ({ bound, count: 0 })), count: 0, sum: 0 });
-    const histogram = keptUnder(kept, labels, fresh);
-    for (const bucket of histogram.within) if (value <= bucket.bound) bucket.count++;
-    histogram.count++;
-    histogram.sum += value;
+  const count = (name: string, labels?: Labels) => add(find(name), seriesName(name, labels), 1);
+  const observe = (name: string, value: number, labels?: Labels) => {
+    const family = find(name);
+    for (const bound of family.buckets) {
+      const bucket = seriesName(`${name}_bucket`, { ...labels, le: numberText(bound) });
+      add(family, bucket, value <= bound ? 1 : 0);
+    }
+    add(family, seriesName(`${name}_sum`, labels), value);
+    add(family, seriesName(`${name}_count`, labels), 1);
   };
   const readGauge = async ({ name, help, read }: (typeof gauges)[number]) => {
     try {
-      return family(name, "gauge", help, (await read()).map(sampleOf(name)));
+      const samples = await read();
+      const series = samples.map(({ labels, value }) => [seriesName(name, labels), value] as const);
+      return familyText(name, { type: "gauge", help, series });
     } catch {
       count(failures, { gauge: name });
       return "";
@@ -55,69 +58,43 @@ export function createMetrics(declared: Declared): Metrics {
   };
   const write = async () => {
     const read = await Promise.all(gauges.map(readGauge));
-    const counted = counters.map(({ name, help, kept }) =>
-      family(name, "counter", help, [...kept.values()].map(sampleOf(name))),
-    );
-    const spread = histograms.map(({ name, help, kept }) =>
-      family(
-        name,
-        "histogram",
-        help,
-        [...kept.values()].flatMap((one) => histogramLines(name, one)),
-      ),
-    );
-    return [...counted, ...spread, ...read].join("");
+    return [...Array.from(families, ([name, family]) => familyText(name, family)), ...read].join("");
   };
   return { count, observe, write, gauge: (name, help, read) => void gauges.push({ name, help, read }) };
 }
 
-interface Histogram {
-  labels: Labels;
-  /** Cumulative counts by upper bound. */
-  within: { bound: number; count: number }[];
-  count: number;
-  sum: number;
+interface Family {
+  type: string;
+  help: string;
+  /** Upper bounds of a histogram. */
+  buckets: readonly number[];
+  /** Values by name and labels, as they are written. */
+  series: Map<string, number>;
 }
 
-function find<T extends { name: string }>(declared: readonly T[], name: string): T {
-  const found = declared.find((one) => one.name === name);
-  if (!found) throw new Error(`The metric ${name} was not declared.`);
-  return found;
+function add({ series }: Family, name: string, value: number): void {
+  series.set(name, (series.get(name) ?? 0) + value);
 }
 
-function keptUnder<T>(kept: Map<string, T>, labels: Labels, fresh: () => T): T {
-  const key = JSON.stringify(labels);
-  const known = kept.get(key) ?? fresh();
-  kept.set(key, known);
-  return known;
+function familyText(
+  name: string,
+  { type, help, series }: Pick<Family, "type" | "help"> & { series: Iterable<readonly [string, number]> },
+): string {
+  const lines = Array.from(series, ([one, value]) => `${one} ${numberText(value)}\n`);
+  return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${type}\n${lines.join("")}`;
 }
 
-function histogramLines(name: string, { labels, within, count, sum }: Histogram): string[] {
-  const buckets = [...within, { bound: Number.POSITIVE_INFINITY, count }].map(({ bound, count: value }) =>
-    sampleOf(`${name}_bucket`)({ labels: { ...labels, le: numberText(bound) }, value }),
+function seriesName(name: string, labels: Labels = {}): string {
+  const pairs = Object.entries(labels).map(
+    ([label, text]) => `${label}="${escaped(text).replaceAll('"', '\\"')}"`,
   );
-  return [
-    ...buckets,
-    sampleOf(`${name}_sum`)({ labels, value: sum }),
-    sampleOf(`${name}_count`)({ labels, value: count }),
-  ];
+  return pairs.length > 0 ? `${name}{${pairs.join(",")}}` : name;
 }
 
-function family(name: string, type: string, help: string, lines: readonly string[]): string {
-  const oneLine = help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
-  return `# HELP ${name} ${oneLine}\n# TYPE ${name} ${type}\n${lines.join("")}`;
-}
-
-function sampleOf(name: string): (sample: Sample) => string {
-  const quoted = (text: string) =>
-    `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
-  return ({ labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}=${quoted(text)}`);
-    return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${numberText(value)}\n`;
-  };
+function escaped(text: string): string {
+  return text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
 }
 
 function numberText(value: number): string {
-  if (Number.isNaN(value)) return "NaN";
-  return Number.isFinite(value) ? String(value) : value > 0 ? "+Inf" : "-Inf";
+  return String(value).replace("Infinity", "Inf").replace(/^Inf/, "+Inf");
 }

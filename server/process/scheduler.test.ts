@@ -14,7 +14,7 @@ const quiet = pino({ enabled: false });
 
 test("work begins at once and again a pause after each end", async () => {
   const starts: number[] = [];
-  const job = scheduleRepeating(
+  const stop = scheduleRepeating(
     1000,
     async () => {
       starts.push(Date.now());
@@ -25,14 +25,14 @@ test("work begins at once and again a pause after each end", async () => {
   const begun = Date.now();
   await vi.advanceTimersByTimeAsync(2700);
   expect(starts.map((time) => time - begun)).toEqual([0, 1300, 2600]);
-  job.stop();
+  stop();
 });
 
 test("a failure goes to the log and the next round still comes", async () => {
   const log = pino({ enabled: false });
   const error = vi.spyOn(log, "error");
   let rounds = 0;
-  const job = scheduleRepeating(
+  const stop = scheduleRepeating(
     1000,
     async () => {
       if (++rounds === 1) throw new Error("the publisher is asleep");
@@ -42,12 +42,12 @@ test("a failure goes to the log and the next round still comes", async () => {
   await vi.advanceTimersByTimeAsync(1100);
   expect(rounds).toBe(2);
   expect(error).toHaveBeenCalledOnce();
-  job.stop();
+  stop();
 });
 
 test("once stopped, no round begins, not even after one that was under way", async () => {
   let rounds = 0;
-  const job = scheduleRepeating(
+  const stop = scheduleRepeating(
     1000,
     async () => {
       rounds++;
@@ -56,7 +56,7 @@ test("once stopped, no round begins, not even after one that was under way", asy
     quiet,
   );
   await vi.advanceTimersByTimeAsync(100);
-  job.stop();
+  stop();
   await vi.advanceTimersByTimeAsync(5000);
   expect(rounds).toBe(1);
 });

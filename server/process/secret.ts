@@ -4,8 +4,8 @@ import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path";
 
 /**
- * The secret of the settings, or else the one in the data folder's file `secret`, created at the first start with
- * mode 0600. Several processes that start at once get the same. Throws when the file cannot be written or read.
+ * The secret of the settings, or else the one in the data folder's file `secret`, created at the first start. Several
+ * processes that start at once get the same. Throws when the file cannot be written or read.
  */
 export function readSecret({ secret, dataDir }: { secret: string | undefined; dataDir: string }): string {
   if (secret) return secret;

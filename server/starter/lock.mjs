@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds between two heartbeats of the holder, and without one until the lock is stale. */
+/** Milliseconds between two heartbeats, and without one until the lock is stale. */
 const heartbeat = 2_000;
 const staleAfter = 60_000;
 

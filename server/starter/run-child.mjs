@@ -3,10 +3,7 @@ import { spawn } from "node:child_process";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/**
- * Resolves to the exit code, or to the signal that ended the child. Calls `onSpawn` with its pid. Rejects when it cannot be
- * started.
- */
+/** Resolves to the exit code, or to the signal that ended the child. Calls `onSpawn` with its pid. Rejects when it cannot be started. */
 export function runChild(program, args, { onSpawn, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, options);

@@ -1,16 +1,15 @@
 /** Accessibility: what two engines find in every screen and state, in the given ways of looking at it, and its HTML as it stands then. */
-
 import { faultsInDocument } from "../support/html-faults.ts";
-import { openHouseWithStories, states } from "../support/states.ts";
+import { openServerWithStories, states } from "../support/states.ts";
 import { test as base, expect } from "../support/visit.ts";
 import { findBarriers, type Way } from "./barriers.ts";
 
 export const test = base.extend({
-  house: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const news = await openHouseWithStories();
-      await use(news.house);
+      const news = await openServerWithStories();
+      await use(news.server);
       await news.close();
     },
     { scope: "worker" },

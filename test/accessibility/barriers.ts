@@ -1,4 +1,4 @@
-/** Two engines that look for barriers, each with rules of its own: axe, and that of IBM's Equal Access checker. */
+/** Runs two accessibility engines on a page: axe-core and IBM's Equal Access checker. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { engineFile } from "../support/engines.ts";

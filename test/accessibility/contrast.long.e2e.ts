@@ -1,4 +1,4 @@
-/** Words over the picture of the river and over other drawings: each is held against the very points it stands on (WCAG 1.4.3). */
+/** Contrast of text over pictures and drawings, measured in screenshot pixels (WCAG 1.4.3). */
 import sharp from "sharp";
 import { expect, type Page, test, visit } from "../support/visit.ts";
 
@@ -101,11 +101,7 @@ function readWords(parts: string) {
       const parent = node.parentElement;
       const text = node.textContent?.trim();
       // The neon is drawn by its outline, not by its fill.
-      if (
-        !text ||
-        !parent?.checkVisibility() ||
-        parent.closest("svg, .visually-hidden, .neon, .menu, .decoy")
-      )
+      if (!text || !parent?.checkVisibility() || parent.closest("svg, .visually-hidden, .neon, .menu"))
         continue;
       const { color, fontSize, fontWeight } = getComputedStyle(parent);
       const size = Number.parseFloat(fontSize);

@@ -1,4 +1,4 @@
-/** What is told by more than words stays told when the reader's own colours replace ours. */
+/** Forced colors: state that color showed is still visible. */
 import { expect, type Page, test, visit } from "../support/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "one width says it");
@@ -14,6 +14,8 @@ test("the chosen answer can be told from the others", async ({ page }) => {
     }),
   );
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(dots.filter(({ chosen }) => chosen)).toHaveLength(1);
+  expect(dots.length).toBeGreaterThan(1);
   for (const { chosen, backgroundColor, scale } of dots) {
     expect(scale).toBe(chosen ? "1" : "0");
     expect(backgroundColor).not.toBe(ground);
@@ -45,6 +47,7 @@ test("a field that is wrong has a thicker edge, and every button and notice has 
 test("no picture stands behind words, and no part stays at night", async ({ page }) => {
   for (const path of ["/", "/about"]) {
     await visit(page, path);
+    await expect(page.locator(".night-scene")).not.toHaveCount(0);
     await expect(page.locator(".night-scene").first()).toBeHidden();
     const schemes = await page.evaluate(() =>
       [...document.querySelectorAll("body *")].map((part) => getComputedStyle(part).colorScheme),

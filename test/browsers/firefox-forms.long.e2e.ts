@@ -11,7 +11,7 @@ import {
   type Sample,
   storySample,
 } from "../support/form-samples.ts";
-import { openBeside } from "../support/open-beside.ts";
+import { openBeside } from "../support/start-server.ts";
 import {
   expect,
   type FirefoxPage,
@@ -22,33 +22,33 @@ import {
   test,
   visit,
   visitWith,
-} from "./firefox-visit.ts";
+} from "./firefox-fixtures.ts";
 
 onlyInFirefox();
 
 test("in Firefox an empty contact form says what is missing and a filled one is kept", async ({
   visitor,
-  house,
+  server,
 }) => {
-  await visit(visitor, house, "/contact");
+  await visit(visitor, server, "/contact");
   await visitor.press(["button", "Send Message"]);
   await expect
     .poll(() => visitor.look(readErrors))
     .toEqual(contactSample.messages.map(([, message]) => message));
   expect(await visitor.look(() => document.activeElement?.id)).toBe("contact-name");
-  await send(visitor, house, contactSample);
+  await send(visitor, server, contactSample);
 });
 
-test("in Firefox the newsletter takes an address, and the link in its letter puts it on the list", async ({
+test("in Firefox the newsletter takes an address, and the link in the mail puts it on the list", async ({
   visitor,
-  house,
+  server,
 }) => {
-  await visit(visitor, house, "/");
+  await visit(visitor, server, "/");
   await visitor.write(["textbox", "Email address"], "ada@localhost");
   await visitor.key("Enter");
   await expect.poll(() => visitor.look(readNotice, "alert")).toContain("Please enter a valid email address");
-  const email = await send(visitor, house, newsletterSample);
-  await visit(visitor, house, `/?newsletter=confirm&token=${await tokenOf(house, email)}`);
+  const email = await send(visitor, server, newsletterSample);
+  await visit(visitor, server, `/?newsletter=confirm&token=${await tokenOf(server, email)}`);
   await visitor.press(["button", "Yes, put me on the list"]);
   await expect.poll(() => visitor.look(readDialog)).toContain("You are on the list");
   // Its script comes after React has taken over.
@@ -60,9 +60,9 @@ test("in Firefox the newsletter takes an address, and the link in its letter put
 for (const sample of [eventSample, storySample])
   test(`in Firefox the ${sample.name} form opens over the page, keeps the focus inside, and what is sent is kept`, async ({
     visitor,
-    house,
+    server,
   }) => {
-    await visit(visitor, house, sample.path);
+    await visit(visitor, server, sample.path);
     await visitor.press(["button", sample.opener ?? ""]);
     await expect.poll(() => visitor.look(readDialog)).toContain(sample.opener ?? "");
     expect(await visitor.look(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
@@ -70,20 +70,20 @@ for (const sample of [eventSample, storySample])
     await expect.poll(() => visitor.look(readDialog)).toBe("");
     await visitor.key("Enter");
     await expect.poll(() => visitor.look(readDialog)).toContain(sample.opener ?? "");
-    await send(visitor, house, sample);
+    await send(visitor, server, sample);
     await expect.poll(() => visitor.look(readDialog)).toBe("");
   });
 
 test("a Firefox without JavaScript can use the menu, is told what is wrong in a form, and is thanked", async ({
-  house,
+  server,
 }) => {
   await visitWith({ "javascript.enabled": false }, async (visitor) => {
     await visitor.resize(360, 780);
-    await visitor.open(`${house.url}/`);
+    await visitor.open(`${server.url}/`);
     await visitor.press("header .menu-toggle", "touch");
     await expect.poll(() => visitor.look(menuIsOpen)).toBe(true);
     await visitor.press('nav[popover] a[href="/contact"]', "touch");
-    await expect.poll(() => visitor.url()).toBe(`${house.url}/contact`);
+    await expect.poll(() => visitor.url()).toBe(`${server.url}/contact`);
     const email = newAddress();
     await write(visitor, contactSample.right(email));
     await visitor.write(["textbox", "Message"], "Too short");
@@ -95,17 +95,17 @@ test("a Firefox without JavaScript can use the menu, is told what is wrong in a 
     await expect
       .poll(() => visitor.look(() => document.querySelector("main")?.innerText))
       .toContain(contactSample.success);
-    expect(await keptFrom(house, email)).toHaveLength(1);
+    expect(await keptFrom(server, email)).toHaveLength(1);
   });
 });
 
 /** Fills a form with what is right, sends it with the Enter key on its button, and finds it kept. Gives the address used. */
-async function send(visitor: FirefoxPage, house: RunningServer, sample: Sample): Promise<string> {
+async function send(visitor: FirefoxPage, server: RunningServer, sample: Sample): Promise<string> {
   const email = newAddress();
   await write(visitor, sample.right(email));
   await visitor.press(`#${sample.name}-form [type=submit]`);
   await expect.poll(() => visitor.look(readNotice, "status")).toContain(sample.success);
-  expect(await keptFrom(house, email)).toHaveLength(1);
+  expect(await keptFrom(server, email)).toHaveLength(1);
   return email;
 }
 
@@ -136,15 +136,15 @@ async function writeTime(visitor: FirefoxPage, label: string, value: string): Pr
   );
 }
 
-async function tokenOf(house: RunningServer, address: string): Promise<string> {
-  const db = openBeside(house);
+async function tokenOf(server: RunningServer, address: string): Promise<string> {
+  const db = openBeside(server);
   const subscriber = await db
     .selectFrom("subscribers")
     .selectAll()
     .where("address", "=", address)
     .executeTakeFirstOrThrow();
   await db.destroy();
-  return makeToken(readSecret({ secret: undefined, dataDir: house.dataDir }), "confirm", subscriber);
+  return makeToken(readSecret({ secret: undefined, dataDir: server.dataDir }), "confirm", subscriber);
 }
 
 /** In the page. */

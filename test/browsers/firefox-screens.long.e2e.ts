@@ -1,16 +1,16 @@
 /** The screens in Firefox: whole, without an error, in dark colors and without motion too. */
 import { pages } from "../../content/pages.ts";
-import { openNewsHouse } from "../support/news-server.ts";
-import { expect, headlineIs, onlyInFirefox, test, visit, visitWith } from "./firefox-visit.ts";
+import { openNewsServer } from "../support/news-server.ts";
+import { expect, headlineIs, onlyInFirefox, test, visit, visitWith } from "./firefox-fixtures.ts";
 
 onlyInFirefox();
 
 test("in Firefox every screen stands whole under its title, and no error is met", async ({
   visitor,
-  house,
+  server,
 }) => {
   for (const page of Object.values(pages)) {
-    await visit(visitor, house, page.path);
+    await visit(visitor, server, page.path);
     expect(await visitor.look(readScreen), page.path).toEqual({
       title: expect.stringContaining("901 AI"),
       headlines: 1,
@@ -21,15 +21,15 @@ test("in Firefox every screen stands whole under its title, and no error is met"
     });
   }
   expect(
-    visitor.requests.filter((asked) => !asked.includes(house.url) && !asked.startsWith("GET data:")),
+    visitor.requests.filter((asked) => !asked.includes(server.url) && !asked.startsWith("GET data:")),
   ).toEqual([]);
 });
 
 test("in Firefox an unknown address shows the 404 page, and its link leads home", async ({
   visitor,
-  house,
+  server,
 }) => {
-  await visit(visitor, house, "/no-such-page");
+  await visit(visitor, server, "/no-such-page");
   await headlineIs(visitor, "Oops! Page not found");
   expect(visitor.stray.splice(0).join()).toMatch(/404/);
   await visitor.press(["link", "Return to Home"]);
@@ -43,9 +43,9 @@ test("in Firefox the stories of the publishers stand on cards, and the rules unf
     date: "2025-10-20T12:00:00Z",
     description: "Data center.",
   };
-  const { house, close } = await openNewsHouse({ "River Desk": [item] });
+  const { server, close } = await openNewsServer({ "River Desk": [item] });
   try {
-    await visit(visitor, house, "/news");
+    await visit(visitor, server, "/news");
     await expect
       .poll(() => visitor.look(() => document.querySelector("main article h2, main article h3")?.textContent))
       .toBe(item.title);
@@ -59,7 +59,7 @@ test("in Firefox the stories of the publishers stand on cards, and the rules unf
 });
 
 test("a Firefox that asks for dark colors and less motion gets night and a still picture", async ({
-  house,
+  server,
 }) => {
   await visitWith(
     {
@@ -68,7 +68,7 @@ test("a Firefox that asks for dark colors and less motion gets night and a still
     },
     async (visitor) => {
       for (const { path } of Object.values(pages)) {
-        await visit(visitor, house, path);
+        await visit(visitor, server, path);
         expect(await visitor.look(readCalm), path).toEqual({
           ground: "rgb(7, 15, 21)",
           moving: [],

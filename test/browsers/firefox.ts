@@ -2,7 +2,7 @@
 import { delimiter, join } from "node:path";
 import { type Browser, launch } from "puppeteer-core";
 import { environment } from "../../server/config.ts";
-import { executable } from "../support/executable.ts";
+import { executable } from "../support/processes.ts";
 
 /** What a test that cannot run says. */
 export const noFirefox =

@@ -1,4 +1,4 @@
-/** A hosted backend of our own for tests, and a house that is built to use it. Loopback only. */
+/** A hosted backend of our own for tests, and a server whose pages are built to use it. Loopback only. */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -59,7 +59,7 @@ function bearer({ headers }: IncomingMessage): string | undefined {
 }
 
 /** Builds a copy of the project with `backend` set in content/site.ts, as a city would, and opens it. */
-export async function openHouseWith(backend: { url: string; anonKey: string }): Promise<RunningServer> {
+export async function openServerWith(backend: { url: string; anonKey: string }): Promise<RunningServer> {
   const copy = await copyProject();
   const words = await readFile(join(copy.folder, "content/site.ts"), "utf8");
   await copy.write(
@@ -67,6 +67,6 @@ export async function openHouseWith(backend: { url: string; anonKey: string }): 
     words.replace("backend: undefined", `backend: ${JSON.stringify(backend)}`),
   );
   await copy.build();
-  const house = await startServer({}, { home: copy.folder });
-  return { ...house, close: () => house.close().then(copy.remove) };
+  const server = await startServer({}, { home: copy.folder });
+  return { ...server, close: () => server.close().then(copy.remove) };
 }

@@ -32,7 +32,7 @@ test("every link inside the site leads to something that is there", async ({ pag
 
 test("every link to another site is https, and a new tab cannot reach back to ours", async ({
   page,
-  house,
+  server,
 }) => {
   const wrong: string[] = [];
   const domain = site.domain.replaceAll(".", "\\.");
@@ -41,7 +41,7 @@ test("every link to another site is https, and a new tab cannot reach back to ou
   for (const path of paths) {
     await page.goto(path);
     for (const { href, target, rel } of await page.evaluate(readLinks)) {
-      if (href.startsWith(house.url)) continue;
+      if (href.startsWith(server.url)) continue;
       seen++;
       if (ourMail.test(href)) continue;
       if (!href.startsWith("https://")) wrong.push(`${path}: ${href} is not https`);

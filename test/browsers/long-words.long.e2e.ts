@@ -1,13 +1,11 @@
-/** Words that are longer than a phone is wide, wherever other people's text is shown: they break, and nothing is lost. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+/** Words wider than a phone, wherever other people's text is shown: they wrap, and nothing is clipped. */
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { renderIssue } from "../../newsletter/issue.ts";
 import { copyProject } from "../support/copied-project.ts";
 import { eventFile } from "../support/event-file.ts";
-import { type Item, openNewsHouse } from "../support/news-server.ts";
+import { type Item, openNewsServer } from "../support/news-server.ts";
 import { test as base, expect, type Page, visit } from "../support/visit.ts";
-import { lostWords } from "./lost-words.ts";
+import { lostWords } from "./clipped-text.ts";
 
 const word =
   "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstellenleiterinnenversammlungsraum";
@@ -51,28 +49,30 @@ const event = (changes: Record<string, string>) =>
 const story = `---\ntitle: The old ${word}\nwriter: Ana ${word}\nposted: 2031-01-02\nlink: ${address}\n---\n\nWe met ${word} there.\n\n## ${shorter}${shorter}\n\n${address}\n`;
 
 const test = base.extend({
-  house: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const copy = await copyProject();
       await copy.write(
-        "content/events/coming.md",
+        "content/starter/event/coming.md",
         event({ status: "postponed", changed: "2031-02-01 10:00" }),
       );
-      await copy.write("content/events/on.md", event({ start: "2031-04-01 10:00", end: "2031-04-01 11:00" }));
       await copy.write(
-        "content/events/over.md",
+        "content/starter/event/on.md",
+        event({ start: "2031-04-01 10:00", end: "2031-04-01 11:00" }),
+      );
+      await copy.write(
+        "content/starter/event/over.md",
         event({ start: "2025-02-01 18:00", end: "2025-02-01 19:00", posted: "2025-01-01 10:00" }),
       );
-      await copy.write("content/stories/told.md", story);
-      const faq = await readFile(join(copy.folder, "content/faq.md"), "utf8");
+      await copy.write("content/starter/story/told.md", story);
       await copy.write(
-        "content/faq.md",
-        `${faq}\n\n## Why ${word}?\n\nBecause of ${word}, see [${address}](${address}).\n`,
+        "content/starter/question/why.md",
+        `---\ntitle: Why ${word}?\n---\n\nBecause of ${word}, see [${address}](${address}).\n`,
       );
       await copy.build();
-      const news = await openNewsHouse(sources, { home: copy.folder });
-      await use(news.house);
+      const news = await openNewsServer(sources, { home: copy.folder });
+      await use(news.server);
       await news.close();
       await copy.remove();
     },

@@ -1,6 +1,6 @@
 /** From a publisher's server to a visitor's screen: pictures come from our own address alone. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type NewsHouse, openNewsHouse } from "../support/news-server.ts";
+import { type NewsServer, openNewsServer } from "../support/news-server.ts";
 import { drawPhoto } from "../support/pictures.ts";
 import { expect, test, visit } from "../support/visit.ts";
 
@@ -9,7 +9,7 @@ test.skip(
   "where a picture comes from is the same at every width",
 );
 
-let news: NewsHouse;
+let news: NewsServer;
 
 const story = (number: number, picture: string) => ({
   title: `Memphis and artificial intelligence, chapter ${number}`,
@@ -24,18 +24,18 @@ test.beforeAll(async () => {
     "/good.jpg": { headers: image, body: await drawPhoto().jpeg().toBuffer() },
     "/page.jpg": { headers: image, body: "<!doctype html><script>alert(901)</script>" },
   };
-  news = await openNewsHouse({ Ledger: [story(1, "/good.jpg"), story(2, "/page.jpg")] }, { routes });
+  news = await openNewsServer({ Ledger: [story(1, "/good.jpg"), story(2, "/page.jpg")] }, { routes });
 });
 test.afterAll(() => news.close());
 
 /** The stories once the pictures have been tried; they come behind the stories. */
 async function withPictures(): Promise<{ urlToImage?: string }[]> {
   for (let tries = 0; tries < 200; tries++) {
-    const { articles } = await (await fetch(`${news.house.url}/functions/v1/fetch-ai-news`)).json();
+    const { articles } = await (await fetch(`${news.server.url}/functions/v1/fetch-ai-news`)).json();
     if (articles.some((article: object) => "urlToImage" in article)) return articles;
     await pause(200);
   }
-  throw new Error(`No picture came in 40 s:\n${news.house.output()}`);
+  throw new Error(`No picture came in 40 s:\n${news.server.output()}`);
 }
 
 test("a card shows its publisher's picture from our own address, and nobody else is asked for anything", async ({
@@ -47,9 +47,9 @@ test("a card shows its publisher's picture from our own address, and nobody else
   const before = news.publishers.hits.length;
   const foreign: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(news.house.url)) foreign.push(request.url());
+    if (!request.url().startsWith(news.server.url)) foreign.push(request.url());
   });
-  await visit(page, `${news.house.url}/news`);
+  await visit(page, `${news.server.url}/news`);
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(2);
   const image = cards.first().locator("img");
@@ -77,7 +77,7 @@ test.describe("when it fails before script is there", () => {
       await pause(300);
       await route.continue();
     });
-    await page.goto(`${news.house.url}/news`);
+    await page.goto(`${news.server.url}/news`);
     const cards = page.getByRole("main").getByRole("article");
     await cards.first().locator("img").scrollIntoViewIfNeeded();
     await failed.promise;
@@ -90,7 +90,7 @@ test("without JavaScript the card shows the picture as well", async ({ browser }
   await withPictures();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${news.house.url}/news`);
+  await page.goto(`${news.server.url}/news`);
   const image = page.getByRole("main").getByRole("article").first().locator("img");
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test("without JavaScript the card shows the picture as well", async ({ browser }
 test("a browser keeps a picture for good, and one that never was is not found", async ({ request }) => {
   const [good] = await withPictures();
   const { pathname } = new URL(good?.urlToImage ?? "");
-  const answer = await request.get(news.house.url + pathname);
+  const answer = await request.get(news.server.url + pathname);
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({
     "content-type": "image/webp",
@@ -110,5 +110,5 @@ test("a browser keeps a picture for good, and one that never was is not found", 
   });
   expect((await answer.body()).length).toBeLessThanOrEqual(40_000);
   for (const name of ["x.webp", `${"a".repeat(22)}-960.webp`, "..%2fsite.db"])
-    expect((await request.get(`${news.house.url}/news-pictures/${name}`)).status()).toBe(404);
+    expect((await request.get(`${news.server.url}/news-pictures/${name}`)).status()).toBe(404);
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { RunningServer } from "../support/start-server.ts";
 import { expect, test, visit } from "../support/visit.ts";
-import { type HostedBackend, openBackend, openHouseWith, publicKey } from "./hosted-backend.ts";
+import { type HostedBackend, openBackend, openServerWith, publicKey } from "./hosted-backend.ts";
 
 test.skip(({ viewport }) => viewport?.width !== 1280, "the calls are the same at every width");
 
@@ -17,7 +17,7 @@ const story = {
   publishedAt: "2025-10-05T15:00:00.000Z",
 };
 
-test("a page on another site gets our stories through the official client", async ({ page, house }) => {
+test("a page on another site gets our stories through the official client", async ({ page, server }) => {
   const script = await readFile(join("node_modules/@supabase/supabase-js/dist/umd/supabase.js"));
   const elsewhere = createServer((request, response) => {
     const isScript = request.url === "/supabase.js";
@@ -34,7 +34,7 @@ test("a page on another site gets our stories through the official client", asyn
     const { supabase } = window as unknown as { supabase: typeof import("@supabase/supabase-js") };
     const { data, error } = await supabase.createClient(url, "any-key").functions.invoke("fetch-ai-news");
     return { data, error: error && String(error) };
-  }, house.url);
+  }, server.url);
   expect(answer).toEqual({ data: { articles: [], updatedAt: null }, error: null });
   elsewhere.close();
   elsewhere.closeAllConnections();
@@ -48,7 +48,7 @@ test.describe("with a hosted backend in content/site.ts", () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     backend = await openBackend({ articles: [story] }, session("new-token", 3600));
-    hosted = await openHouseWith({ url: backend.url, anonKey: publicKey });
+    hosted = await openServerWith({ url: backend.url, anonKey: publicKey });
   });
 
   test.afterAll(async () => {

@@ -1,20 +1,20 @@
 /** The official Supabase client against this server: what other sites' code would do. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NewsHouse, openNewsHouse } from "../support/news-server.ts";
+import { type NewsServer, openNewsServer } from "../support/news-server.ts";
 
-let open: NewsHouse;
+let open: NewsServer;
 
 beforeAll(async () => {
   const link = "https://publisher.example/1";
-  open = await openNewsHouse({
+  open = await openNewsServer({
     "River Desk": [{ title: "One more substation", link, date: "2025-10-05T15:00:00Z" }],
   });
 });
 
 afterAll(() => open.close());
 
-const client = (url = open.house.url) =>
+const client = (url = open.server.url) =>
   createClient(url, "any-public-key", { auth: { persistSession: false, autoRefreshToken: false } });
 
 test("functions.invoke('fetch-ai-news') of the official client is answered with the stories", async () => {

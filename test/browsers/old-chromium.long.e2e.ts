@@ -69,10 +69,10 @@ test.describe("in an old browser", () => {
       test(`${path} has the colors of a browser of today, where the reader likes it ${colorScheme}`, async ({
         browser,
         oldBrowser,
-        house,
+        server,
         viewport,
       }) => {
-        const options = { baseURL: house.url, viewport, colorScheme, reducedMotion: "reduce" as const };
+        const options = { baseURL: server.url, viewport, colorScheme, reducedMotion: "reduce" as const };
         const [then, now] = [
           await colors(oldBrowser, options, path),
           await colors(browser, { ...options, javaScriptEnabled: false }, path),
@@ -105,7 +105,7 @@ test.describe("in an old browser", () => {
   });
 
   for (const sample of samples)
-    test(`the ${sample.name} form says what is wrong and takes what is right`, async ({ old, house }) => {
+    test(`the ${sample.name} form says what is wrong and takes what is right`, async ({ old, server }) => {
       await old.goto(sample.onPage);
       const form = formOf(old, sample);
       await fillIn(form, sample.wrong);
@@ -115,7 +115,7 @@ test.describe("in an old browser", () => {
       await fillIn(form, sample.right(email));
       await form.getByRole("button", { name: sample.button }).press("Enter");
       await expect(old.getByText(sample.success)).toBeVisible();
-      expect(await keptFrom(house, email)).toHaveLength(1);
+      expect(await keptFrom(server, email)).toHaveLength(1);
     });
 });
 

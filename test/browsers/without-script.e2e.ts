@@ -7,8 +7,8 @@ test.skip(({ viewport }) => viewport?.width !== 1280, "the words are the same at
 const scriptOnly = ["Pause background video"];
 
 for (const { path } of Object.values(pages)) {
-  test(`${path} says the same with and without JavaScript`, async ({ page, browser, house }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url, viewport });
+  test(`${path} says the same with and without JavaScript`, async ({ page, browser, server }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url, viewport });
     const plain = await context.newPage();
     await plain.goto(path);
     const without = await lines(plain);

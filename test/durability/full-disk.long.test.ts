@@ -8,7 +8,7 @@ import { forms } from "../../forms/catalog.ts";
 import { ask, post, right, untilReadyz } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
-import { breakDisk } from "./hold-database.ts";
+import { breakDisk } from "./database-faults.ts";
 import { whyNoTrace } from "./trace.ts";
 
 const obstacle = whyNoTrace();
@@ -16,14 +16,14 @@ const untried = obstacle ? ` (not tried: ${obstacle})` : "";
 const atOnce = 8;
 
 let dataDir: string;
-let house: RunningServer | undefined;
+let server: RunningServer | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "disk-"));
 });
 
 afterEach(async () => {
-  await house?.kill("SIGKILL");
+  await server?.kill("SIGKILL");
   spawnSync("umount", [dataDir], { stdio: "ignore" });
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -36,12 +36,12 @@ test.skipIf(obstacle).each([
 ])(
   `while the disk %s nobody is thanked, the log says why, and after that all goes on${untried}`,
   async (_, faults, why) => {
-    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    const before = await submitMany(house.url, newKeys(20), { atOnce });
-    const mend = await breakDisk(house, faults);
-    const meanwhile = await submitMany(house.url, newKeys(20), { atOnce });
-    const page = await post(house.url, "/contact", { ...right.contact.fields, subject: "Typed with care" });
-    const ready = await ask(house.url, "/readyz");
+    server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    const before = await submitMany(server.url, newKeys(20), { atOnce });
+    const mend = await breakDisk(server, faults);
+    const meanwhile = await submitMany(server.url, newKeys(20), { atOnce });
+    const page = await post(server.url, "/contact", { ...right.contact.fields, subject: "Typed with care" });
+    const ready = await ask(server.url, "/readyz");
     await mend();
     expect([before.thanked.size, meanwhile.thanked.size]).toEqual([20, 0]);
     expect([...meanwhile.refused.values()]).toEqual(Array(20).fill(503));
@@ -49,12 +49,12 @@ test.skipIf(obstacle).each([
     expect(page.text).toContain(forms.contact.failureTitle);
     expect(page.text).toContain('value="Typed with care"');
     expect(ready.status).toBe(503);
-    expect(house.output()).toContain(`"why":"${why}"`);
+    expect(server.output()).toContain(`"why":"${why}"`);
 
-    const after = await submitMany(house.url, [...meanwhile.refused.keys()], { atOnce });
+    const after = await submitMany(server.url, [...meanwhile.refused.keys()], { atOnce });
     expect(after.thanked.size).toBe(20);
-    await untilReadyz(house.url, 200);
-    await house.kill("SIGKILL");
+    await untilReadyz(server.url, 200);
+    await server.kill("SIGKILL");
     const thanked = new Map([...before.thanked, ...after.thanked]);
     expect(await keptSubmissions({ dataDir })).toEqual(acknowledgedSubmissions(thanked));
   },
@@ -63,12 +63,12 @@ test.skipIf(obstacle).each([
 test.skipIf(obstacle)(
   `of a disk that fails now and then, everybody who was thanked is in the inbox${untried}`,
   async () => {
-    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    const mend = await breakDisk(house, ["fsync:error=EIO:when=2+3", "pwrite64:error=ENOSPC:when=40+97"]);
-    const told = await submitMany(house.url, newKeys(150), { atOnce });
+    server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    const mend = await breakDisk(server, ["fsync:error=EIO:when=2+3", "pwrite64:error=ENOSPC:when=40+97"]);
+    const told = await submitMany(server.url, newKeys(150), { atOnce });
     await mend();
-    const again = await submitMany(house.url, [...told.refused.keys()], { atOnce });
-    await house.kill("SIGKILL");
+    const again = await submitMany(server.url, [...told.refused.keys()], { atOnce });
+    await server.kill("SIGKILL");
     expect(told.refused.size).toBeGreaterThan(0);
     expect(told.thanked.size).toBeGreaterThan(0);
     expect(await keptSubmissions({ dataDir })).toEqual(
@@ -85,20 +85,20 @@ test.skipIf(!mounted)(
   async () => {
     expect(mount(dataDir)).toBe(true);
     writeFileSync(join(dataDir, "ballast"), Buffer.alloc(2_000_000));
-    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    const told = await submitMany(house.url, newKeys(400), { atOnce });
+    server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    const told = await submitMany(server.url, newKeys(400), { atOnce });
     expect(told.thanked.size + told.refused.size).toBe(400);
     expect(told.thanked.size).toBeGreaterThan(10);
     expect(told.refused.size).toBeGreaterThan(10);
     expect([...new Set(told.refused.values())]).toEqual([503]);
-    expect((await ask(house.url, "/readyz")).status).toBe(503);
-    expect(house.output()).toMatch(/"why":"SQLITE_(FULL|IOERR_\w+)"/);
+    expect((await ask(server.url, "/readyz")).status).toBe(503);
+    expect(server.output()).toMatch(/"why":"SQLITE_(FULL|IOERR_\w+)"/);
 
     rmSync(join(dataDir, "ballast"));
-    const again = await submitMany(house.url, [...told.refused.keys()].slice(0, 10), { atOnce });
+    const again = await submitMany(server.url, [...told.refused.keys()].slice(0, 10), { atOnce });
     expect(again.thanked.size).toBe(10);
-    await untilReadyz(house.url, 200);
-    await house.kill("SIGKILL");
+    await untilReadyz(server.url, 200);
+    await server.kill("SIGKILL");
     expect(await keptSubmissions({ dataDir })).toEqual(
       acknowledgedSubmissions(new Map([...told.thanked, ...again.thanked])),
     );
@@ -117,13 +117,13 @@ test.each([
 ])(
   "when the database file was %s under a running server, nobody is thanked for what nobody would find",
   async (_, harm) => {
-    house = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
-    expect((await submitMany(house.url, newKeys(5), { atOnce })).thanked.size).toBe(5);
+    server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "off" });
+    expect((await submitMany(server.url, newKeys(5), { atOnce })).thanked.size).toBe(5);
     harm(join(dataDir, "site.db"));
-    const told = await submitMany(house.url, newKeys(5), { atOnce });
+    const told = await submitMany(server.url, newKeys(5), { atOnce });
     expect([...told.refused.values()]).toEqual(Array(5).fill(503));
-    expect((await ask(house.url, "/readyz")).status).toBe(503);
-    expect(house.output()).toContain('"why":"DATABASE_FILE_GONE"');
+    expect((await ask(server.url, "/readyz")).status).toBe(503);
+    expect(server.output()).toContain('"why":"DATABASE_FILE_GONE"');
   },
 );
 

@@ -6,7 +6,7 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 
-/** Puts `count` letters into a new database in the folder `dataDir`, in one transaction that is not synced. */
+/** Puts `count` submissions into a new database in the folder `dataDir`, in one transaction that is not synced. */
 export async function fillInbox(dataDir: string, count: number): Promise<void> {
   const db = openDatabase({ dataDir });
   await migrate(db);

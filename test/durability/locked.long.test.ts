@@ -5,31 +5,31 @@ import { forms } from "../../forms/catalog.ts";
 import { ask, post, right, untilReadyz } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
-import { holdDatabase } from "./hold-database.ts";
+import { holdDatabase } from "./database-faults.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer({ RATE_LIMITS: "off" });
+  server = await startServer({ RATE_LIMITS: "off" });
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test("while the database is held for six seconds pages come at once, a form waits three and says so, and the next one is kept", async () => {
-  const first = await submitMany(house.url, newKeys(5), { atOnce: 5 });
+  const first = await submitMany(server.url, newKeys(5), { atOnce: 5 });
   const receipt = [...first.thanked.values()][0];
   await readPages(["/", `/contact?receipt=${receipt}`], 500);
 
-  const release = holdDatabase(house.dataDir);
+  const release = holdDatabase(server.dataDir);
   const start = performance.now();
   const held = pause(6_000).then(release);
   const typed = { ...right.contact.fields, subject: "Typed with care" };
-  const refused = post(house.url, "/contact", typed).then((answer) => ({
+  const refused = post(server.url, "/contact", typed).then((answer) => ({
     ...answer,
     ms: performance.now() - start,
   }));
-  const ready = ask(house.url, "/readyz");
-  const byScript = submitMany(house.url, newKeys(8), { atOnce: 8 });
+  const ready = ask(server.url, "/readyz");
+  const byScript = submitMany(server.url, newKeys(8), { atOnce: 8 });
   const pages = ["/", `/contact?receipt=${receipt}`];
   const [waits, arrivals] = await Promise.all([readPages(pages, 2_500), arrive(pages, 2_500)]);
 
@@ -45,10 +45,10 @@ test("while the database is held for six seconds pages come at once, a form wait
   expect((await ready).status).toBe(503);
 
   await held;
-  const next = await submitMany(house.url, newKeys(5), { atOnce: 5 });
+  const next = await submitMany(server.url, newKeys(5), { atOnce: 5 });
   expect(next.thanked.size).toBe(5);
-  await untilReadyz(house.url, 200);
-  expect(await keptSubmissions(house)).toEqual(
+  await untilReadyz(server.url, 200);
+  expect(await keptSubmissions(server)).toEqual(
     acknowledgedSubmissions(new Map([...first.thanked, ...next.thanked])),
   );
 }, 30_000);
@@ -57,7 +57,7 @@ test("a server that is told to stop answers every form it has taken, and then is
   const stopping = await startServer({ RATE_LIMITS: "off" });
   const release = holdDatabase(stopping.dataDir);
   const sent = Array.from({ length: 6 }, (_, i) =>
-    post(stopping.url, "/contact", { ...right.contact.fields, subject: `Letter ${i}` }),
+    post(stopping.url, "/contact", { ...right.contact.fields, subject: `Message ${i}` }),
   );
   await pause(900);
   const gone = stopping.kill("SIGTERM");
@@ -87,7 +87,7 @@ async function arrive(paths: readonly string[], duration: number): Promise<numbe
 
 async function readPage(path: string): Promise<number> {
   const start = performance.now();
-  const { status } = await ask(house.url, path);
+  const { status } = await ask(server.url, path);
   expect(status).toBe(200);
   return performance.now() - start;
 }

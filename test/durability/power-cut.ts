@@ -1,4 +1,4 @@
-/** What a disk may hold after the power went: all that was synced, and of the rest whatever chance lets through. */
+/** Simulates power cuts: what was synced survives, of the rest a random part. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

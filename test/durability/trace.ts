@@ -27,17 +27,17 @@ export function whyNoTrace(): string | undefined {
 }
 
 /**
- * Sends `letters` to a new server with a new database and gives every step that matters to the database. `pragmas`
+ * Sends `submissions` to a new server with a new database and gives every step that matters to the database. `pragmas`
  * replace the server's own settings of SQLite. Checkpoints come every 60 pages, so that a short run has many.
  */
-export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Promise<Step[]> {
+export async function traceRun({ submissions = 300, atOnce = 8, pragmas = "" }): Promise<Step[]> {
   const folder = mkdtempSync(join(tmpdir(), "trace-"));
   const dataDir = join(folder, "data");
   const file = join(folder, "trace");
   // -D: the server stays our child, so that its end can be waited for.
   const strace = ["strace", "-D", "-f", "-q", "-y", "-xx", "-s", "20000", "-o", file, "-e", `trace=${calls}`];
   try {
-    const house = await startServer(
+    const server = await startServer(
       {
         DATA_DIR: dataDir,
         RATE_LIMITS: "off",
@@ -46,13 +46,13 @@ export async function traceRun({ letters = 300, atOnce = 8, pragmas = "" }): Pro
       },
       { under: strace },
     );
-    const told = await submitMany(house.url, newKeys(letters), { atOnce });
-    await house.kill();
-    if (told.thanked.size !== letters)
-      throw new Error(`Only ${told.thanked.size} of ${letters} were thanked.`);
-    const steps = readTrace(await finished(file, house.pid), dataDir);
+    const told = await submitMany(server.url, newKeys(submissions), { atOnce });
+    await server.kill();
+    if (told.thanked.size !== submissions)
+      throw new Error(`Only ${told.thanked.size} of ${submissions} were thanked.`);
+    const steps = readTrace(await finished(file, server.pid), dataDir);
     const thanks = steps.filter((step) => step.kind === "thanks").length;
-    if (thanks !== letters) throw new Error(`The trace shows ${thanks} of ${letters} answers.`);
+    if (thanks !== submissions) throw new Error(`The trace shows ${thanks} of ${submissions} answers.`);
     return steps;
   } finally {
     rmSync(folder, { recursive: true, force: true });

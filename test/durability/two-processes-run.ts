@@ -15,37 +15,41 @@ export interface TwoProcesses {
   held: number;
 }
 
-/** Sends `letters` through both; one is killed at a third of them. Who was hurt sends the same letter again. */
-export async function killOneOfTwo({ letters = 300, atOnce = 16, durable = false }): Promise<TwoProcesses> {
+/** Sends `submissions` through both; one process is killed at a third of them. A sender without an answer sends the same one again. */
+export async function killOneOfTwo({
+  submissions = 300,
+  atOnce = 16,
+  durable = false,
+}): Promise<TwoProcesses> {
   const postgres = await openPostgres({ durable });
   const settings = {
     DATABASE_URL: postgres.url,
     RATE_LIMITS: "off",
     SECRET: "only for this test, only on this machine",
   };
-  const houses: RunningServer[] = [];
+  const servers: RunningServer[] = [];
   try {
-    houses.push(await startServer(settings), await startServer(settings));
-    const proxy = await openRoundRobin(houses.map((house) => house.url));
-    const [victim] = houses;
+    servers.push(await startServer(settings), await startServer(settings));
+    const proxy = await openRoundRobin(servers.map((server) => server.url));
+    const [victim] = servers;
     const [toVictim = { open: 0, ever: 0 }] = proxy.connections;
     let held = 0;
     const onThanks = (count: number) => {
-      if (count !== Math.ceil(letters / 3)) return;
+      if (count !== Math.ceil(submissions / 3)) return;
       held = toVictim.open - toVictim.ever;
       victim?.kill("SIGKILL");
     };
-    const told = await submitMany(proxy.url, newKeys(letters), { atOnce, onThanks });
+    const told = await submitMany(proxy.url, newKeys(submissions), { atOnce, onThanks });
     const again = await submitMany(proxy.url, [...told.unanswered, ...told.refused.keys()], { atOnce });
     // Who comes while it is dying is still let in.
     held += toVictim.ever;
     await proxy.close();
     const thanked = acknowledgedSubmissions(new Map([...told.thanked, ...again.thanked]));
-    const kept = await keptSubmissions({ dataDir: houses[1]?.dataDir ?? "", databaseUrl: postgres.url });
+    const kept = await keptSubmissions({ dataDir: servers[1]?.dataDir ?? "", databaseUrl: postgres.url });
     const hurt = told.unanswered.length + told.refused.size;
     return { thanked, kept, hurt, held };
   } finally {
-    for (const house of houses) await house.close();
+    for (const server of servers) await server.close();
     await postgres.close();
   }
 }

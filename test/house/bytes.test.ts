@@ -1,23 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { byteLimits, homeScriptLimit, pageBytes } from "../../bench/bytes.ts";
+import { byteLimits, homeScriptLimit, newsScriptLimit, pageBytes } from "../../bench/pages/bytes.ts";
 import { site } from "../../content/site.ts";
+import { laterSheetAttribute } from "../../text/markup-names.ts";
+import { readFinishedPages } from "../support/finished-pages.ts";
 
 const folder = join(import.meta.dirname, "../..", "build");
-const finished = readdirSync(join(folder, "pages"))
-  .filter((name) => name.endsWith(".html"))
-  .map((name) => [name, readFileSync(join(folder, "pages", name), "utf8")] as const);
+const pages = await readFinishedPages();
+const finished = pages.map(({ name, html }) => [name, html] as const);
+const rows = pageBytes(pages);
 
 const stillPages = ["privacy", "terms", "sitemap"];
 
-test("every page but the news is finished, and the one for what is not there; events only while none is listed", () => {
-  const listed = readdirSync(join(folder, "..", "content", "events")).filter((name) => name.endsWith(".md"));
-  expect(finished).toHaveLength(listed.length > 0 ? 9 : 10);
-});
-
-test.each(pageBytes())("$page stays within the limits on what a visit may weigh", (row) => {
-  for (const [kind, limit] of Object.entries(byteLimits))
+test.each(rows)("$page stays within the limits on what a visit may weigh", (row) => {
+  const limits = row.page === "news" ? { ...byteLimits, script: newsScriptLimit } : byteLimits;
+  for (const [kind, limit] of Object.entries(limits))
     expect(row[kind as keyof typeof byteLimits], kind).toBeLessThanOrEqual(limit);
   const still = stillPages.includes(row.page);
   for (const size of [row.html, row.fonts, still ? 501 : row.sheet, still ? 501 : row.script])
@@ -25,12 +23,12 @@ test.each(pageBytes())("$page stays within the limits on what a visit may weigh"
 });
 
 test("Home loads no more script by itself than its own, lower limit", () => {
-  const home = pageBytes().find(({ page }) => page === "index");
+  const home = rows.find(({ page }) => page === "home");
   expect(home?.script).toBeLessThanOrEqual(homeScriptLimit);
 });
 
 test("the pages that nothing needs script on bring none, and no second stylesheet", () => {
-  const still = pageBytes().filter(({ page }) => stillPages.includes(page));
+  const still = rows.filter(({ page }) => stillPages.includes(page));
   expect(still).toHaveLength(stillPages.length);
   for (const { script, sheet } of still) expect([script, sheet]).toEqual([0, 0]);
 });
@@ -56,7 +54,7 @@ test.each(finished)(
   "%s brings its own styles, and no other file stands before its first paint",
   (_, html) => {
     expect(html.match(/<style\b/g)).toHaveLength(1);
-    expect(html).toMatch(/<style data-sheet="\/assets\/[\w.-]+\.css">/);
+    expect(html).toMatch(new RegExp(`<style ${laterSheetAttribute}="/assets/[\\w.-]+\\.css">`));
     expect(html).not.toMatch(/<link [^>]*rel="stylesheet"/);
   },
 );

@@ -27,7 +27,7 @@ function check(settings: Record<string, string> = {}): Promise<{ code: number; l
 const text = (file: string) => readFileSync(join(copy.folder, file), "utf8");
 
 test("an installation with good words has nothing wrong", async () => {
-  await copy.write("content/events/2031-01-02-robots.md", event);
+  await copy.write("content/starter/event/2031-01-02-robots.md", event);
   expect(await check()).toEqual({ code: 0, lines: ["Nothing wrong."] });
 });
 
@@ -45,7 +45,10 @@ test("a comma that is missing in home.ts is said with its line, and nothing else
 
 test("links, feeds, events and placeholders that are wrong are each said with file and line", async () => {
   await copy.write("content/about.md", `${text("content/about.md")}\nSee [this](/nowhere) and {nobody}.\n`);
-  await copy.write("content/faq.md", `${text("content/faq.md")}\nSee [this](http://example.org).\n`);
+  await copy.write(
+    "content/starter/question/why.md",
+    "---\ntitle: Why?\n---\n\nSee [this](http://example.org) and {somebody}.\n",
+  );
   await copy.write(
     "content/feeds.ts",
     text("content/feeds.ts").replace(
@@ -53,16 +56,19 @@ test("links, feeds, events and placeholders that are wrong are each said with fi
       'export const feeds: readonly Feed[] = [\n  { name: "Memphis Flyer", url: "https://x.example/", topic: "x", home: "https://x.example" },',
     ),
   );
-  await copy.write("content/events/2031-01-02-robots.md", event.replace(/^end: .*\n/m, ""));
+  await copy.write("content/starter/event/2031-01-02-robots.md", event.replace(/^end: .*\n/m, ""));
   const { code, lines } = await check();
   expect(code).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(/^content\/about\.md:\d+: Unknown placeholder \{nobody\}/),
-    expect.stringMatching(/^content\/events\/2031-01-02-robots\.md:\d+: .*"end"/),
+    expect.stringMatching(/^content\/starter\/event\/2031-01-02-robots\.md:\d+: End is required/),
+    "content/starter/question/why.md:1: There is no placeholder {somebody}.",
     expect.stringMatching(/^content\/about\.md:\d+: "\/nowhere" leads to no page of this site\./),
-    expect.stringMatching(/^content\/faq\.md:\d+: "http:\/\/example\.org" must begin with https:\/\//),
+    expect.stringMatching(
+      /^content\/starter\/question\/why\.md:\d+: "http:\/\/example\.org" must begin with https:\/\//,
+    ),
     expect.stringMatching(/^content\/feeds\.ts:\d+: "Memphis Flyer" stands there twice\./),
-    "5 mistakes.",
+    "6 mistakes.",
   ]);
 });
 

@@ -67,7 +67,7 @@ test("no page, feed, calendar or list of the second city says a word of the firs
 });
 
 test("its pages, with the event and the story it lists, are HTML without a fault", async () => {
-  for (const [path, part] of Object.entries({ "/events": "event-list", "/news": "community-story" })) {
+  for (const [path, part] of Object.entries({ "/events": "gigs", "/news": "community-story" })) {
     const { text } = await ask(server.url, path);
     expect(text).toContain(part);
     expect(await findHtmlFaults(text), path).toEqual([]);
@@ -133,7 +133,9 @@ test("the owner reads nothing of the first city at the desk", async () => {
     answer: await desk("inbox", "answer", await referenceOf("contact"), "--text", "Come in."),
     draft: await desk("newsletter", "draft"),
   };
-  const file = /Written to (\S+\.md)\./.exec(shown.draft ?? "")?.[1] ?? "no draft";
+  const slug = /the draft (\S+)\./.exec(shown.draft ?? "")?.[1] ?? "no draft";
+  shown.preview = await desk("newsletter", "preview", slug);
+  const file = /edit (\S+\.md),/.exec(shown.preview)?.[1] ?? "no file";
   const draft = await readFile(file, "utf8");
   const opening = /---\n\n(.+)\n/.exec(draft)?.[1] ?? "";
   await writeFile(file, draft.replace(opening, "Good evening from the quay."));

@@ -41,7 +41,7 @@ test("its quick unit tests pass", { timeout: 600_000 }, async () => {
 
 const files = {
   ".env": "SITE_URL=https://memphis-ai.org\nPORT=3999\nOWNER_EMAIL=owner@memphis-ai.org\nTRUST_PROXY=1\n",
-  "content/events/2026-12-03-reading-a-power-bill.md": `---
+  "content/starter/event/2026-12-03-reading-a-power-bill.md": `---
 title: Reading a power bill
 start: 2026-12-03 18:00
 end: 2026-12-03 20:00
@@ -55,7 +55,7 @@ posted: 2026-11-20 10:00
 
 Bring your last bill. We read it line by line.
 `,
-  "content/events/2027-01-14-robots.md": `---
+  "content/starter/event/2027-01-14-robots.md": `---
 title: Robots for the curious
 start: 2027-01-14 18:00
 end: 2027-01-14 20:00
@@ -66,7 +66,7 @@ posted: 2026-11-21 10:00
 
 Come and see what they do.
 `,
-  "content/events/2026-09-14-past.md": `---
+  "content/starter/event/2026-09-14-past.md": `---
 title: What a model costs
 start: 2026-09-14 18:00
 end: 2026-09-14 20:00
@@ -78,7 +78,7 @@ posted: 2026-08-20 10:00
 
 It was full.
 `,
-  "content/stories/the-bill.md": `---
+  "content/starter/story/the-bill.md": `---
 title: The bill that was read aloud
 writer: Ada Lamar
 posted: 2026-10-11
@@ -86,7 +86,7 @@ posted: 2026-10-11
 
 I read my power bill to a machine. It found the fee that I had paid twice.
 `,
-  "content/stories/the-recipe.md": `---
+  "content/starter/story/the-recipe.md": `---
 title: The recipe without salt
 writer: Bo Porter
 posted: 2026-11-02

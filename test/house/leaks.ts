@@ -21,7 +21,7 @@ export interface City {
 
 /** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
 export async function layOver(content: string, second: string): Promise<void> {
-  const things = ["film", "events", "stories"].map((name) => join(content, name));
+  const things = ["film", "starter", "events", "stories"].map((name) => join(content, name));
   await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
   await cp(second, content, { recursive: true });
 }
@@ -29,7 +29,8 @@ export async function layOver(content: string, second: string): Promise<void> {
 /** Reads both cities by the files that differ: of `first` those that `second` replaces. `laid` is `second` laid over `first`. */
 export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
   const files = filesIn(second);
-  const replaced = filesIn(first).filter((name) => files.includes(name));
+  // The starter content is replaced as a whole, whatever its files are called.
+  const replaced = filesIn(first).filter((name) => files.includes(name) || name.startsWith("starter/"));
   return Promise.all([readCity(first, replaced), readCity(laid, files)]);
 }
 

@@ -56,17 +56,17 @@ test("the trap works: the desk, started there with nothing but a path, reaches f
 });
 
 test("a server that a test starts there mails to nobody and writes nowhere but in its own folder", async () => {
-  const house = await startServer({}, { home: copy.folder });
+  const server = await startServer({}, { home: copy.folder });
   const { path, fields } = right.contact;
-  expect((await post(house.url, path, fields)).status).toBe(303);
-  const env = testEnvironment({ DATA_DIR: house.dataDir });
+  expect((await post(server.url, path, fields)).status).toBe(303);
+  const env = testEnvironment({ DATA_DIR: server.dataDir });
   const desk = await promisify(execFile)(process.execPath, ["cli.ts", "outbox", "list"], {
     cwd: copy.folder,
     env,
   });
   expect(desk.stdout).toContain(site.ownerEmail);
   expect(desk.stdout).not.toContain("real-owner");
-  await house.close();
+  await server.close();
   expect([touched, existsSync(ownersData)]).toEqual([0, false]);
 });
 

@@ -8,7 +8,7 @@ import { site } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormName } from "../../forms/form.ts";
-import { openBeside } from "../support/open-beside.ts";
+import { openBeside } from "../support/start-server.ts";
 
 const policy = readFileSync(join(import.meta.dirname, "../../content/privacy.md"), "utf8");
 
@@ -94,13 +94,19 @@ test("the policy explains everything else that is kept, in every table that hold
       "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
     erasures:
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
+    entries: "What we have published stays up",
+    entry_revisions: "its earlier versions stay in our database with it",
+    entry_changes: "the changes that you asked for are kept with the submission",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
     expect(policy).toContain(sentence);
-  // What the other tables hold is ours or the publishers': when chores were done, issues we wrote, news.
+  // What the other tables hold is ours, published or the publishers': when chores were done, issues we wrote, pictures, news.
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
-  for (const name of others) expect(name).toMatch(/^(chores|letters|news_\w+)$/);
+  for (const name of others)
+    expect(name).toMatch(
+      /^(chores|letters|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
+    );
 });
 
 test("the policy says how long everything is kept, in the figures that the server forgets by", () => {

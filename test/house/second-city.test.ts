@@ -6,12 +6,18 @@ import { readingTimes } from "../../content-example/city-words.ts";
 import { feeds } from "../../content-example/feeds.ts";
 import { learning } from "../../content-example/places.ts";
 import { site } from "../../content-example/site.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { readEntryFolder } from "../../publishing/import-entries.ts";
 import { filesIn } from "./leaks.ts";
 
 const content = join(import.meta.dirname, "../../content");
 const example = join(import.meta.dirname, "../../content-example");
-const files = filesIn(example).filter((name) => !/^(events|stories)\//.test(name));
+const files = filesIn(example).filter((name) => !/^(starter|events|stories)\//.test(name));
 const read = (name: string) => readFileSync(join(example, name), "utf8");
+const questions = readEntryFolder(kinds, join(example, "starter"))
+  .filter(({ kind }) => kind.name === "question")
+  .map(({ file }) => file.draft.body)
+  .join("\n\n");
 
 test("the second city is a few files, each in the place of one that the first has, with every word in it", async () => {
   expect(files.length).toBeLessThanOrEqual(12);
@@ -30,11 +36,11 @@ test("the second city repeats nothing: less than half of a file's lines are thos
 test("its story and its community page take as long as they say, at 220 words a minute", () => {
   expect(Math.round(wordsIn(read("about.md")) / 220)).toBe(readingTimes.about);
   const words = stringsOf([{ ...community, learning: {} }, learning]).join("\n");
-  expect(Math.round((wordsIn(read("faq.md")) + wordsIn(words)) / 220)).toBe(readingTimes.community);
+  expect(Math.round((wordsIn(questions) + wordsIn(words)) / 220)).toBe(readingTimes.community);
 });
 
 test("an invented city leads nowhere: every address outside is under a domain reserved for examples", () => {
-  const written = [...["about.md", "faq.md"].map(read), ...stringsOf([feeds, learning, site])].join("\n");
+  const written = [read("about.md"), questions, ...stringsOf([feeds, learning, site])].join("\n");
   const hosts = [...written.matchAll(/https?:\/\/([\w.-]+)|@([\w-]+\.[\w.-]+)/g)].map(
     ([, web, mail]) => web ?? mail,
   );
@@ -43,8 +49,9 @@ test("an invented city leads nowhere: every address outside is under a domain re
 });
 
 test("whoever reads the site learns that the city is invented", () => {
-  for (const file of ["about.md", "faq.md", "places.ts", "city-words.ts"])
+  for (const file of ["about.md", "places.ts", "city-words.ts"])
     expect(read(file), file).toContain("invented");
+  expect(questions).toContain("invented");
 });
 
 /** The names of all that a file exports, without what may differ in number: lists, and a run that there may not be. */

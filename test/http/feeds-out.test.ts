@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { ask } from "../support/ask.ts";
-import { type NewsHouse, openNewsHouse } from "../support/news-server.ts";
+import { type NewsServer, openNewsServer } from "../support/news-server.ts";
 
-let open: NewsHouse;
+let open: NewsServer;
 const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
 
 beforeAll(async () => {
-  open = await openNewsHouse({
+  open = await openNewsServer({
     "R&D Desk": [
       {
         title: "Council approves water deal for data center",
@@ -40,7 +40,7 @@ afterAll(() => open.close());
 test.each([...Object.values(pages).map(({ path }) => path), "/lost"])(
   "%s tells feed readers of both feeds",
   async (path) => {
-    const { text } = await ask(open.house.url, path);
+    const { text } = await ask(open.server.url, path);
     const head = text.slice(0, text.indexOf("</head>"));
     const links = [...head.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)];
     expect(links.map(([, type, href]) => [type, href])).toEqual([
@@ -54,9 +54,9 @@ test.each([
   ["/feed.xml", "atom", "application/atom+xml; charset=utf-8"],
   ["/feed.json", "json", "application/feed+json; charset=utf-8"],
 ])("%s is a feed of the stories on the news screen", async (path, format, type) => {
-  const news = JSON.parse((await ask(open.house.url, "/functions/v1/fetch-ai-news")).text);
+  const news = JSON.parse((await ask(open.server.url, "/functions/v1/fetch-ai-news")).text);
   expect(news.articles).toHaveLength(2);
-  const answer = await ask(open.house.url, path);
+  const answer = await ask(open.server.url, path);
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
   expect(parseFeed(answer.text).format).toBe(format);
   const wanted = news.articles.map(({ title, url, publishedAt }: Record<string, string>) => [
@@ -74,8 +74,8 @@ test.each([
 });
 
 test("the Atom feed says what it is, when it changed and where it stands, with whole addresses", async () => {
-  const feed = parseAtomFeed((await ask(open.house.url, "/feed.xml")).text);
-  const { updatedAt } = JSON.parse((await ask(open.house.url, "/functions/v1/fetch-ai-news")).text);
+  const feed = parseAtomFeed((await ask(open.server.url, "/feed.xml")).text);
+  const { updatedAt } = JSON.parse((await ask(open.server.url, "/functions/v1/fetch-ai-news")).text);
   expect(feed.updated).toBe(updatedAt);
   expect(feed.links?.map(({ href }) => href)).toEqual([
     `https://${site.domain}/feed.xml`,

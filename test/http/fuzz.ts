@@ -1,10 +1,12 @@
-/** Sends strange requests to a running house and watches that nothing comes of them. */
+/** Sends strange requests to a running server and reports failures, leaks and memory. */
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { residentMegabytes } from "../../bench/processes.ts";
+import { join } from "node:path";
+import { residentMegabytes } from "../support/processes.ts";
 import type { RunningServer } from "../support/start-server.ts";
+import { strangeBytes } from "./fuzz-requests.ts";
+import { mark } from "./fuzz-words.ts";
 import { seeded } from "./malformed-forms.ts";
-import { strangeBytes } from "./strange-requests.ts";
-import { mark } from "./strange-words.ts";
 
 export interface FuzzOutcome {
   /** Connections, each with one request to six. */
@@ -22,24 +24,27 @@ export const smallHeap = ["--max-old-space-size=96", "--max-semi-space-size=1"];
 
 const atOnce = 48;
 /** Milliseconds without a byte after which we end our side, and after which we give up. */
-const patience = { silence: 150, end: 10_000 };
+const timeouts = { silence: 150, end: 10_000 };
 
 /** What no answer may hold: pieces of files that are not for visitors. */
 const secrets =
-  /Opens the house: settings|"optionalDependencies"|root:x:0:0|SQLite format 3|\[core\]\s+repositoryformatversion|DATA_DIR=|at file:\/\/|node:internal|\n\s+at \w/;
+  /"optionalDependencies"|root:x:0:0|SQLite format 3|\[core\]\s+repositoryformatversion|DATA_DIR=|at file:\/\/|node:internal|\n\s+at \w/;
+const [programsFirstLine = ""] = readFileSync(join(import.meta.dirname, "../../server.ts"), "utf8").split(
+  "\n",
+);
 
 /** Sends `count` connections' worth of bytes, the same for the same `seed`. */
-export async function fuzz(house: RunningServer, count: number, seed: number): Promise<FuzzOutcome> {
+export async function fuzz(server: RunningServer, count: number, seed: number): Promise<FuzzOutcome> {
   const random = seeded(seed);
   const outcome: FuzzOutcome = { connections: count, statuses: {}, wrong: [], resident: [0, 0, 0] };
-  const resident = () => (process.platform === "linux" ? residentMegabytes(house.pid ?? 0) : Number.NaN);
+  const resident = () => (process.platform === "linux" ? residentMegabytes(server.pid ?? 0) : Number.NaN);
   let sent = 0;
   const worker = async () => {
     while (sent < count) {
       if (sent++ === Math.floor(count / 10)) outcome.resident[0] = resident();
       if (sent === Math.floor(count / 2)) outcome.resident[1] = resident();
       const bytes = strangeBytes(random);
-      const answer = await exchange(Number(new URL(house.url).port), bytes);
+      const answer = await exchange(Number(new URL(server.url).port), bytes);
       for (const status of judge(answer, bytes, outcome.wrong))
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
     }
@@ -49,7 +54,7 @@ export async function fuzz(house: RunningServer, count: number, seed: number): P
   return outcome;
 }
 
-/** What the house printed that it should not have: failures of ours, and words of visitors. */
+/** What the server printed that it should not have: failures of ours, and words of visitors. */
 export function wrongInLog(output: string): string[] {
   const wrong = /"level":[56]0|[Uu]nhandled|Uncaught|Warning:|deprecat/;
   return output.split("\n").filter((line) => wrong.test(line) || line.includes(mark));
@@ -61,6 +66,7 @@ function judge(answer: string, bytes: Buffer, wrong: string[]): string[] {
   const problems = heads.flatMap((head) => problemsOf(head));
   if (answer === "timeout") problems.push("no answer and no end");
   if (secrets.test(answer)) problems.push(`a file: ${secrets.exec(answer)?.[0]}`);
+  if (answer.includes(programsFirstLine)) problems.push("the server's source");
   if (heads.length === 0 && answer.length > 0) problems.push(`no HTTP: ${answer.slice(0, 80)}`);
   for (const problem of problems)
     wrong.push(`${problem} <- ${JSON.stringify(bytes.toString("latin1")).slice(0, 600)}`);
@@ -88,8 +94,8 @@ function exchange(port: number, bytes: Buffer): Promise<string> {
     const late = setTimeout(() => {
       answer ||= "timeout";
       socket.destroy();
-    }, patience.end);
-    socket.setTimeout(patience.silence, () => socket.end());
+    }, timeouts.end);
+    socket.setTimeout(timeouts.silence, () => socket.end());
     socket.on("data", (chunk) => {
       answer += chunk;
     });

@@ -4,16 +4,16 @@ import { ask, exchange } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 import { malformed, seeded } from "./malformed-forms.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
 /** In a small heap V8 tidies up at once: what still grows is really held. A leak ends the server. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=64 --max-semi-space-size=1" };
 
 beforeAll(async () => {
-  house = await startServer(smallHeap);
+  server = await startServer(smallHeap);
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const paths = [
   "/..%2f..%2fserver.ts",
@@ -31,6 +31,8 @@ const paths = [
   `/news-pictures/${"a".repeat(300)}`,
   `/news-pictures/${"a".repeat(22)}-320.webp`,
   "/news-pictures/%00",
+  `/media/${"a".repeat(300)}`,
+  "/media/%00",
   `/events/${"a".repeat(300)}.ics`,
   `/film/${"a".repeat(300)}`,
   "/film/../../server/index.js",
@@ -71,16 +73,16 @@ const paths = [
 ];
 
 test.each(paths)("%s is not there, gives no file away and leads nowhere else", async (path) => {
-  const answer = await exchange(house.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const answer = await exchange(server.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
   expect(answer).toContain("Oops! Page not found");
   expect(answer).not.toMatch(/\r\nLocation:/i);
 });
 
 test("no address that is not there is a failure of ours in the log", async () => {
-  await ask(house.url, "/the-end-of-the-paths");
-  await vi.waitFor(() => expect(house.output()).toContain("/the-end-of-the-paths"));
-  expect(house.output()).not.toMatch(/"level":[56]0/);
+  await ask(server.url, "/the-end-of-the-paths");
+  await vi.waitFor(() => expect(server.output()).toContain("/the-end-of-the-paths"));
+  expect(server.output()).not.toMatch(/"level":[56]0/);
 });
 
 const lines: [what: string, request: string | Buffer, status: RegExp][] = [
@@ -122,24 +124,24 @@ const lines: [what: string, request: string | Buffer, status: RegExp][] = [
 ];
 
 test.each(lines)("a request with %s is answered and harms nothing", async (_, bytes, status) => {
-  const answer = await exchange(house.url, bytes);
+  const answer = await exchange(server.url, bytes);
   expect(answer.split("\r\n")[0]).toMatch(status);
   expect(answer.split("HTTP/1.1 ")).toHaveLength(2);
-  expect((await ask(house.url, "/healthz")).text).toBe("ok");
-  expect(house.output()).not.toContain("/smuggled");
+  expect((await ask(server.url, "/healthz")).text).toBe("ok");
+  expect(server.output()).not.toContain("/smuggled");
 });
 
 test("hundreds of addresses that are all slashes hold nobody up", async () => {
   const path = `${"/".repeat(11_900)}x`;
   for (let done = 0; done < 300; done += 30) {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(house.url, path)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(server.url, path)));
     for (const { status } of answers) expect(status).toBe(404);
   }
 }, 30_000);
 
 test("line ends in a query never become headers", async () => {
   for (const path of ["/about/?%0d%0aSet-Cookie:%20a=b", "/contact?receipt=%0d%0aSet-Cookie:%20a=b"]) {
-    expect((await ask(house.url, path)).headers["set-cookie"]).toBeUndefined();
+    expect((await ask(server.url, path)).headers["set-cookie"]).toBeUndefined();
   }
 });
 
@@ -151,7 +153,7 @@ test("a thousand malformed forms are refused in plain words, bring no failure of
   const send = async (): Promise<number> => {
     try {
       const { path, headers, body } = malformed(random);
-      const { status, text } = await ask(house.url, path, { method: "POST", headers, body });
+      const { status, text } = await ask(server.url, path, { method: "POST", headers, body });
       if (status >= 400 && !refusalWords.test(text) && !path.includes(".data"))
         silent.push(`${status} ${path}`);
       return status;
@@ -168,17 +170,17 @@ test("a thousand malformed forms are refused in plain words, bring no failure of
   const statuses: number[] = [];
   const silent: string[] = [];
   await round(300);
-  const before = residentMegabytes(house.pid);
+  const before = residentMegabytes(server.pid);
   await round(1000);
-  const grown = residentMegabytes(house.pid) - before;
+  const grown = residentMegabytes(server.pid) - before;
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses).toEqual(expect.arrayContaining([303, 400, 413, 415, 422]));
   expect(silent).toEqual([]);
-  expect((await ask(house.url, "/readyz")).text).toBe("ready");
+  expect((await ask(server.url, "/readyz")).text).toBe("ready");
   expect(grown).toBeLessThan(50);
-  await ask(house.url, "/the-last-line-of-the-log");
-  await vi.waitFor(() => expect(house.output()).toContain("/the-last-line-of-the-log"));
-  expect(house.output()).not.toMatch(/canary|"level":[56]0/);
+  await ask(server.url, "/the-last-line-of-the-log");
+  await vi.waitFor(() => expect(server.output()).toContain("/the-last-line-of-the-log"));
+  expect(server.output()).not.toMatch(/canary|"level":[56]0/);
 }, 120_000);
 
 /** What the process holds in memory; 0 where the system has no /proc, so that only Linux measures it. */

@@ -11,7 +11,7 @@ const call = "/functions/v1/fetch-ai-news";
 const folder = mkdtempSync(join(tmpdir(), "news-call-"));
 const list = join(folder, "feeds.json");
 let publisher: FeedServer;
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
   publisher = await startFeedServer();
@@ -22,11 +22,11 @@ beforeAll(async () => {
     topic: "AI",
   }));
   writeFileSync(list, JSON.stringify(sources));
-  house = await startServer({ NEWS_FEEDS: list });
+  server = await startServer({ NEWS_FEEDS: list });
 });
 
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await publisher.close();
   rmSync(folder, { recursive: true });
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 function stories() {
   return vi.waitFor(
     async () => {
-      const answer = JSON.parse((await ask(house.url, call)).text);
+      const answer = JSON.parse((await ask(server.url, call)).text);
       expect(new Set(answer.articles.map((one: { source: string }) => one.source)).size).toBe(4);
       return answer;
     },
@@ -77,14 +77,14 @@ test("GET, POST and OPTIONS answer any site, as an edge function would, and noth
     "content-type": "application/json",
     "sec-fetch-site": "cross-site",
   };
-  const got = await ask(house.url, call, { headers: origin });
-  const posted = await ask(house.url, call, { method: "POST", headers: official, body: '{"name":"x"}' });
-  const empty = await ask(house.url, call, { method: "POST", headers: origin });
+  const got = await ask(server.url, call, { headers: origin });
+  const posted = await ask(server.url, call, { method: "POST", headers: official, body: '{"name":"x"}' });
+  const empty = await ask(server.url, call, { method: "POST", headers: origin });
   for (const answer of [got, posted, empty]) {
     expect(answer).toMatchObject({ status: 200, headers: { ...cors, "content-type": "application/json" } });
     expect(JSON.parse(answer.text).articles.length).toBeGreaterThan(0);
   }
-  const before = await ask(house.url, call, {
+  const before = await ask(server.url, call, {
     method: "OPTIONS",
     headers: {
       ...origin,
@@ -93,7 +93,7 @@ test("GET, POST and OPTIONS answer any site, as an edge function would, and noth
     },
   });
   expect(before).toMatchObject({ status: 200, text: "ok", headers: cors });
-  const put = await ask(house.url, call, { method: "PUT", headers: official, body: "{}" });
+  const put = await ask(server.url, call, { method: "PUT", headers: official, body: "{}" });
   expect(put).toMatchObject({ status: 405, headers: { ...cors, allow: "GET, HEAD, POST, OPTIONS" } });
 });
 
@@ -101,17 +101,17 @@ test("the call comes compressed, and not again to who has it; a POST is always a
   await stories();
   const headers = { "accept-encoding": "br" };
   const got = await vi.waitFor(async () => {
-    const answer = await ask(house.url, call, { headers });
+    const answer = await ask(server.url, call, { headers });
     expect(answer.headers["content-encoding"]).toBe("br");
     return answer;
   });
-  const plain = (await ask(house.url, call)).text;
+  const plain = (await ask(server.url, call)).text;
   expect(brotliDecompressSync(got.body).toString()).toBe(plain);
   const has = { ...headers, "if-none-match": got.headers.etag ?? "" };
-  const again = await ask(house.url, call, { headers: has });
+  const again = await ask(server.url, call, { headers: has });
   expect([again.status, again.body.length]).toEqual([304, 0]);
   expect(again.headers).toMatchObject({ "access-control-allow-origin": "*", vary: "Accept-Encoding" });
-  const posted = await ask(house.url, call, { method: "POST", headers: has });
+  const posted = await ask(server.url, call, { method: "POST", headers: has });
   expect([posted.status, posted.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(brotliDecompressSync(posted.body).toString()).toBe(plain);
 });
@@ -119,14 +119,17 @@ test("the call comes compressed, and not again to who has it; a POST is always a
 test("what a caller sends is not read into memory, however much it is", async () => {
   const head = `POST ${call} HTTP/1.1\r\nHost: x\r\nContent-Length: 30000000\r\nConnection: close\r\n\r\n`;
   // The answer may be there, and the line closed, before everything is sent.
-  const answer = await exchange(house.url, Buffer.concat([Buffer.from(head), Buffer.alloc(30_000_000, "x")]));
+  const answer = await exchange(
+    server.url,
+    Buffer.concat([Buffer.from(head), Buffer.alloc(30_000_000, "x")]),
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect((await ask(house.url, "/healthz")).text).toBe("ok");
+  expect((await ask(server.url, "/healthz")).text).toBe("ok");
 });
 
 test("a preflight with nothing but its first line is answered too", async () => {
   const answer = await exchange(
-    house.url,
+    server.url,
     `OPTIONS ${call} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -134,19 +137,21 @@ test("a preflight with nothing but its first line is answered too", async () => 
 
 test("the stories stand in the page without JavaScript, and the sitemap says when they came", async () => {
   const { articles, updatedAt } = await stories();
-  const page = (await ask(house.url, "/news")).text;
-  for (const { url } of articles) expect(page).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
-  const sitemap = (await ask(house.url, "/sitemap.xml")).text;
-  expect(sitemap).toContain(`/news</loc><lastmod>${updatedAt}</lastmod>`);
+  // Pages follow a round of news within two seconds.
+  const told = async () => (await ask(server.url, "/sitemap.xml")).text;
+  await expect.poll(told, { timeout: 10_000 }).toContain(`/news</loc><lastmod>${updatedAt}</lastmod>`);
+  const shown = async () => (await ask(server.url, "/news")).text;
+  for (const { url } of articles)
+    await expect.poll(shown, { timeout: 10_000 }).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
 });
 
-test("when every publisher is gone, a house that starts again still has the last good copy", async () => {
+test("when every publisher is gone, a server that starts again still has the last good copy", async () => {
   const before = await stories();
-  const settings = { DATA_DIR: house.dataDir, NEWS_FEEDS: list };
+  const settings = { DATA_DIR: server.dataDir, NEWS_FEEDS: list };
   const { port, close } = publisher;
   await close();
-  await house.kill();
-  house = await startServer(settings);
-  expect(JSON.parse((await ask(house.url, call)).text).articles).toEqual(before.articles);
+  await server.kill();
+  server = await startServer(settings);
+  expect(JSON.parse((await ask(server.url, call)).text).articles).toEqual(before.articles);
   publisher = await startFeedServer({ port });
 });

@@ -1,4 +1,4 @@
-/** A round of the news among publishers who mean harm, with the shipped desk, parser thread and database. */
+/** A round of the news with malicious feeds (zip bombs, redirect loops, endless and hanging bodies), with the shipped parser and database. */
 import { mkdtempSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const now = () => new Date("2025-10-22T18:00:00Z");
 const log = { info: vi.fn(), warn: vi.fn() };
 let db: Database;
 let server: FeedServer;
-let desk: NewsService | undefined;
+let service: NewsService | undefined;
 
 beforeEach(async () => {
   db = openDatabase({ dataDir: mkdtempSync(join(tmpdir(), "news-")) });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startFeedServer();
 });
 afterEach(async () => {
-  await desk?.close();
+  await service?.close();
   await server.close();
   await db.destroy();
 });
@@ -34,14 +34,14 @@ const entry = (path: string, title: string) =>
   `<item><title>${title}</title><link>https://stories.example/${path}</link></item>`;
 const good = (name: string) => ({ body: rss(entry(name, `Story of ${name}`)) });
 
-/** Opens a desk over these paths, each on a host of its own, and one to which every name leads here. */
+/** Opens a news service over these paths, each on a host of its own, and one to which every name leads here. */
 function openDesk(routes: Record<string, Route>, more: object = {}): NewsService {
   Object.assign(server.routes, routes);
   const sources = Object.keys(routes).map((path) => {
     const name = path.slice(1);
     return { name, url: `http://${name}.example:${server.port}${path}`, topic: "AI" };
   });
-  desk = createNewsService({
+  service = createNewsService({
     db,
     sources,
     allowPrivate: true,
@@ -53,11 +53,11 @@ function openDesk(routes: Record<string, Route>, more: object = {}): NewsService
     now,
     ...more,
   });
-  return desk;
+  return service;
 }
 
 async function problems(): Promise<Record<string, string | null>> {
-  const states = (await desk?.readSources()) ?? [];
+  const states = (await service?.readSources()) ?? [];
   return Object.fromEntries(states.map(({ name, lastError }) => [name, lastError]));
 }
 
@@ -118,8 +118,8 @@ test("a round among 24 hostile hosts ends within 15 seconds, and the good ones a
   }).refresh();
   expect(performance.now() - start).toBeLessThan(15_000);
   expect(report.tried).toBe(44);
-  const sources = new Set((await desk?.read())?.articles.map(({ source }) => source));
-  const fared = (await desk?.readSources()) ?? [];
+  const sources = new Set((await service?.read())?.articles.map(({ source }) => source));
+  const fared = (await service?.readSources()) ?? [];
   const fine = fared.filter(({ lastSuccess }) => lastSuccess).map(({ name }) => name);
   for (const name of names) expect(fine).toContain(name);
   expect(sources.size).toBeGreaterThanOrEqual(20);
@@ -148,7 +148,7 @@ test("two bodies that stop after 600 KB do not keep a good feed of 700 KB from i
   };
   const report = await openDesk({ "/large": late, "/stalled-0": stalled, "/stalled-1": stalled }).refresh();
   expect(report).toMatchObject({ tried: 3, fresh: 1, failed: 2 });
-  expect((await desk?.read())?.articles).toMatchObject([{ title: "Story of large" }]);
+  expect((await service?.read())?.articles).toMatchObject([{ title: "Story of large" }]);
   const stopped = "It stopped in the middle.";
   expect(await problems()).toEqual({ "stalled-0": stopped, "stalled-1": stopped, large: null });
 });
@@ -156,15 +156,15 @@ test("two bodies that stop after 600 KB do not keep a good feed of 700 KB from i
 test("while every publisher hangs, readers are answered at once", async () => {
   const routes = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`/hang-${index}`, hang]));
   openDesk({ "/good": good("good") });
-  await desk?.refresh();
-  await desk?.close();
+  await service?.refresh();
+  await service?.close();
   openDesk(routes, { timeLimit: 3_000 });
-  const round = desk?.refresh({ all: true });
+  const round = service?.refresh({ all: true });
   await vi.waitFor(() => expect(server.hits.length).toBe(25));
   const times: number[] = [];
   for (let read = 0; read < 2_000; read++) {
     const start = performance.now();
-    await desk?.read();
+    await service?.read();
     times.push(performance.now() - start);
   }
   expect(times.toSorted((a, b) => a - b)[1_980]).toBeLessThan(50);
@@ -181,7 +181,7 @@ test("no publisher can put markup, a script's address, a wrong date or one story
     ...Array.from({ length: 50 }, () => entry("same", "Same")),
   ];
   await openDesk({ "/sly": { body: rss(items.join("")) } }).refresh();
-  const { articles } = (await desk?.read()) ?? { articles: [] };
+  const { articles } = (await service?.read()) ?? { articles: [] };
   expect(articles.map(({ url }) => url).sort()).toEqual([
     "https://stories.example/a",
     "https://stories.example/d",

@@ -1,4 +1,4 @@
-/** Readers who go on reading until they are told to stop, and what went wrong for them. */
+/** Background readers that request pages until stopped, and the errors they met. */
 import { Pool } from "undici";
 
 export interface Read {

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import { ask, exchange, post, right, urlencoded } from "../support/ask.ts";
-import { openBeside } from "../support/open-beside.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer();
+  server = await startServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const { path, fields } = right.contact;
-const send = (headers: Record<string, string>) => post(house.url, path, fields, headers);
+const send = (headers: Record<string, string>) => post(server.url, path, fields, headers);
 const formPaths = ["/", "/contact", "/get-involved", "/news", "/events"];
 const call = "/functions/v1/fetch-ai-news";
 const otherPaths = ["/about", "/community", "/privacy", "/terms", "/sitemap", "/sitemap.xml", "/favicon.ico"];
 
 async function inbox(): Promise<number> {
-  const db = openBeside(house);
+  const db = openBeside(server);
   const row = await db.selectFrom("submissions").select(db.fn.countAll().as("n")).executeTakeFirstOrThrow();
   await db.destroy();
   return Number(row.n);
@@ -28,7 +27,7 @@ async function inbox(): Promise<number> {
 test.each([...otherPaths, "/healthz", "/about.data"])(
   "%s takes no form, and says what it takes",
   async (each) => {
-    const { status, headers, text } = await post(house.url, each, fields);
+    const { status, headers, text } = await post(server.url, each, fields);
     expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(text).toContain("This address does not take that kind of request.");
   },
@@ -37,10 +36,10 @@ test.each([...otherPaths, "/healthz", "/about.data"])(
 test("no page takes a PUT, a DELETE or a TRACE, and a page with a form says that it takes a POST", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"]) {
     for (const each of formPaths) {
-      const { status, headers } = await ask(house.url, each, { method });
+      const { status, headers } = await ask(server.url, each, { method });
       expect([method, each, status, headers.allow]).toEqual([method, each, 405, "GET, HEAD, POST, OPTIONS"]);
     }
-    expect((await ask(house.url, "/about", { method })).headers.allow).toBe("GET, HEAD, OPTIONS");
+    expect((await ask(server.url, "/about", { method })).headers.allow).toBe("GET, HEAD, OPTIONS");
   }
 });
 
@@ -51,7 +50,7 @@ test("whoever asks what an address takes is told", async () => {
     ["/favicon.ico", "GET, HEAD, OPTIONS"],
     ["*", "GET, HEAD, POST, OPTIONS"],
   ] as const) {
-    const { status, headers, body } = await ask(house.url, each, { method: "OPTIONS" });
+    const { status, headers, body } = await ask(server.url, each, { method: "OPTIONS" });
     expect([each, status, headers.allow, body.length]).toEqual([each, 204, allow, 0]);
   }
 });
@@ -61,8 +60,8 @@ test("a form that comes from elsewhere is refused with words, and nothing is kep
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "null" },
-    { origin: `${house.url}.evil.example` },
-    { origin: house.url.replace("http:", "https:") },
+    { origin: `${server.url}.evil.example` },
+    { origin: server.url.replace("http:", "https:") },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
   ];
@@ -70,7 +69,7 @@ test("a form that comes from elsewhere is refused with words, and nothing is kep
     const { status, text } = await send(headers);
     expect(status, JSON.stringify(headers)).toBe(403);
     expect(text).toContain("Nothing was sent.");
-    expect((await post(house.url, `${path}.data`, fields, headers)).status).toBe(403);
+    expect((await post(server.url, `${path}.data`, fields, headers)).status).toBe(403);
   }
   expect(await inbox()).toBe(before);
 });
@@ -86,9 +85,9 @@ test("a form in a type that no form has is refused with words", async () => {
 test("a multipart form is a form too, and a broken one is refused", async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const sent = await fetch(house.url + path, { method: "POST", body, redirect: "manual" });
+  const sent = await fetch(server.url + path, { method: "POST", body, redirect: "manual" });
   expect(sent.status).toBe(303);
-  const broken = await ask(house.url, path, {
+  const broken = await ask(server.url, path, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x" },
     body: "--x\r\nContent-Disposition: nothing",
@@ -99,9 +98,9 @@ test("a multipart form is a form too, and a broken one is refused", async () => 
 
 test("more text than 32 KB is refused, however it is escaped, and nothing is kept", async () => {
   const before = await inbox();
-  const long = await post(house.url, path, { ...fields, message: "x".repeat(33 * 1024) });
+  const long = await post(server.url, path, { ...fields, message: "x".repeat(33 * 1024) });
   expect(long.status).toBe(413);
-  const escaped = await post(house.url, path, { ...fields, message: "é".repeat(17 * 1024) });
+  const escaped = await post(server.url, path, { ...fields, message: "é".repeat(17 * 1024) });
   expect(escaped.status).toBe(413);
   expect(await inbox()).toBe(before);
 });
@@ -109,7 +108,7 @@ test("more text than 32 KB is refused, however it is escaped, and nothing is kep
 test("a form with nothing in it, not even a length, is told what is missing", async () => {
   const type = `Content-Type: ${urlencoded["Content-Type"]}`;
   const answer = await exchange(
-    house.url,
+    server.url,
     `POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nConnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 422 /);
@@ -117,7 +116,7 @@ test("a form with nothing in it, not even a length, is told what is missing", as
 });
 
 test("30 KB of text is read, though it weighs three times as much on the wire", async () => {
-  const { status, text } = await post(house.url, path, { ...fields, message: "é".repeat(15 * 1024) });
+  const { status, text } = await post(server.url, path, { ...fields, message: "é".repeat(15 * 1024) });
   expect(status).toBe(422);
   expect(text).toContain("Message must be at most 1000 characters");
 });
@@ -125,7 +124,7 @@ test("30 KB of text is read, though it weighs three times as much on the wire", 
 test("a body that announces more than we read is refused before it is sent", async () => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${urlencoded["Content-Type"]}\r\n`;
   const answer = await exchange(
-    house.url,
+    server.url,
     `${head}Content-Length: 200000\r\nConnection: close\r\n\r\nname=Ada`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -135,7 +134,7 @@ test("a body that announces more than we read is refused before it is sent", asy
 test("a body that announces nothing is refused once it has become too large, and taken when it is small", async () => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${urlencoded["Content-Type"]}\r\nConnection: close\r\n`;
   const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-  const chunked = (text: string) => exchange(house.url, `${head}Transfer-Encoding: chunked\r\n\r\n${text}`);
+  const chunked = (text: string) => exchange(server.url, `${head}Transfer-Encoding: chunked\r\n\r\n${text}`);
   expect(await chunked(chunk(`message=${"x".repeat(8000)}`).repeat(15))).toMatch(/^HTTP\/1\.1 413 /);
   const small = new URLSearchParams({ ...fields, subject: "In chunks" }).toString();
   expect(await chunked(`${chunk(small.slice(0, 20))}${chunk(small.slice(20))}0\r\n\r\n`)).toMatch(
@@ -175,5 +174,5 @@ test("behind a proxy that is trusted, a form over https is ours and the browser 
 
 test("the public address is ours, whatever the machine is called", async () => {
   expect((await send({ origin: `https://${site.domain}` })).status).toBe(303);
-  expect((await send({ origin: house.url, "sec-fetch-site": "same-origin" })).status).toBe(303);
+  expect((await send({ origin: server.url, "sec-fetch-site": "same-origin" })).status).toBe(303);
 });

@@ -4,15 +4,15 @@ import { ask } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 const siteUrl = "https://memphis.example";
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer({ SITE_URL: siteUrl });
+  server = await startServer({ SITE_URL: siteUrl });
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const get = async (path: string) => (await ask(house.url, path)).text;
+const get = async (path: string) => (await ask(server.url, path)).text;
 
 test("sitemap.xml names the ten pages at the public address, each with a true day, as the protocol wants it", async () => {
   const xml = await get("/sitemap.xml");
@@ -57,7 +57,7 @@ test("the manifest names the site, and its icons are there in the sizes it says"
     expect.arrayContaining(["192x192", "512x512"]),
   );
   for (const { src, sizes, type } of manifest.icons) {
-    const icon = await ask(house.url, src);
+    const icon = await ask(server.url, src);
     expect([icon.status, icon.headers["content-type"], pngSize(icon.body)]).toEqual([200, type, sizes]);
   }
 });
@@ -67,7 +67,7 @@ test.each(Object.values(pages))("$name has a social card of its own, 1200 by 630
   const card = /<meta property="og:image" content="https:\/\/[^/"]+(\/og\/[^"]+\.png)"/.exec(html)?.[1] ?? "";
   expect(card).toBe(path === "/" ? "/og/home.png" : `/og${path}.png`);
   expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="[^"]+${card}"`));
-  const image = await ask(house.url, card);
+  const image = await ask(server.url, card);
   expect([image.status, image.headers["content-type"], pngSize(image.body)]).toEqual([
     200,
     "image/png",

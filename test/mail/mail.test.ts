@@ -1,4 +1,4 @@
-/** Mail as it leaves the whole house: a form is posted to the server, and a real mail server gets what it causes. */
+/** Mail end to end: a form is posted to the server, and a real mail server gets what it causes. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,38 +7,37 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
 import { post, right } from "../support/ask.ts";
 import { type MailServerForTests, openMailServerForTests } from "../support/mail-server.ts";
-import { openBeside } from "../support/open-beside.ts";
-import { openDatabaseOnPostgres } from "../support/postgres-broker.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import { openDatabaseOnPostgres } from "../support/postgres.ts";
+import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
-let server: MailServerForTests;
-let houses: RunningServer[];
+let mailServer: MailServerForTests;
+let servers: RunningServer[];
 let dataDir: string;
 
 beforeEach(async () => {
-  server = await openMailServerForTests();
+  mailServer = await openMailServerForTests();
   dataDir = mkdtempSync(join(tmpdir(), "mail-"));
-  houses = [];
+  servers = [];
 });
 
 afterEach(async () => {
-  for (const house of houses) await house.kill();
-  await server.close();
+  for (const server of servers) await server.kill();
+  await mailServer.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function open(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const house = await startServer({
+  const server = await startServer({
     DATA_DIR: dataDir,
-    SMTP_URL: server.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: "site@example.org",
     OWNER_EMAIL: "owner@example.org",
     PRESS_EMAIL: "press@example.org",
     RATE_LIMITS: "off",
     ...settings,
   });
-  houses.push(house);
-  return house;
+  servers.push(server);
+  return server;
 }
 
 async function send({ url }: RunningServer, subject: string): Promise<string> {
@@ -71,12 +70,12 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 const inReplyTo = /^(owner|ada)@example\.org$/;
 
 test("a message is in the owner's mailbox at once, answerable with one click, and the sender is told", async () => {
-  const house = await open();
+  const server = await open();
   const begun = performance.now();
-  const reference = await send(house, "A room");
-  const letters = await server.received(2);
+  const reference = await send(server, "A room");
+  const mails = await mailServer.received(2);
   expect(performance.now() - begun).toBeLessThan(5_000);
-  const [notice, thanks] = letters.toSorted((a, b) => b.to.join().localeCompare(a.to.join()));
+  const [notice, thanks] = mails.toSorted((a, b) => b.to.join().localeCompare(a.to.join()));
   expect(notice).toMatchObject({ from: "site@example.org", to: ["owner@example.org"] });
   expect(notice?.mail).toMatchObject({
     from: { name: "901 AI", address: "site@example.org" },
@@ -94,7 +93,7 @@ test("a message is in the owner's mailbox at once, answerable with one click, an
     expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
   );
   await until(async () => (await states()).join() === "sent 0,sent 0");
-  expect(house.output()).not.toMatch(/ada@|A room|owner@/);
+  expect(server.output()).not.toMatch(/ada@|A room|owner@/);
 });
 
 test("without a mail server in the settings mail waits, the log says so, and it leaves at the first start with one", async () => {
@@ -104,50 +103,50 @@ test("without a mail server in the settings mail waits, the log says so, and it 
   expect(await states()).toEqual(["waiting 0", "waiting 0"]);
   await first.kill();
   await open();
-  const letters = await server.received(2);
-  expect(letters.every(({ to }) => inReplyTo.test(to.join()))).toBe(true);
+  const mails = await mailServer.received(2);
+  expect(mails.every(({ to }) => inReplyTo.test(to.join()))).toBe(true);
 });
 
 test("when the mail server is down the sender is thanked all the same, and the mail leaves when it is back", async () => {
-  const house = await open();
-  await server.close();
-  expect(await send(house, "While it is down")).toMatch(/^901-/);
-  await until(async () => house.output().includes("mail cannot leave"));
+  const server = await open();
+  await mailServer.close();
+  expect(await send(server, "While it is down")).toMatch(/^901-/);
+  await until(async () => server.output().includes("mail cannot leave"));
   await until(async () => (await states()).every((state) => state === "waiting 0"));
   expect(await states()).toHaveLength(2);
-  server = await openMailServerForTests({ port: server.port });
-  await server.received(2, 20_000);
+  mailServer = await openMailServerForTests({ port: mailServer.port });
+  await mailServer.received(2, 20_000);
   await until(async () => (await states()).join() === "sent 0,sent 0");
 }, 60_000);
 
 test("a server that is told to stop in the middle of sending hands the rest back, and nothing is sent twice", async () => {
-  await server.close();
-  server = await openMailServerForTests({ port: server.port, slow: 200 });
-  const house = await open();
-  await Promise.all(Array.from({ length: 20 }, (_, i) => send(house, `Letter ${i}`)));
-  await server.received(6);
-  expect(await house.kill("SIGTERM")).toBe(0);
+  await mailServer.close();
+  mailServer = await openMailServerForTests({ port: mailServer.port, slow: 200 });
+  const server = await open();
+  await Promise.all(Array.from({ length: 20 }, (_, i) => send(server, `Message ${i}`)));
+  await mailServer.received(6);
+  expect(await server.kill("SIGTERM")).toBe(0);
   const left = await states();
   expect(left.filter((state) => state === "waiting 0").length).toBeGreaterThan(10);
   expect(left).not.toContain("sending 0");
   await open();
   // 20 notices, and the three acknowledgements that one address may have a day.
-  await server.received(23, 20_000);
+  await mailServer.received(23, 20_000);
   await until(async () => (await states()).every((state) => state === "sent 0"));
-  expect(new Set(server.letters.map(({ mail }) => mail.messageId)).size).toBe(23);
-  expect(server.letters).toHaveLength(23);
+  expect(new Set(mailServer.mails.map(({ mail }) => mail.messageId)).size).toBe(23);
+  expect(mailServer.mails).toHaveLength(23);
 });
 
 test("a mail that a killed server held leaves with the next one a minute later", async () => {
-  server.misbehave(() => ({ at: "DATA", answer: "hang" }));
-  const house = await open();
-  await send(house, "Held");
+  mailServer.misbehave(() => ({ at: "DATA", answer: "hang" }));
+  const server = await open();
+  await send(server, "Held");
   await until(async () => (await states()).join() === "sending 0,sending 0");
-  await house.kill("SIGKILL");
-  server.misbehave(() => undefined);
+  await server.kill("SIGKILL");
+  mailServer.misbehave(() => undefined);
   await aMinutePasses();
   await open();
-  await server.received(2);
+  expect(await mailServer.received(2)).toHaveLength(2);
   await until(async () => (await states()).join() === "sent 0,sent 0");
 });
 
@@ -160,18 +159,18 @@ test.each(["SQLite", "PostgreSQL"])(
       : {};
     const pair = [await open(shared), await open(shared)];
     const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as RunningServer, `Letter ${i}`)),
+      Array.from({ length: 60 }, (_, i) => send(pair[i % 2] as RunningServer, `Message ${i}`)),
     );
     // The two may thank one address more than three times between them, if they do it at the same instant.
-    const notices = () => server.letters.filter(({ to }) => to.join() === "owner@example.org");
+    const notices = () => mailServer.mails.filter(({ to }) => to.join() === "owner@example.org");
     await until(async () => notices().length >= 60);
-    await Promise.all(pair.map((house) => house.kill()));
+    await Promise.all(pair.map((server) => server.kill()));
     expect(
       notices()
         .map(({ mail }) => /901-\w{4}-\w{4}/.exec(mail.text ?? "")?.[0])
         .sort(),
     ).toEqual(sent.sort());
-    const numbers = server.letters.map(({ mail }) => mail.messageId);
+    const numbers = mailServer.mails.map(({ mail }) => mail.messageId);
     expect(new Set(numbers).size).toBe(numbers.length);
     await postgres?.close();
   },

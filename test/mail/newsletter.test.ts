@@ -2,28 +2,27 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { site } from "../../content/site.ts";
-import { limitRules } from "../../forms/guard/rate-limit-rules.ts";
+import { limitRules } from "../../forms/guard/rate-limit-counters.ts";
 import { ask, post, urlencoded } from "../support/ask.ts";
-import { openBeside } from "../support/open-beside.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer();
+  server = await startServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Signs an address up and gives the path of the link in its mail. */
 async function signUp(email: string): Promise<string> {
-  expect((await post(house.url, "/", { email })).status).toBe(303);
+  expect((await post(server.url, "/", { email })).status).toBe(303);
   const text = (await mailsTo(email)).at(-1)?.text ?? "";
   return /https:\/\/[\w.-]+(\/\?newsletter=confirm&token=\S+)/.exec(text)?.[1] ?? "no link";
 }
 
 async function mailsTo(email: string) {
-  const db = openBeside(house);
+  const db = openBeside(server);
   const mails = await db
     .selectFrom("outbox")
     .selectAll()
@@ -35,7 +34,7 @@ async function mailsTo(email: string) {
 }
 
 async function stateOf(email: string) {
-  const db = openBeside(house);
+  const db = openBeside(server);
   const row = await db.selectFrom("subscribers").selectAll().where("address", "=", email).executeTakeFirst();
   await db.destroy();
   return row?.state;
@@ -43,28 +42,28 @@ async function stateOf(email: string) {
 
 test("a scanner that follows the link changes nothing; the button behind it puts the address on the list", async () => {
   const link = await signUp("ada@example.org");
-  const page = await ask(house.url, link);
+  const page = await ask(server.url, link);
   expect(page.status).toBe(200);
   expect(page.text).toContain("One more press and you are on the list");
   expect(await stateOf("ada@example.org")).toBe("pending");
   const action = /action="(\/\?index&amp;newsletter=confirm[^"]+)"/
     .exec(page.text)?.[1]
     ?.replaceAll("&amp;", "&");
-  const pressed = await post(house.url, action ?? "no form", { sure: "yes" });
+  const pressed = await post(server.url, action ?? "no form", { sure: "yes" });
   expect(pressed.status).toBe(303);
   expect(pressed.headers.location).toBe("/?newsletter=confirmed");
-  expect((await ask(house.url, "/?newsletter=confirmed")).text).toContain("Your address is confirmed.");
+  expect((await ask(server.url, "/?newsletter=confirmed")).text).toContain("Your address is confirmed.");
   expect(await stateOf("ada@example.org")).toBe("confirmed");
 });
 
 test("the mail program's own button takes an address off the list with one POST and no redirect", async () => {
   const link = await signUp("bo@example.org");
-  await post(house.url, link, { sure: "yes" });
+  await post(server.url, link, { sure: "yes" });
   const welcome = (await mailsTo("bo@example.org")).at(-1);
   const headers = JSON.parse(welcome?.headers ?? "{}");
   const url = new URL(headers["List-Unsubscribe"].slice(1, -1));
   const body = headers["List-Unsubscribe-Post"];
-  const answer = await ask(house.url, url.pathname + url.search, {
+  const answer = await ask(server.url, url.pathname + url.search, {
     method: "POST",
     headers: { ...urlencoded, "Content-Length": String(body.length) },
     body,
@@ -76,11 +75,11 @@ test("the mail program's own button takes an address off the list with one POST 
 
 test("the page answers the same for an address it knows and for one it does not", async () => {
   const link = await signUp("cy@example.org");
-  await post(house.url, link, { sure: "yes" });
+  await post(server.url, link, { sure: "yes" });
   const shape = (answer: { status: number; text: string }) =>
     `${answer.status} ${answer.text.replace(/901-\w{4}-\w{4}/g, "901")}`;
-  const known = await post(house.url, "/_.data?index", { email: "cy@example.org" });
-  const unknown = await post(house.url, "/_.data?index", { email: "di@example.org" });
+  const known = await post(server.url, "/_.data?index", { email: "cy@example.org" });
+  const unknown = await post(server.url, "/_.data?index", { email: "di@example.org" });
   expect(shape(known)).toBe(shape(unknown));
 });
 
@@ -95,16 +94,16 @@ test("over the limit it answers the same for both as well", async () => {
 });
 
 test("a link that is none of ours says so and offers a way", async () => {
-  const page = await ask(house.url, "/?newsletter=unsubscribe&token=1.AAAA");
+  const page = await ask(server.url, "/?newsletter=unsubscribe&token=1.AAAA");
   expect(page.text).toContain("This link no longer works");
   expect(page.text).toContain(site.email);
-  const pressed = await post(house.url, "/?newsletter=unsubscribe&token=1.AAAA", { sure: "yes" });
+  const pressed = await post(server.url, "/?newsletter=unsubscribe&token=1.AAAA", { sure: "yes" });
   expect(pressed.status).toBe(410);
 });
 
 test("another site cannot press the button in a visitor's browser", async () => {
   const link = await signUp("ed@example.org");
-  const pressed = await post(house.url, link, { sure: "yes" }, { Origin: "https://evil.example" });
+  const pressed = await post(server.url, link, { sure: "yes" }, { Origin: "https://evil.example" });
   expect(pressed.status).toBe(403);
   expect(await stateOf("ed@example.org")).toBe("pending");
 });

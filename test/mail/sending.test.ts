@@ -3,19 +3,18 @@ import { site } from "../../content/site.ts";
 import { forms } from "../../forms/catalog.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { ask, post, right } from "../support/ask.ts";
-import { openBeside } from "../support/open-beside.ts";
-import { type RunningServer, startServer } from "../support/start-server.ts";
+import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer();
+  server = await startServer();
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function withInbox<T>(work: (db: ReturnType<typeof openBeside>) => Promise<T>): Promise<T> {
-  const db = openBeside(house);
+  const db = openBeside(server);
   try {
     return await work(db);
   } finally {
@@ -25,17 +24,17 @@ async function withInbox<T>(work: (db: ReturnType<typeof openBeside>) => Promise
 
 const rows = (email: string) =>
   withInbox((db) => db.selectFrom("submissions").select("reference").where("email", "=", email).execute());
-const receiptOf = (location = "") => new URL(location, house.url).searchParams.get("receipt") ?? "";
+const receiptOf = (location = "") => new URL(location, server.url).searchParams.get("receipt") ?? "";
 
 test.each(Object.values(forms))(
   "$name: a plain form comes back with thanks and a receipt, and is kept",
   async (form) => {
     const { path, fields } = right[form.name];
     const email = `${form.name}@example.org`;
-    const { status, headers } = await post(house.url, path, { ...fields, email });
+    const { status, headers } = await post(server.url, path, { ...fields, email });
     expect(status).toBe(303);
     expect(headers.location).toMatch(new RegExp(`^${path}\\?receipt=901-[2-9A-Z]{4}-[2-9A-Z]{4}$`));
-    const page = await ask(house.url, headers.location ?? "");
+    const page = await ask(server.url, headers.location ?? "");
     expect(page.status).toBe(200);
     expect(page.text).toContain(form.success.replaceAll("'", "&#x27;"));
     expect(page.text).toContain(receiptOf(headers.location));
@@ -48,7 +47,7 @@ test.each(Object.values(forms))("$name: to a script it answers with the referenc
   const { path, fields } = right[form.name];
   const email = `script-${form.name}@example.org`;
   const call = path === "/" ? "/_.data?index" : `${path}.data`;
-  const { status, text } = await post(house.url, call, {
+  const { status, text } = await post(server.url, call, {
     ...fields,
     email,
     idempotencyKey: crypto.randomUUID(),
@@ -60,7 +59,7 @@ test.each(Object.values(forms))("$name: to a script it answers with the referenc
 
 test("a broken rule comes back as the page, with every message and what was typed, and nothing is kept", async () => {
   const typed = { name: " ", email: "ada@localhost", subject: 'She said "hi" & left', message: "<b>short" };
-  const { status, text } = await post(house.url, "/contact", typed);
+  const { status, text } = await post(server.url, "/contact", typed);
   expect(status).toBe(422);
   for (const words of ["Name is required", "Invalid email address", "Message must be at least 10 characters"])
     expect(text).toContain(words);
@@ -72,21 +71,21 @@ test("a broken rule comes back as the page, with every message and what was type
 });
 
 test("the home page's form is meant even by who leaves out ?index", async () => {
-  expect((await post(house.url, "/", { email: "bare@example.org" })).status).toBe(303);
-  expect((await post(house.url, "/?index", { email: "bare@example.org" })).status).toBe(303);
+  expect((await post(server.url, "/", { email: "bare@example.org" })).status).toBe(303);
+  expect((await post(server.url, "/?index", { email: "bare@example.org" })).status).toBe(303);
   expect(await rows("bare@example.org")).toHaveLength(1);
 });
 
 test("a reload of the same plain form, and the same key again, are one submission with one receipt", async () => {
   const { path, fields } = right.contact;
   const plain = { ...fields, email: "reload@example.org" };
-  const first = await post(house.url, path, plain);
-  const again = await post(house.url, path, plain);
+  const first = await post(server.url, path, plain);
+  const again = await post(server.url, path, plain);
   expect(again.headers.location).toBe(first.headers.location);
   expect(await rows("reload@example.org")).toHaveLength(1);
   const keyed = { ...fields, email: "replay@example.org", idempotencyKey: "0123456789abcdef0123" };
-  const one = await post(house.url, `${path}.data`, keyed);
-  const two = await post(house.url, `${path}.data`, keyed);
+  const one = await post(server.url, `${path}.data`, keyed);
+  const two = await post(server.url, `${path}.data`, keyed);
   expect(two.text).toBe(one.text);
   expect(await rows("replay@example.org")).toHaveLength(1);
 });
@@ -94,19 +93,19 @@ test("a reload of the same plain form, and the same key again, are one submissio
 test("the same key twenty times at once is one submission, and edited words are another", async () => {
   const { path, fields } = right.partnership;
   const keyed = { ...fields, email: "twenty@example.org", idempotencyKey: crypto.randomUUID() };
-  const call = () => post(house.url, `${path}.data`, keyed);
+  const call = () => post(server.url, `${path}.data`, keyed);
   const answers = await Promise.all(Array.from({ length: 20 }, call));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await rows("twenty@example.org")).toHaveLength(1);
-  await post(house.url, `${path}.data`, { ...keyed, message: "I can teach on Wednesdays." });
+  await post(server.url, `${path}.data`, { ...keyed, message: "I can teach on Wednesdays." });
   expect(await rows("twenty@example.org")).toHaveLength(2);
 });
 
 test("a receipt that was never given, or by another form, thanks nobody", async () => {
-  const { headers } = await post(house.url, "/events", right.event.fields);
+  const { headers } = await post(server.url, "/events", right.event.fields);
   const foreign = `/contact?receipt=${receiptOf(headers.location)}`;
-  for (const path of [foreign, "/contact?receipt=901-2222-2222", "/contact?receipt=%00<script>"]) {
-    const { status, text } = await ask(house.url, path);
+  for (const path of [foreign, "/contact?receipt=901-2222-2222", "/contact?receipt=%00<script>canary"]) {
+    const { status, text } = await ask(server.url, path);
     expect(status).toBe(200);
     expect(text).not.toContain("Thank you for reaching out!");
     expect(text).not.toContain("<script>canary");
@@ -120,18 +119,18 @@ test("no line of the log holds an address, a query or a word that was typed", as
     subject: "canary",
     message: "canary ".repeat(5),
   };
-  const sent = await post(house.url, "/contact?canary=1", fields, {
+  const sent = await post(server.url, "/contact?canary=1", fields, {
     "user-agent": "canary",
     referer: "http://canary",
   });
   expect(sent.status).toBe(303);
-  await post(house.url, "/contact", { ...fields, name: "" });
-  await ask(house.url, `${sent.headers.location}&canary=1`);
-  await ask(house.url, "/nothing?canary=1");
-  await vi.waitFor(() => expect(house.output()).toContain('"/nothing"'));
-  expect(house.output()).not.toMatch(/canary/i);
-  expect(house.output()).not.toMatch(/127\.0\.0\.1|::1|receipt|user-agent/i);
-  const lines = house
+  await post(server.url, "/contact", { ...fields, name: "" });
+  await ask(server.url, `${sent.headers.location}&canary=1`);
+  await ask(server.url, "/nothing?canary=1");
+  await vi.waitFor(() => expect(server.output()).toContain('"/nothing"'));
+  expect(server.output()).not.toMatch(/canary/i);
+  expect(server.output()).not.toMatch(/127\.0\.0\.1|::1|receipt|user-agent/i);
+  const lines = server
     .output()
     .split("\n")
     .filter((line) => line.includes('"answered"'));
@@ -148,7 +147,7 @@ test("no line of the log holds an address, a query or a word that was typed", as
     ]);
 });
 
-test("when nothing can be saved, the visitor is told so and keeps the text, and the house is not ready", async () => {
+test("when nothing can be saved, the visitor is told so and keeps the text, and the server is not ready", async () => {
   const broken = await startServer();
   try {
     const db = openBeside(broken);

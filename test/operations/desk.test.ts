@@ -18,21 +18,21 @@ const sent: [form: FormName, fields: Values][] = [
   ["contact", nasty],
 ];
 const references: string[] = [];
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
-  house = await startServer();
+  server = await startServer();
   for (const [form, fields] of sent) {
-    const { headers } = await post(house.url, right[form].path, fields);
+    const { headers } = await post(server.url, right[form].path, fields);
     references.push(new URLSearchParams(headers.location?.split("?")[1]).get("receipt") ?? "");
   }
 });
 
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Runs the desk as another process, while the server has the database open. */
 function desk(...words: string[]): string {
-  const options = { env: testEnvironment({ DATA_DIR: house.dataDir }), encoding: "utf8" } as const;
+  const options = { env: testEnvironment({ DATA_DIR: server.dataDir }), encoding: "utf8" } as const;
   const script = join(import.meta.dirname, "../..", "cli.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], options);
   expect([status, stderr]).toEqual([0, ""]);

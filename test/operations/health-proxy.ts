@@ -1,4 +1,4 @@
-/** A small proxy for machines without Caddy, under the same rule: it asks /readyz, and only what never reached a server is brought to the next one. */
+/** A load balancer for machines without Caddy: health checks by /readyz, retries only what never reached a server. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen } from "../../server/process/lifecycle.ts";
 import { ask } from "../support/ask.ts";
@@ -8,7 +8,7 @@ export interface FrontProxy {
   close: () => Promise<void>;
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 export async function openHealthProxy(servers: readonly string[]): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -23,7 +23,7 @@ export async function openHealthProxy(servers: readonly string[]): Promise<Front
 
   const door = createServer(async (incoming, outgoing) => {
     const body = Buffer.concat(await incoming.toArray());
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       const server = [...ready][turn++ % Math.max(1, ready.size)];
       if (server && (await pass(server, incoming, body, outgoing)) === "done") return;

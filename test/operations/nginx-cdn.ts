@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onPath } from "../../bench/processes.ts";
 import { freePort } from "../support/free-port.ts";
+import { onPath } from "../support/processes.ts";
 import type { FrontProxy } from "./health-proxy.ts";
 
 const shipped = join(import.meta.dirname, "../../deploy/behind-cdn/nginx.conf");

@@ -1,8 +1,8 @@
 /** The MDN HTTP Observatory, asked about a front on this machine; installed from the npm registry where it is not yet. */
-import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { installPackages } from "../support/npm-packages.ts";
 
 const folder = join(import.meta.dirname, "../observatory");
 const source = join(folder, "node_modules/@mdn/mdn-http-observatory");
@@ -25,7 +25,7 @@ export interface Score {
  * the package would fetch when it is installed, it knows one: `localhost`.
  */
 export async function openObservatory(): Promise<Observatory | string> {
-  if (!existsSync(source) && !install())
+  if (!existsSync(source) && !installPackages(folder))
     return "The Observatory could not be installed from the npm registry.";
   const listed = { localhost: { mode: "force-https", includeSubDomains: true } };
   writeFileSync(join(source, "conf/hsts-preload.json"), JSON.stringify(listed));
@@ -74,10 +74,4 @@ export async function openObservatory(): Promise<Observatory | string> {
       };
     },
   };
-}
-
-function install(): boolean {
-  console.log("Installing the MDN HTTP Observatory for its test ...");
-  const npm = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-  return spawnSync("npm", npm, { cwd: folder, stdio: "inherit" }).status === 0;
 }

@@ -9,12 +9,12 @@ import { type RunningServer, startServer } from "../support/start-server.ts";
 import { acknowledgedSubmissions, keptSubmissions, newKeys, submitMany } from "../support/submit-many.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 import { openCaddy } from "./caddy.ts";
+import { openRestarter } from "./fake-systemctl.ts";
 import { openHealthProxy } from "./health-proxy.ts";
-import { openRestarter } from "./restarter.ts";
 
 export interface RollingOptions {
   /** How many servers; one alone keeps its data in SQLite, several share a PostgreSQL. */
-  servers: number;
+  serverCount: number;
   proxy: "Caddy" | "small proxy";
   /** How often all of them are restarted. */
   rounds?: number;
@@ -27,7 +27,7 @@ export interface Rolled {
   /** Exit code of the script. */
   status: number;
   read: Read;
-  /** Of each letter that was not thanked for: the status of its answer, or that there was none. */
+  /** Of each submission that was not thanked for: the status of its answer, or that there was none. */
   unthanked: string[];
   /** `key reference`, sorted. */
   thanked: string[];
@@ -50,33 +50,33 @@ const readers = Array.from({ length: 8 }, (_, i) =>
 const script = join(import.meta.dirname, "../../deploy/rolling-restart.sh");
 
 export async function rollServers({
-  servers,
+  serverCount,
   proxy,
   rounds = 1,
   drain = 3,
 }: RollingOptions): Promise<Rolled> {
-  const postgres = servers > 1 ? await openPostgres() : undefined;
+  const postgres = serverCount > 1 ? await openPostgres() : undefined;
   const settings: Record<string, string> = {
     DRAIN_SECONDS: String(drain),
     ...(postgres && { DATABASE_URL: postgres.url, SECRET: "only for this test, only on this machine" }),
   };
-  const houses: RunningServer[] = [];
+  const servers: RunningServer[] = [];
   const remove: (() => Promise<void>)[] = [];
   try {
-    const port = await freePort(servers);
-    for (let at = 0; at < servers; at++)
-      houses.push(await startServer({ ...settings, PORT: String(port + at) }));
-    const origins = houses.map((house) => house.url);
+    const port = await freePort(serverCount);
+    for (let at = 0; at < serverCount; at++)
+      servers.push(await startServer({ ...settings, PORT: String(port + at) }));
+    const origins = servers.map((server) => server.url);
     const open = {
-      Caddy: () => openCaddy(caddyfileFor(servers), origins),
+      Caddy: () => openCaddy(caddyfileFor(serverCount), origins),
       "small proxy": () => openHealthProxy(origins),
     };
     const front = await open[proxy]();
     remove.push(front.close);
     const restarter = await openRestarter(async (at) => {
-      const { kill, dataDir, url } = houses[at] as RunningServer;
+      const { kill, dataDir, url } = servers[at] as RunningServer;
       await kill();
-      houses[at] = await startServer({ ...settings, PORT: new URL(url).port, DATA_DIR: dataDir });
+      servers[at] = await startServer({ ...settings, PORT: new URL(url).port, DATA_DIR: dataDir });
     });
     remove.push(restarter.close);
 
@@ -90,18 +90,18 @@ export async function rollServers({
     for (let round = 0; round < rounds && status === 0; round++) status = await runScript(all);
     await pause(500);
     const [read, sent] = await Promise.all([stopReading(), stopSending()]);
-    const kept = await keptSubmissions({ dataDir: houses[0]?.dataDir ?? "", databaseUrl: postgres?.url });
-    return { restarts: servers * rounds, status, read, ...sent, kept };
+    const kept = await keptSubmissions({ dataDir: servers[0]?.dataDir ?? "", databaseUrl: postgres?.url });
+    return { restarts: serverCount * rounds, status, read, ...sent, kept };
   } finally {
     for (const close of remove.reverse()) await close();
-    await Promise.all(houses.map((house) => house.kill("SIGKILL")));
-    for (const house of houses) await house.close();
+    await Promise.all(servers.map((server) => server.kill("SIGKILL")));
+    for (const server of servers) await server.close();
     await postgres?.close();
   }
 }
 
-function caddyfileFor(servers: number): string {
-  return servers === 1 ? "one-machine/Caddyfile" : "several-machines/Caddyfile";
+function caddyfileFor(serverCount: number): string {
+  return serverCount === 1 ? "one-machine/Caddyfile" : "several-machines/Caddyfile";
 }
 
 function startSending(origin: string) {
@@ -123,9 +123,9 @@ function startSending(origin: string) {
   };
 }
 
-async function runScript(servers: readonly string[]): Promise<number> {
+async function runScript(origins: readonly string[]): Promise<number> {
   const env = testEnvironment({ SETTLE_SECONDS: "2" });
-  const child = spawn(script, servers, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(script, origins, { env, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   return code ?? 1;
 }

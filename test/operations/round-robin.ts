@@ -1,4 +1,4 @@
-/** A small proxy on the loopback that hands connections to several servers in turn and passes over one that is gone. */
+/** A round-robin TCP proxy on the loopback that skips a server that is gone. */
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 

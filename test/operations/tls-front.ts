@@ -1,4 +1,4 @@
-/** A front that ends TLS, as a proxy does, and turns plain visits over to it. For tests, on the loopback. */
+/** A reverse proxy that terminates TLS and redirects plain HTTP. For tests, on the loopback. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
@@ -12,18 +12,18 @@ export interface TlsFront {
 }
 
 /**
- * Hands every request over TLS on to the house. `kinds`: addresses of the front under which a GET is handed on as some
+ * Hands every request over TLS on to `upstream`. `kinds`: addresses of the front under which a GET is handed on as some
  * other request, given in the bytes that go over the line. A redirect comes back as a 200 that leads nowhere, so that
  * whoever follows redirects looks at it.
  */
 export async function openTlsFront(
-  house: string,
+  upstream: string,
   certificate: { key: string; cert: string },
   kinds: ReadonlyMap<string, string>,
 ): Promise<TlsFront> {
   const handOn = async ({ url = "/", method = "GET" }: IncomingMessage, response: ServerResponse) => {
     const asked = kinds.get(url) ?? request("GET", url);
-    const answer = await exchange(house, method === "GET" ? asked : asked.replace(/^\w+/, method));
+    const answer = await exchange(upstream, method === "GET" ? asked : asked.replace(/^\w+/, method));
     const { status, headers, body } = read(answer);
     const redirect = status >= 300 && status < 400;
     if (redirect) headers.delete("location");
@@ -53,7 +53,7 @@ export async function openTlsFront(
 
 /** The bytes of a request as a proxy that ends TLS sends it on. */
 export function request(method: string, path: string, headers: readonly string[] = [], body = ""): string {
-  const said = ["Host: house.example", "X-Forwarded-Proto: https", "X-Forwarded-For: 192.0.2.1", ...headers];
+  const said = ["Host: site.example", "X-Forwarded-Proto: https", "X-Forwarded-For: 192.0.2.1", ...headers];
   const length = body || method === "POST" ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
   return [`${method} ${path} HTTP/1.1`, ...said, ...length, "Connection: close", "", body].join("\r\n");
 }

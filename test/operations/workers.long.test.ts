@@ -3,30 +3,30 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
-let house: RunningServer;
+let server: RunningServer;
 
-afterEach(() => house.close());
+afterEach(() => server.close());
 
-const count = (word: string) => house.output().split(word).length - 1;
+const count = (word: string) => server.output().split(word).length - 1;
 
-test("a house of three processes opens once, and answers", async () => {
-  house = await startServer({ WORKERS: "3" });
-  expect(children(house.pid)).toHaveLength(3);
-  for (let times = 0; times < 6; times++) expect((await ask(house.url, "/about")).status).toBe(200);
-  const sent = await post(house.url, right.contact.path, right.contact.fields);
+test("a server of three processes opens once, and answers", async () => {
+  server = await startServer({ WORKERS: "3" });
+  expect(children(server.pid)).toHaveLength(3);
+  for (let times = 0; times < 6; times++) expect((await ask(server.url, "/about")).status).toBe(200);
+  const sent = await post(server.url, right.contact.path, right.contact.fields);
   expect(sent.status).toBe(303);
   expect(count("is open at")).toBe(1);
-  expect(await house.kill()).toBe(0);
+  expect(await server.kill()).toBe(0);
 });
 
-test("a process that dies is replaced, and nobody stands before a closed door", async () => {
-  house = await startServer({ WORKERS: "2" });
-  const before = children(house.pid);
+test("a process that dies is replaced, and no connection is refused", async () => {
+  server = await startServer({ WORKERS: "2" });
+  const before = children(server.pid);
   process.kill(before[0] ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(house.output()).toContain("a process ended by itself and is started again"));
-  expect((await ask(house.url, "/healthz")).text).toBe("ok");
+  await vi.waitFor(() => expect(server.output()).toContain("a process ended by itself and is started again"));
+  expect((await ask(server.url, "/healthz")).text).toBe("ok");
   await vi.waitFor(() => {
-    const now = children(house.pid);
+    const now = children(server.pid);
     expect(now).toHaveLength(2);
     expect(now).not.toContain(before[0]);
   }, 10_000);
@@ -34,15 +34,15 @@ test("a process that dies is replaced, and nobody stands before a closed door", 
 });
 
 test("the processes end with the one that looks after them, even when it is killed", async () => {
-  house = await startServer({ WORKERS: "2" });
-  const before = children(house.pid);
-  await house.kill("SIGKILL");
+  server = await startServer({ WORKERS: "2" });
+  const before = children(server.pid);
+  await server.kill("SIGKILL");
   await vi.waitFor(() => expect(before.filter(isAlive)).toEqual([]), 10_000);
 });
 
 test("what stops the start is said once", async () => {
-  house = await startServer();
-  const { port } = new URL(house.url);
+  server = await startServer();
+  const { port } = new URL(server.url);
   const said = await startServer({ WORKERS: "2", PORT: port }).catch((error: Error) => error.message);
   expect(said).toContain("The server ended with 1");
   expect(String(said).split(`PORT ${port} is already taken`)).toHaveLength(2);

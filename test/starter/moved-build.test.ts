@@ -1,4 +1,4 @@
-/** A running server whose `build/` goes away or becomes another one: `npm start` in the same folder, or a tidy owner. */
+/** A running server whose `build/` goes away or becomes another one: `npm start` in the same folder, or an owner who removes it. */
 import { cp, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,16 +7,16 @@ import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
 
 let copy: CopiedProject;
-let house: RunningServer;
+let server: RunningServer;
 
 beforeAll(async () => {
   copy = await copyProject();
   await cp(join(import.meta.dirname, "../../build"), join(copy.folder, "build"), { recursive: true });
-  house = await startServer({}, { home: copy.folder });
+  server = await startServer({}, { home: copy.folder });
 });
 
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await copy.remove();
 });
 
@@ -37,10 +37,10 @@ test("every page is there after the folder of the build is gone, also those that
     "/favicon.svg",
     "/og/home.png",
   ])
-    expect((await ask(house.url, path)).status, path).toBe(200);
+    expect((await ask(server.url, path)).status, path).toBe(200);
   for (const { path, fields } of Object.values(right)) {
-    expect((await post(house.url, path, fields)).status, path).toBe(303);
-    expect((await post(house.url, path, { ...fields, email: "" })).status, path).toBe(422);
+    expect((await post(server.url, path, fields)).status, path).toBe(303);
+    expect((await post(server.url, path, { ...fields, email: "" })).status, path).toBe(422);
   }
-  expect(house.output()).not.toMatch(/"level":[56]0/);
+  expect(server.output()).not.toMatch(/"level":[56]0/);
 });

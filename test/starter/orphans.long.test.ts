@@ -1,4 +1,4 @@
-/** What becomes of the server when its terminal or its starter is gone. */
+/** No orphan processes: the server ends when its terminal or its starter is gone. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,27 +9,27 @@ import { type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
 const home = join(import.meta.dirname, "../..");
-let house: RunningServer | undefined;
+let server: RunningServer | undefined;
 let dataDir: string;
-let server: number | undefined;
+let serverPid: number | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "orphans-"));
 });
 
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
-  if (server !== undefined && isAlive(server)) process.kill(server, "SIGKILL");
+  await server?.close();
   server = undefined;
+  if (serverPid !== undefined && isAlive(serverPid)) process.kill(serverPid, "SIGKILL");
+  serverPid = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 test("a terminal that is closed ends the server as Ctrl+C does, with one process and with two", async () => {
   for (const WORKERS of ["1", "2"]) {
-    house = await startServer({ WORKERS });
-    expect(await house.kill("SIGHUP")).toBe(0);
-    await house.close();
+    server = await startServer({ WORKERS });
+    expect(await server.kill("SIGHUP")).toBe(0);
+    await server.close();
   }
 });
 
@@ -57,7 +57,7 @@ test.each(["1", "2"])(
     await vi.waitFor(() => expect(said).toMatch(/localhost:\d+/), 30_000);
     const url = `http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}`;
     expect((await ask(url, "/healthz")).text).toBe("ok");
-    server = Number(/pid (\d+)/.exec(said)?.[1]);
+    serverPid = Number(/pid (\d+)/.exec(said)?.[1]);
     parent.kill("SIGKILL");
     await vi.waitFor(() => expect(ask(url, "/healthz")).rejects.toMatchObject({ code: "ECONNREFUSED" }), {
       timeout: 15_000,

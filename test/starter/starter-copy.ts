@@ -17,7 +17,7 @@ import { environment as ours } from "../../server/config.ts";
 
 const real = join(import.meta.dirname, "../..");
 /** Every folder of the project that the build reads. */
-export const rooms = readdirSync(real, { withFileTypes: true })
+export const folders = readdirSync(real, { withFileTypes: true })
   .filter(
     (entry) =>
       entry.isDirectory() &&
@@ -52,7 +52,7 @@ export function copyStarter() {
   cpSync(join(real, "server/starter"), join(home, "server/starter"), { recursive: true });
   write("package.json", '{"optionalDependencies":{}}');
   write("package-lock.json", "{}");
-  for (const room of rooms) write(`${room}/words.ts`, room);
+  for (const folder of folders) write(`${folder}/words.ts`, folder);
   for (const file of ["background-jobs.ts", "services.ts", "react-router.config.ts", "vite.config.ts"])
     write(file, "");
   write("npm.js", note("npm", 'mkdirSync("node_modules", { recursive: true });'));

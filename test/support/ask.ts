@@ -1,4 +1,4 @@
-/** Asks the server the way a program does: byte for byte, no redirect followed, nothing tidied up on the way. */
+/** A plain HTTP client: paths sent as given, no redirect followed, no cookie, no decoding. */
 import { request } from "node:http";
 import { connect } from "node:net";
 import type { FormName, Values } from "../../forms/form.ts";

@@ -1,10 +1,10 @@
 /** Finds a Chromium for the browser tests, and installs one from the npm registry where there is none. */
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environment } from "../../server/config.ts";
-import { executable } from "./executable.ts";
+import { installPackages } from "./npm-packages.ts";
+import { executable } from "./processes.ts";
 
 /** The headless shell is the same browser without its windows, and twice as quick to open. */
 const names = [
@@ -29,15 +29,8 @@ export async function findChromium(): Promise<string> {
 async function installed(): Promise<string> {
   const folder = join(import.meta.dirname, "../chromium");
   const module = join(folder, "node_modules/@sparticuz/chromium/build/index.js");
-  if (!existsSync(module)) {
-    console.log("No Chromium on this machine: installing one for the tests ...");
-    const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-      cwd: folder,
-      stdio: "inherit",
-    });
-    if (done.status !== 0)
-      throw new Error("A Chromium could not be installed. Install one and set CHROMIUM_PATH.");
-  }
+  if (!existsSync(module) && !installPackages(folder))
+    throw new Error("A Chromium could not be installed. Install one and set CHROMIUM_PATH.");
   // Makes the package unpack the libraries that a bare machine lacks.
   environment.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
   const { default: chromium } = await import(pathToFileURL(module).href);

@@ -19,7 +19,7 @@ export interface CopiedProject {
 }
 
 export async function copyProject(): Promise<CopiedProject> {
-  const folder = await mkdtemp(join(tmpdir(), "copied-house-"));
+  const folder = await mkdtemp(join(tmpdir(), "copied-project-"));
   const filter = (path: string) => !left.test(relative(home, path));
   await cp(home, folder, { recursive: true, filter });
   await symlink(join(home, "node_modules"), join(folder, "node_modules"), "dir");

@@ -1,5 +1,7 @@
-import type { ListedEvent } from "../../publishing/listed-event.ts";
-import { readEvent } from "../../publishing/read-event.ts";
+import { readEntryFile } from "../../publishing/entry-file.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { event } from "../../publishing/kinds/event.ts";
+import { type ListedEvent, listedEvent } from "../../publishing/listed-event.ts";
 
 /** The text of an event's file, complete; `changes` replace or add lines of its head. */
 export function eventFile(changes: Record<string, string> = {}, body = "Bring *questions*."): string {
@@ -17,7 +19,25 @@ export function eventFile(changes: Record<string, string> = {}, body = "Bring *q
   return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
 }
 
-/** The same, read. */
+/** The same, as an entry. */
+export function eventEntry(slug: string, changes: Record<string, string> = {}, body?: string): Entry {
+  const file = readEntryFile(event, eventFile(changes, body), `content/starter/event/${slug}.md`);
+  const publishedAt = file.publishedAt ?? "2031-01-02T15:30:00.000Z";
+  return {
+    ...file,
+    ...file.draft,
+    id: 1,
+    kind: event.name,
+    title: file.draft.values.title ?? "",
+    endsAt: event.endsAt?.(file.draft) ?? null,
+    version: 1,
+    createdAt: publishedAt,
+    publishedAt,
+    changedAt: file.changedAt ?? publishedAt,
+  };
+}
+
+/** The same, as pages and calendars show it. */
 export function someEvent(slug: string, changes: Record<string, string> = {}, body?: string): ListedEvent {
-  return readEvent(eventFile(changes, body), `content/events/${slug}.md`);
+  return listedEvent(eventEntry(slug, changes, body));
 }

@@ -233,9 +233,9 @@ export function standing(form: Locator, like: Typed): Promise<Typed> {
   }, Object.keys(like));
 }
 
-/** Everything the house has kept from an address, oldest first. */
-export async function keptFrom(house: RunningServer, email: string): Promise<Submission[]> {
-  const db = openDatabase(house);
+/** Every submission from an address, oldest first. */
+export async function keptFrom(server: RunningServer, email: string): Promise<Submission[]> {
+  const db = openDatabase(server);
   try {
     const found: Submission[] = [];
     for await (const submission of eachSubmission(db)) if (submission.email === email) found.push(submission);

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openWriter } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { openWriter } from "../../db/write-queue.ts";
 import { type Delivery, openDelivery } from "../../mail/outbox/delivery.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
 
-export interface PostOffice {
+export interface MailDelivery {
   db: Database;
   dataDir: string;
   delivery: Delivery;
@@ -22,17 +22,17 @@ export interface PostOffice {
   /** State, attempts and error of every mail, in the order they were queued. */
   states: () => Promise<{ state: string; attempts: number; last_error: string | null }[]>;
   /** Resolves once no mail is waiting for its turn now or being sent. */
-  quiet: () => Promise<void>;
+  idle: () => Promise<void>;
   /** One more delivery on the same database, as another process has it. */
   another: () => Promise<Delivery>;
   close: () => Promise<void>;
 }
 
-/** `now` is the clock of the whole office; `databaseUrl` leaves SQLite for PostgreSQL. */
-export async function openPostOffice(
+/** `now` is the clock of the outbox; `databaseUrl` leaves SQLite for PostgreSQL. */
+export async function openMailDelivery(
   url: string,
   { now = () => new Date(), databaseUrl = "" }: { now?: () => Date; databaseUrl?: string } = {},
-): Promise<PostOffice> {
+): Promise<MailDelivery> {
   const dataDir = mkdtempSync(join(tmpdir(), "post-"));
   const log: string[] = [];
   const opened: { db: Database; delivery: Delivery }[] = [];
@@ -62,11 +62,11 @@ export async function openPostOffice(
     log,
     queue,
     post: async (...addresses) => {
-      await queue(...addresses.map((address) => letterTo(address)));
+      await queue(...addresses.map((address) => mailTo(address)));
       delivery.wake();
     },
     states: () => db.selectFrom("outbox").select(["state", "attempts", "last_error"]).orderBy("id").execute(),
-    quiet: async () => {
+    idle: async () => {
       for (;;) {
         const busy = await db
           .selectFrom("outbox")
@@ -92,9 +92,9 @@ export async function openPostOffice(
 }
 
 /** A mail whose key is its address: queued once. */
-export function letterTo(address: string, changes: Partial<Mail> = {}): Mail {
+export function mailTo(address: string, changes: Partial<Mail> = {}): Mail {
   return {
-    key: `letter:${address}`,
+    key: `mail:${address}`,
     to: { address },
     subject: "A letter",
     text: "A letter",

@@ -10,7 +10,7 @@ export type Fault = {
   answer: number | "hang" | "drop" | "drop after taking";
 };
 
-export interface Letter {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** Whether the line was encrypted. */
@@ -23,13 +23,13 @@ export interface MailServerForTests {
   url: string;
   port: number;
   /** Everything it answered for with success, in order. */
-  letters: Letter[];
+  mails: ReceivedMail[];
   /** Connections so far. */
   connections: () => number;
   /** What it does with the mail for an address; undefined: it takes it. May be changed at any time. */
   misbehave: (fault: (to: string) => Fault | undefined) => void;
-  /** Resolves once so many letters arrived; throws after `patience` milliseconds. */
-  received: (count: number, patience?: number) => Promise<Letter[]>;
+  /** Resolves once so many mails arrived; throws after `timeout` milliseconds. */
+  received: (count: number, timeout?: number) => Promise<ReceivedMail[]>;
   close: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface MailServerOptions {
 }
 
 export async function openMailServerForTests(options: MailServerOptions = {}): Promise<MailServerForTests> {
-  const letters: Letter[] = [];
+  const mails: ReceivedMail[] = [];
   const sockets = new Map<string, Socket>();
   let connections = 0;
   let faultFor: (to: string) => Fault | undefined = () => undefined;
@@ -82,7 +82,7 @@ export async function openMailServerForTests(options: MailServerOptions = {}): P
       const raw = Buffer.concat(chunks).toString("utf8");
       if (options.slow) await new Promise((resolve) => setTimeout(resolve, options.slow));
       if (fault && fault.answer !== "drop after taking") return answer(fault, "DATA", callback);
-      letters.push(await letterOf(session, to, raw));
+      mails.push(await receivedMail(session, to, raw));
       arrival.resolve();
       arrival = Promise.withResolvers();
       // It has the mail, and its answer is lost on the way.
@@ -103,22 +103,22 @@ export async function openMailServerForTests(options: MailServerOptions = {}): P
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
-    letters,
+    mails,
     connections: () => connections,
     misbehave: (fault) => {
       faultFor = fault;
     },
-    received: async (count, patience = 40_000) => {
-      const deadline = Date.now() + patience;
-      while (letters.length < count) {
+    received: async (count, timeout = 40_000) => {
+      const deadline = Date.now() + timeout;
+      while (mails.length < count) {
         const left = deadline - Date.now();
-        if (left <= 0) throw new Error(`Only ${letters.length} of ${count} letters came in ${patience} ms.`);
+        if (left <= 0) throw new Error(`Only ${mails.length} of ${count} mails came in ${timeout} ms.`);
         await Promise.race([
           arrival.promise,
           new Promise((resolve) => setTimeout(resolve, Math.min(left, 50))),
         ]);
       }
-      return letters;
+      return mails;
     },
     close: () =>
       new Promise((resolve) => {
@@ -140,7 +140,7 @@ function refusal(responseCode: number): Error {
   return Object.assign(new Error("5.7.1 <ada@example.org>: not today"), { responseCode });
 }
 
-async function letterOf(session: SMTPServerSession, to: string[], raw: string): Promise<Letter> {
+async function receivedMail(session: SMTPServerSession, to: string[], raw: string): Promise<ReceivedMail> {
   const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
   return { from, to, secure: session.secure, raw, mail: await PostalMime.parse(raw) };
 }

@@ -1,4 +1,4 @@
-/** A house that reads feeds of our own, for the tests of the news screen. */
+/** A server that reads feeds of our own, for the tests of the news screen. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,26 +15,27 @@ export interface Item {
   picture?: string;
 }
 
-export interface NewsHouse {
-  house: RunningServer;
+export interface NewsServer {
+  server: RunningServer;
   publishers: FeedServer;
-  /** The same house once more, on the same data; the publishers are as the caller left them. */
+  /** The same server once more, on the same data; the publishers are as the caller left them. */
   openAgain: () => Promise<RunningServer>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a house whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
- * `routes`: what that server answers besides. `home`: the folder of another copy of the project.
+ * Opens a server whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
+ * `gone`: the publishers are closed before the server starts. `routes`: what that server answers besides. `home`: the folder
+ * of another copy of the project.
  */
-export async function openNewsHouse(
+export async function openNewsServer(
   stories: Record<string, Item[]>,
   {
-    wait = true,
+    gone = false,
     routes: more = {},
     home,
-  }: { wait?: boolean; routes?: Record<string, Route>; home?: string } = {},
-): Promise<NewsHouse> {
+  }: { gone?: boolean; routes?: Record<string, Route>; home?: string } = {},
+): Promise<NewsServer> {
   const folder = await mkdtemp(join(tmpdir(), "publishers-"));
   const names = Object.keys(stories);
   const routes = names.map((name, i) => [
@@ -45,15 +46,16 @@ export async function openNewsHouse(
   const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
-  const house = await startServer({ NEWS_FEEDS }, { home });
-  if (wait) await untilRead(house, names.length);
+  if (gone) await publishers.close();
+  const server = await startServer({ NEWS_FEEDS }, { home });
+  if (!gone) await untilRead(server, names.length);
   return {
-    house,
+    server,
     publishers,
-    openAgain: () => startServer({ NEWS_FEEDS, DATA_DIR: house.dataDir }, { home }),
+    openAgain: () => startServer({ NEWS_FEEDS, DATA_DIR: server.dataDir }, { home }),
     close: async () => {
-      await house.close();
-      await publishers.close();
+      await server.close();
+      if (!gone) await publishers.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -76,12 +78,12 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-async function untilRead(house: RunningServer, publishers: number): Promise<void> {
+async function untilRead(server: RunningServer, publishers: number): Promise<void> {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
-    const tried = /"tried":(\d+)/.exec(house.output())?.[1];
+    const tried = /"tried":(\d+)/.exec(server.output())?.[1];
     if (Number(tried) === publishers) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The publishers were not read in 20 s:\n${house.output()}`);
+  throw new Error(`The publishers were not read in 20 s:\n${server.output()}`);
 }

@@ -1,4 +1,4 @@
-/** Pictures of our own for tests, drawn when they are asked for. */
+/** Generated pictures for tests. */
 import sharp, { type Sharp } from "sharp";
 
 export interface Drawing {

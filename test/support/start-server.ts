@@ -1,11 +1,13 @@
 /**
  * Opens a real server for a test: its own port, its own data folder, its own feeds.
- * `npm start` adds flags and environment variables (`asServed` in test/support/as-served.ts).
+ * `npm start` adds flags and environment variables (`asServed`).
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase, type Place } from "../../db/open.ts";
 import { testEnvironment } from "./test-environment.ts";
 
 export interface RunningServer {
@@ -41,7 +43,7 @@ export async function startServer(
     args?: readonly string[];
   } = {},
 ): Promise<RunningServer> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "house-")));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "server-")));
   const env = testEnvironment({
     // As the starter sets it: React has another, slower build for developers.
     NODE_ENV: "production",
@@ -53,9 +55,9 @@ export async function startServer(
     RATE_LIMITS: "off",
     ...settings,
   });
-  // A test that fails or is cut off leaves no server behind.
-  const leash = ["--import", join(import.meta.dirname, "leash.ts")];
-  const [command = "", ...rest] = [...under, process.execPath, ...leash, ...flags, program, ...args];
+  // A test that fails or is killed leaves no server behind.
+  const endWithParent = ["--import", join(import.meta.dirname, "end-with-parent.ts")];
+  const [command = "", ...rest] = [...under, process.execPath, ...endWithParent, ...flags, program, ...args];
   const child = spawn(command, rest, { cwd: home, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -76,6 +78,29 @@ export async function startServer(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens the database of a running server; writes wait for the server's, as the desk's do. */
+export const openBeside = (place: Place) => openDatabase(place, { busyTimeout: 10_000 });
+
+export interface Served {
+  /** Node's flags. */
+  flags: string[];
+  /** The program, relative to the project's folder. */
+  program: string;
+  /** Environment variables for glibc and libuv. */
+  settings: Record<string, string>;
+}
+
+/** The program, flags and environment with which `npm start` runs the server. Throws when start.mjs does not say them as expected. */
+export function asServed(): Served {
+  const starter = readFileSync(join(import.meta.dirname, "../../start.mjs"), "utf8");
+  const [, list = "[]"] = /serve: (\[[^\]]*\])/.exec(starter) ?? [];
+  const flags: string[] = JSON.parse(list);
+  const program = flags.pop();
+  if (!program) throw new Error("start.mjs no longer says how the server is run.");
+  const told = [...starter.matchAll(/(MALLOC_\w+|UV_\w+): "(\d+)"/g)].map(([, name, value]) => [name, value]);
+  return { flags, program, settings: Object.fromEntries(told) };
 }
 
 function address(child: ChildProcess, output: () => string): Promise<string> {

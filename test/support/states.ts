@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { pages } from "../../content/pages.ts";
 import { type Way, ways } from "../accessibility/barriers.ts";
 import { contactSample, openForm, type Sample, samples } from "./form-samples.ts";
-import { type NewsHouse, openNewsHouse } from "./news-server.ts";
+import { type NewsServer, openNewsServer } from "./news-server.ts";
 import { visit } from "./visit.ts";
 
 export interface State {
@@ -19,6 +19,8 @@ export interface State {
 export const states: readonly State[] = [
   ...Object.values(pages).map(({ path }) => ({ name: path, ways, open: (page: Page) => visit(page, path) })),
   { name: "the news without a story", ways, open: openEmptyNews },
+  { name: "what the search found", ways, open: openResults },
+  { name: "a search without results", ways, open: (page: Page) => visit(page, "/sitemap?q=zyzzyva") },
   { name: "the open menu", ways: ways.filter(({ width }) => width === 320), open: openMenu },
   ...samples.map((sample) => ({
     name: `the ${sample.name} form with its complaints`,
@@ -31,20 +33,20 @@ export const states: readonly State[] = [
     },
   })),
   { name: "a notice", ways, open: openNotice },
-  { name: "the dialog of the newsletter", ways, open: openLetterDialog },
+  { name: "the dialog of the newsletter", ways, open: openNewsletterDialog },
   { name: "the 404 page", ways, open: (page: Page) => visit(page, "/nowhere"), errors: /404/ },
   { name: "the error screen", ways, open: openErrorScreen, errors: /The lamps are out/ },
 ];
 
-/** The house in which they are examined: with two stories in its news, one of them told by two publishers. */
-export function openHouseWithStories(): Promise<NewsHouse> {
+/** The server on which they are examined: with two stories in its news, one of them told by two publishers. */
+export function openServerWithStories(): Promise<NewsServer> {
   const story = (number: number) => ({
     title: `AI data center story number ${number} in Memphis`,
     link: `https://one.example/${number}`,
     date: new Date().toISOString(),
     description: "Four words of a publisher. ".repeat(8),
   });
-  return openNewsHouse({
+  return openNewsServer({
     One: [story(1), story(2)],
     Two: [{ ...story(1), link: "https://two.example/1" }],
   });
@@ -55,6 +57,11 @@ async function openEmptyNews(page: Page): Promise<void> {
   await page.route("**/functions/v1/fetch-ai-news", (route) => route.fulfill({ json: nothing }));
   await visit(page, "/news");
   await expect(page.getByText("No stories right now.")).toBeVisible();
+}
+
+async function openResults(page: Page): Promise<void> {
+  await visit(page, "/sitemap?q=memphis");
+  await expect(page.locator(".results mark").first()).toBeVisible();
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -76,7 +83,7 @@ async function openNotice(page: Page): Promise<void> {
   await page.locator(".notice__close").focus();
 }
 
-async function openLetterDialog(page: Page): Promise<void> {
+async function openNewsletterDialog(page: Page): Promise<void> {
   await visit(page, "/?newsletter=confirm&token=1.AAAA");
   await expect(page.getByRole("dialog")).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { openDatabase, type Place } from "../../db/open.ts";
 import { right } from "./ask.ts";
 
 export interface Told {
-  /** Key of the letter to the reference its sender was thanked with. */
+  /** Key of the submission to the reference its sender was thanked with. */
   thanked: Map<string, string>;
   /** Key to the status of an answer that was no thanks. */
   refused: Map<string, number>;
@@ -12,7 +12,7 @@ export interface Told {
   unanswered: string[];
   /** How many of those were under way when the line broke; the others found nobody to talk to. */
   brokenOff: number;
-  /** Milliseconds of each letter that was thanked for. */
+  /** Milliseconds of each submission that was thanked for. */
   waits: number[];
 }
 
@@ -21,7 +21,7 @@ export interface Sending {
   atOnce: number;
   /** Called at each thanks, with their number so far. */
   onThanks?: (count: number, key: string) => unknown;
-  /** Milliseconds between two letters of one sender. */
+  /** Milliseconds between two submissions of one sender. */
   pause?: number;
   /** The loopback address that they send from. */
   from?: string;
@@ -29,7 +29,7 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 
-/** Sends one letter a key to the server at `origin`, as our own script does. Never throws for a server that is gone. */
+/** Sends one submission a key to the server at `origin`, as our own script does. Never throws for a server that is gone. */
 export async function submitMany(
   origin: string,
   keys: readonly string[],
@@ -50,12 +50,12 @@ export async function submitMany(
   return told;
 }
 
-/** `count` new keys, one for each letter, as our own script makes them. */
+/** `count` new keys, one for each submission, as our own script makes them. */
 export function newKeys(count: number): string[] {
   return Array.from({ length: count }, () => Date.now().toString(36) + crypto.randomUUID());
 }
 
-/** What the inbox holds: `key reference` for each letter, sorted. */
+/** What the inbox holds: `key reference` for each submission, sorted. */
 export async function keptSubmissions(place: Place): Promise<string[]> {
   const db = openDatabase(place);
   try {

@@ -1,8 +1,8 @@
-/** A temporary folder for one run of the tests, so that nothing of what they make outlives it, whoever forgets to clear up. */
+/** Global setup: one temporary folder for a run of the tests, removed at its end. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgresBroker } from "./postgres-broker.ts";
+import { startPostgresBroker } from "./postgres.ts";
 
 /** Vitest and Playwright call this once, before their workers start and take over the environment, and what it returns at the end. */
 export default async function ownFolder(): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
-/** What every browser test starts from: an open house, and a page on which a stray error fails the test. */
+/** What every browser test starts from: a running server, and a page on which a stray error fails the test. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { environment } from "../../server/config.ts";
+import { bootStateId } from "../../text/markup-names.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 export { expect, type Page };
@@ -15,20 +16,20 @@ interface Visit {
 
 interface WorkerVisit {
   /** The real server with an empty database and no feeds, one for each test worker. */
-  house: RunningServer;
+  server: RunningServer;
 }
 
 export const test = base.extend<Visit, WorkerVisit>({
-  house: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const house = await startServer();
-      await use(house);
-      await house.close();
+      const server = await startServer();
+      await use(server);
+      await server.close();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ server }, use) => use(server.url),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const stray = watchErrors(page);
@@ -49,7 +50,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Whether the page that is open brings script. */
 export async function hasScript(page: Page): Promise<boolean> {
-  return (await page.locator("#boot").count()) > 0;
+  return (await page.locator(`#${bootStateId}`).count()) > 0;
 }
 
 /** Waits until React runs on the page that is open. */

@@ -16,12 +16,11 @@ function block(token: Token): string[] {
       return [inText(token.tokens ?? [token])];
     case "list": {
       const { items, ordered, start } = token as Tokens.List;
-      const mark = (index: number) => (ordered ? `${Number(start) + index}. ` : "* ");
-      return [
-        items
-          .map((item, i) => mark(i) + item.tokens.flatMap(block).join("\n").replaceAll("\n", "\n  "))
-          .join("\n"),
-      ];
+      const lines = items.map((item, index) => {
+        const mark = ordered ? `${Number(start) + index}. ` : "* ";
+        return mark + item.tokens.flatMap(block).join("\n").replaceAll("\n", "\n  ");
+      });
+      return [lines.join("\n")];
     }
     case "blockquote":
       return [(token.tokens ?? []).flatMap(block).join("\n\n").replace(/^/gm, "> ")];

@@ -1,5 +1,5 @@
 /** Reads a folder of Markdown content files and collects their errors. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentError } from "./front-matter.ts";
 
@@ -23,7 +23,9 @@ export function readFolder<Entry>(
   keys: readonly string[],
   read: (text: string, file: string) => Entry,
 ): Listed<Entry>[] {
-  return markdownIn(folder).map((file) => {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith(".md"));
+  return files.toSorted().map((file) => {
     const name = file.replace(/\.md$/, "");
     const text = readFileSync(join(folder, file), "utf8");
     const reference = referenceIn(text, keys.at(-1));
@@ -40,15 +42,4 @@ export function readFolder<Entry>(
 function referenceIn(text: string, key = ""): string {
   const [, head = ""] = text.split(/^---[ \t]*$/m);
   return new RegExp(`^${key}[ \\t]*:[ \\t]*"?([\\w-]+)`, "m").exec(head)?.[1] ?? "";
-}
-
-function markdownIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(".md"))
-      .toSorted();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
 }

@@ -22,41 +22,58 @@ export interface ContentFile {
 }
 
 /**
- * Parses one content file. `keys` are the allowed keys; `file` is its name in error messages. A value is one line, taken
- * literally, or a JSON string if it begins with a double quote, as in YAML. Lines that begin with `#` are comments.
- * Throws a ContentError with all errors.
+ * Parses one content file, with these keys allowed, of which those in `repeatable` may stand on several lines, joined by line
+ * ends; `file` is its name in error messages. A value is one line, taken literally, or a JSON string if it begins with a
+ * double quote; lines that begin with `#` are comments. Throws a ContentError with all errors.
  */
-export function readFrontMatter(text: string, file: string, keys: readonly string[]): ContentFile {
+export function readFrontMatter(
+  text: string,
+  file: string,
+  keys: readonly string[],
+  repeatable: readonly string[] = [],
+): ContentFile {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
-  if (lines[0]?.trimEnd() !== "---") {
+  if (lines[0]?.trimEnd() !== "---")
     throw new ContentError(`${file}:1: The file must begin with a line of three dashes (---).`);
-  }
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
-  if (end < 0) {
+  if (end < 0)
     throw new ContentError(`${file}:1: A second line of three dashes (---) must end the head of the file.`);
-  }
   const fields = new Map<string, Field>();
   const problems: string[] = [];
   for (const [index, text] of lines.slice(1, end).entries()) {
     if (text.trim() === "" || text.startsWith("#")) continue;
     const line = index + 2;
-    const read = readLine(text, keys, fields);
+    const read = readLine(text, keys);
     if ("problem" in read) problems.push(`${file}:${line}: ${read.problem}`);
-    else fields.set(read.key, { value: read.value, line });
+    else {
+      const { key, value } = read;
+      const before = fields.get(key);
+      if (before && !repeatable.includes(key))
+        problems.push(`${file}:${line}: "${key}" stands here a second time.`);
+      else fields.set(key, before ? { ...before, value: `${before.value}\n${value}` } : { value, line });
+    }
   }
   if (problems.length > 0) throw new ContentError(problems.join("\n"));
-  const body = lines.slice(end + 1).join("\n");
-  return { fields, body: body.trim() };
+  const body = lines
+    .slice(end + 1)
+    .join("\n")
+    .trim();
+  return { fields, body };
 }
 
 /**
- * Serializes a content file. Line breaks and control characters in a value become spaces; a value that YAML could read
- * differently is quoted; empty values are omitted.
+ * Serializes a content file. Line breaks and control characters in a value become spaces, or with `exact` stand in a JSON string,
+ * so that it reads as the same value; one that YAML could read differently is quoted; empty values are omitted.
  */
-export function writeFrontMatter(fields: readonly (readonly [string, string])[], body: string): string {
+export function writeFrontMatter(
+  fields: readonly (readonly [string, string])[],
+  body: string,
+  { exact = false } = {},
+): string {
   const head = fields.flatMap(([key, value]) => {
-    const line = value.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-    return line ? [`${key}: ${plain.test(line) ? line : JSON.stringify(line)}`] : [];
+    const text = (exact ? value : value.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")).trim();
+    const isPlain = plain.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+    return text ? [`${key}: ${isPlain ? text : JSON.stringify(text)}`] : [];
   });
   return ["---", ...head, "---", "", body.trim(), ""].join("\n");
 }
@@ -67,13 +84,11 @@ const plain = /^[\p{L}\p{N}](?:[^:#"\\]|:(?=\S)|(?<=\S)#)*$/u;
 function readLine(
   text: string,
   keys: readonly string[],
-  known: ReadonlyMap<string, Field>,
 ): { key: string; value: string } | { problem: string } {
   const parts = /^([A-Za-z][\w -]*?)\s*:(?:\s+(.*))?$/.exec(text.trimEnd());
   const [, key = "", raw = ""] = parts ?? [];
   if (!parts) return { problem: `${JSON.stringify(truncate(text))} is not of the form "key: value".` };
   if (!keys.includes(key)) return { problem: `There is no "${key}"; there are ${keys.join(", ")}.` };
-  if (known.has(key)) return { problem: `"${key}" stands here a second time.` };
   if (!raw.startsWith('"')) return { key, value: raw.trim() };
   try {
     return { key, value: String(JSON.parse(raw)).trim() };

@@ -9,17 +9,19 @@ export interface Rendering {
   firstLevel?: number;
   /** Whether `mailto:` links are allowed. */
   mayWriteTo?: boolean;
+  /** Whether links to paths of this site and anchors of the page are allowed. */
+  mayLinkHere?: boolean;
 }
 
-/**
- * Renders Markdown. HTML is shown literally, images become their alt text, and only http and https URLs become links.
- */
+/** Renders Markdown. HTML is shown literally, images become their alt text, and only http and https URLs become links. */
 export function renderSafely(
   markdown: string,
-  { rel = "noopener", firstLevel = 4, mayWriteTo = false }: Rendering = {},
+  { rel = "noopener", firstLevel = 4, mayWriteTo = false, mayLinkHere = false }: Rendering = {},
 ): string {
-  const attribute = rel && ` rel="${rel}"`;
-  const linked = mayWriteTo ? /^(https?:\/\/|mailto:)/i : /^https?:\/\//i;
+  const isLinked = (href: string) =>
+    (/^https?:\/\//i.test(href) && URL.canParse(href)) ||
+    (mayWriteTo && /^mailto:/i.test(href)) ||
+    (mayLinkHere && /^(#|\/(?![/\\]))/.test(href));
   const marked = new Marked({
     renderer: {
       html: ({ text }) => escapeHtml(text),
@@ -30,7 +32,8 @@ export function renderSafely(
       },
       link(this: { parser: Parser }, { href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
-        if (!linked.test(href) || !URL.canParse(href)) return words;
+        if (!isLinked(href)) return words;
+        const attribute = rel && /^http/i.test(href) ? ` rel="${rel}"` : "";
         return `<a href="${escapeHtml(href)}"${attribute}>${words}</a>`;
       },
       // Task lists would render as form controls.

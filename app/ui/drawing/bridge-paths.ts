@@ -1,7 +1,4 @@
-/**
- * The geometry of everything that looks like the bridge: two arches over a deck, ten lamps on them, ten strokes of
- * light in the water below. A lit lamp is 1 and a dark one 0; five lamps are a letter of ITA2.
- */
+/** The geometry of the bridge: two arches over a deck, ten lamps on them, ten strokes of light in the water below. */
 
 /** One stroke of light in the water: SVG path data. `i` is its place from the left, from 0. */
 export interface Stroke {
@@ -10,17 +7,7 @@ export interface Stroke {
   d: string;
 }
 
-/** One lamp on an arch with the cable below it; lengths in the units of its drawing's view box. */
-export interface Lamp {
-  i: number;
-  on: boolean;
-  x: number;
-  y: number;
-  radius: number;
-  cable: string;
-}
-
-/** The ten lamps that read `number` in binary, most significant first: 901 is `1110000101`. Whole numbers 0 to 1023. */
+/** A whole number from 0 to 1023 as ten bits, most significant first: 901 is `1110000101`. */
 export function lampBits(number: number): string {
   return number.toString(2).padStart(10, "0");
 }
@@ -43,7 +30,7 @@ export function hangingStrokes(bits: string): Stroke[] {
 }
 
 /** The steel of the long elevation, the same whatever the lamps read: 1200 x 176 view box, deck at y = 150. */
-export function elevationSteel(): { web: string; hangers: string; lower: string; upper: string } {
+export function elevationSteel() {
   const steel = { web: "", hangers: "", lower: "", upper: "" };
   for (const start of [0, 600]) {
     for (let i = 0; i <= panels; i++) {
@@ -66,16 +53,21 @@ export function elevationSteel(): { web: string; hangers: string; lower: string;
   return steel;
 }
 
-/** The ten lamps of the long elevation, five to an arch, left to right. */
-export function elevationLamps(bits: string): Lamp[] {
+export function elevationLamps(bits: string) {
   return [...bits].map((bit, i) => {
     const f = (3 + 4 * (i % 5)) / panels;
     const on = bit === "1";
-    const x = round((i < 5 ? 0 : 600) + 600 * f);
-    const y = round(upperChord(f));
-    return { i, on, x, y, radius: on ? 6.5 : 4.5, cable: `M${x} ${y}V150` };
+    return lampAt(i, on, on ? 6.5 : 4.5, (i < 5 ? 0 : 600) + 600 * f, upperChord(f), 150);
   });
 }
+
+/** One lamp on an arch with the cable down to the deck, in the units of its drawing's view box. */
+export function lampAt(i: number, on: boolean, radius: number, left: number, top: number, deckY: number) {
+  const [x, y] = [round(left), round(top)];
+  return { i, on, x, y, radius, cable: `M${x} ${y}V${deckY}` };
+}
+
+export type Lamp = ReturnType<typeof lampAt>;
 
 /** The mark: deck height, left foot of each arch, width of an arch. */
 const deck = 28;
@@ -97,9 +89,10 @@ export function bow(f: number): number {
 function strokes(bits: string, draw: (on: boolean, light: number) => string): Stroke[] {
   const half = bits.length / 2;
   return [...bits].map((bit, i) => {
+    const on = bit === "1";
     const f = 0.1 + (0.8 * ((i % half) + 0.5)) / half;
     const x = round((i < half ? 2.5 : 48) + span * f);
-    return { i, on: bit === "1", d: `M${x} ${draw(bit === "1", bow(f))}` };
+    return { i, on, d: `M${x} ${draw(on, bow(f))}` };
   });
 }
 

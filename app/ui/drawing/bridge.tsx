@@ -1,37 +1,18 @@
-/** The bridge drawings. All are decorative (hidden from screen readers) unless they have a title. */
+/** The bridge drawings. All are decorative (hidden from screen readers). */
 import { site } from "../../../content/site.ts";
-import {
-  elevationLamps,
-  elevationSteel,
-  type Lamp,
-  lampBits,
-  markArches,
-  reflection,
-  type Stroke,
-} from "./bridge-paths.ts";
+import type { Lamp, Stroke } from "./bridge-paths.ts";
+import { elevationLamps, elevationSteel, lampBits, markArches, reflection } from "./bridge-paths.ts";
 
 /** What the lamps spell everywhere but on error pages: the area code. */
 export const areaCode = lampBits(site.areaCode);
 
-/**
- * The logo mark: the bridge above the deck, and below it a reflection of ten strokes that spell the area code.
- * `bits`: ten characters of 0 and 1. `simple`: the cut for 16 to 24 px. `title`: accessible name, where no text
- * beside it gives one.
- */
-export function Mark(props: { bits?: string; simple?: boolean; className?: string; title?: string }) {
-  const { bits = areaCode, simple = false, className = "mark", title } = props;
-  const svgClass = simple ? `${className} mark--small` : className;
+/** The logo mark: the bridge, and below it a reflection of ten strokes. `bits`: ten characters of 0 and 1. */
+export function Mark({ bits = areaCode }: { bits?: string }) {
   return (
-    <svg
-      className={svgClass}
-      viewBox="0 0 96 60"
-      role={title ? "img" : undefined}
-      aria-label={title}
-      aria-hidden={!title || undefined}
-    >
-      <path className="arch" d={markArches(simple)} />
+    <svg className="mark" viewBox="0 0 96 60" aria-hidden="true">
+      <path className="arch" d={markArches()} />
       <path className="deck" d="M0 28H96" />
-      <Bars strokes={reflection(bits, simple)} />
+      <Bars strokes={reflection(bits)} />
     </svg>
   );
 }
@@ -51,10 +32,7 @@ export function Elevation({ bits = areaCode }: { bits?: string }) {
   );
 }
 
-/**
- * Strokes of a reflection. The class `iN` sets the index `--i` of each (bridge.css), since the content security
- * policy forbids style attributes.
- */
+/** Strokes of a reflection. The class `iN` sets the index `--i` of each, since the CSP forbids style attributes. */
 export function Bars({ strokes }: { strokes: Stroke[] }) {
   return strokes.map(({ i, on, d }) => <path key={i} className={`bar ${on ? "on" : "off"} i${i}`} d={d} />);
 }

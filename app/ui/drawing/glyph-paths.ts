@@ -1,22 +1,15 @@
 /** The geometry of what spells a letter in ITA2: five lamps on an arch, the rings of the platter. */
-import { bow, type Lamp, round } from "./bridge-paths.ts";
+import { bow, type Lamp, lampAt, round } from "./bridge-paths.ts";
 
-/** One ring of the platter: a groove on the left, dashes on the right. Lengths in view box units, opacity 0 to 1. */
+/** The SVG attributes of one ring: a groove on the left, dashes on the right. Lengths in view box units. */
 export interface Ring {
-  groove: string;
-  grooveOpacity: number;
-  grooveWidth: number;
-  data: string;
-  dataOpacity: number;
-  dataWidth: number;
-  dashes: string;
-  dashOffset: number;
+  groove: { d: string; opacity: number; strokeWidth: number };
+  data: Ring["groove"] & { strokeDasharray: string; strokeDashoffset: number };
 }
 
 /** The five lamps of a letter in ITA2 (ITU-T S.1): P is `01101`. What is no letter of A to Z leaves all five dark. */
 export function letterBits(letter: string): string {
-  const place = letter.toUpperCase().charCodeAt(0) - 65;
-  return ita2[place] ?? "00000";
+  return ita2[letter.toUpperCase().charCodeAt(0) - 65] ?? "00000";
 }
 
 /** Five lamps on one arch that read a letter, in a 120 x 53 view box with the deck at y = 52. */
@@ -24,16 +17,11 @@ export function letterLamps(letter: string): Lamp[] {
   return [...letterBits(letter)].map((bit, i) => {
     const f = 0.13 + 0.185 * i;
     const on = bit === "1";
-    const x = round(4 + 112 * f);
-    const y = round(52 - 44 * bow(f));
-    return { i, on, x, y, radius: on ? 3.7 : 2.7, cable: `M${x} ${y}V52` };
+    return lampAt(i, on, on ? 3.7 : 2.7, 4 + 112 * f, 52 - 44 * bow(f), 52);
   });
 }
 
-/**
- * The rings of the platter around 0 0, radius 196 to 487. Each ring's dashes spell a letter of `word` in ITA2 (and the
- * letter three places on); every sixth ring is the silence between two tracks.
- */
+/** The rings of the platter, radius 196 to 487. Each spells a letter of `word`; every sixth is the gap between tracks. */
 export function platterRings(word: string): Ring[] {
   const rings: Ring[] = [];
   for (let i = 0; i < 42; i++) {
@@ -44,14 +32,14 @@ export function platterRings(word: string): Ring[] {
     const width = round(1.1 + (i % 3) * 0.55, 2);
     const letter = (at: number) => letterBits(word.charAt(at % word.length));
     rings.push({
-      groove: `${top} 0 ${arc}`,
-      grooveOpacity: opacity,
-      grooveWidth: width,
-      data: `${top} 1 ${arc}`,
-      dataOpacity: round(opacity + 0.1, 2),
-      dataWidth: round(width + 0.5, 2),
-      dashes: dashes(`${letter(i)}0${letter(i + 3)}01`, 9 + (i % 4) * 3),
-      dashOffset: (i * 13) % 90,
+      groove: { d: `${top} 0 ${arc}`, opacity, strokeWidth: width },
+      data: {
+        d: `${top} 1 ${arc}`,
+        opacity: round(opacity + 0.1, 2),
+        strokeWidth: round(width + 0.5, 2),
+        strokeDasharray: dashes(`${letter(i)}0${letter(i + 3)}01`, 9 + (i % 4) * 3),
+        strokeDashoffset: (i * 13) % 90,
+      },
     });
   }
   return rings;

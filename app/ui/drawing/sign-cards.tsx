@@ -1,15 +1,9 @@
 import { Link } from "react-router";
-import { ArchSign } from "./bridge-signs.tsx";
+import { Lamps } from "./bridge.tsx";
+import { letterLamps } from "./glyph-paths.ts";
 
-export interface SignCard {
-  title: string;
-  text: string;
-  /** Link target of its title. */
-  to?: string;
-}
-
-/** Cards that hang from an arch each, whose five lamps spell the first letter of the title. */
-export function SignCards({ cards }: { cards: readonly SignCard[] }) {
+/** Cards that hang from an arch each, whose lamps spell the first letter of the title. `to`: link target of the title. */
+export function SignCards({ cards }: { cards: readonly { title: string; text: string; to?: string }[] }) {
   return (
     <ul className="sign-cards" role="list">
       {cards.map(({ title, text, to }) => (
@@ -22,5 +16,15 @@ export function SignCards({ cards }: { cards: readonly SignCard[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function ArchSign({ letter }: { letter: string }) {
+  return (
+    <svg className="arch-sign" viewBox="0 0 120 53" aria-hidden="true" data-letter={letter}>
+      <path className="arch" d="M4 52Q60 -36 116 52" />
+      <path className="deck" d="M0 52H120" />
+      <Lamps lamps={letterLamps(letter)} />
+    </svg>
   );
 }

@@ -7,15 +7,15 @@ import type { RunningServer } from "../../../test/support/start-server.ts";
 import { expect, takenOver, test } from "../../../test/support/visit.ts";
 
 /** The tokens of an address with a pending sign-up. */
-async function pending(house: RunningServer): Promise<Record<Purpose, string>> {
-  const db = openDatabase(house);
+async function pending(server: RunningServer): Promise<Record<Purpose, string>> {
+  const db = openDatabase(server);
   const subscriber = await db
     .insertInto("subscribers")
     .values({ address: newAddress(), state: "pending", asked_at: new Date().toISOString() })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db.destroy();
-  const secret = readSecret({ secret: undefined, dataDir: house.dataDir });
+  const secret = readSecret({ secret: undefined, dataDir: server.dataDir });
   const token = (purpose: Purpose) => makeToken(secret, purpose, subscriber);
   return { confirm: await token("confirm"), unsubscribe: await token("unsubscribe") };
 }
@@ -26,9 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("the link asks, the button confirms, and the same person can leave again", async ({
       page,
-      house,
+      server,
     }) => {
-      const tokens = await pending(house);
+      const tokens = await pending(server);
       await page.goto(`/?newsletter=confirm&token=${tokens.confirm}`);
       if (javaScriptEnabled) await takenOver(page);
       const dialog = page.getByRole("dialog");
@@ -47,8 +47,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Escape closes the dialog and takes the token out of the address", async ({ page, house }) => {
-  await page.goto(`/?newsletter=confirm&token=${(await pending(house)).confirm}`);
+test("Escape closes the dialog and takes the token out of the address", async ({ page, server }) => {
+  await page.goto(`/?newsletter=confirm&token=${(await pending(server)).confirm}`);
   await takenOver(page);
   await expect(page.locator("dialog:modal")).toBeVisible();
   await page.keyboard.press("Escape");

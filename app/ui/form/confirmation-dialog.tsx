@@ -2,10 +2,7 @@ import { lazy, Suspense } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import type { SubscriberLink } from "../../newsletter-action.ts";
 
-/**
- * Shows the page that the confirm and unsubscribe links in newsletter mails lead to: a question with a button, or a
- * confirmation. Works as plain HTML; with JavaScript it is a modal dialog that Escape closes.
- */
+/** What the links in newsletter mails lead to: plain HTML, and with JavaScript a modal dialog that Escape closes. */
 export function ConfirmationDialog() {
   const loaded = useLoaderData<{ link?: SubscriberLink } | undefined>();
   const given = useActionData<{ link?: SubscriberLink }>();

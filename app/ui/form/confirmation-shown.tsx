@@ -1,7 +1,7 @@
 import "./dialog.css";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { letterWords } from "../../../content/newsletter.ts";
+import { subscriptionDialogs } from "../../../content/newsletter.ts";
 import type { SubscriberLink } from "../../newsletter-action.ts";
 import { Headline } from "../news/headline.tsx";
 
@@ -9,8 +9,7 @@ import { Headline } from "../news/headline.tsx";
 export function ConfirmationShown({ link: { step, token } }: { link: SubscriberLink }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const words = letterWords[step];
-  const asks = (step === "confirm" || step === "unsubscribe") && token;
+  const words = subscriptionDialogs[step];
 
   useEffect(() => {
     dialog.current?.close();
@@ -33,15 +32,15 @@ export function ConfirmationShown({ link: { step, token } }: { link: SubscriberL
       <div className="dialog__body stack">
         <p>{words.text}</p>
         <div className="button-row">
-          {asks ? (
+          {token && "button" in words ? (
             <form method="post" action={`/?index&newsletter=${step}&token=${encodeURIComponent(token)}`}>
               <button className="button" type="submit" name="sure" value="yes">
-                {letterWords[step].button}
+                {words.button}
               </button>
             </form>
           ) : null}
           <a className="text-link" href="/">
-            {letterWords.close}
+            {subscriptionDialogs.close}
           </a>
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** What all form controls share. */
+/** What all form controls share; apart from Field, which Home does not load. */
 import type { ReactNode } from "react";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
 import { formWords } from "./form-words.ts";
@@ -9,9 +9,8 @@ interface Place {
 }
 
 /**
- * The attributes of every control: name, required, descriptions. While the form is being sent, a control looks
- * disabled and is read-only: a truly disabled one loses the focus, which throws screen readers out of the form.
- * `aria-invalid` is always set, because browsers report an empty required field as invalid before it is touched.
+ * The attributes of every control. While the form is being sent it is read-only, not disabled: that would lose the
+ * focus. `aria-invalid` is always set, since browsers report an empty required field as invalid before it is touched.
  */
 export function controlProps({ form, field, error, busy }: Place & { error?: string; busy: boolean }) {
   const describedBy = [hintOf(field) && hintId({ form, field }), error && errorId({ form, field })];
@@ -28,7 +27,6 @@ export function controlProps({ form, field, error, busy }: Place & { error?: str
   };
 }
 
-/** The error message beside an invalid field. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (
     <p className="field__error" id={id}>
@@ -41,7 +39,7 @@ export function errorId(props: Place): string {
   return `${fieldId(props)}-error`;
 }
 
-export function fieldId({ form, field }: Place): string {
+function fieldId({ form, field }: Place): string {
   return `${form}-${field.name}`;
 }
 

@@ -1,30 +1,24 @@
-import type { ReactNode } from "react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
-import { controlProps, errorId, FieldError, fieldId, hintId, hintOf } from "./control.tsx";
+import { controlProps, errorId, FieldError, hintId, hintOf } from "./control.tsx";
 import { formWords } from "./form-words.ts";
 
 interface Props {
   form: FormName;
   field: FieldDisplay;
-  /** Initial value. */
   value: string;
-  /** Error message. */
   error?: string;
-  /** The form is being sent. */
   busy: boolean;
 }
 
-/**
- * A form field: label, control, hint, error message. The control is uncontrolled and keeps its text through
- * hydration.
- */
+/** A form field: label, uncontrolled control, hint, error message. */
 export function Field(props: Props) {
   const { field, value, error } = props;
   if (field.control === "choice") return <Choice {...props} />;
   const control = controlProps(props);
+  const hint = hintOf(field);
   if (field.control === "consent") {
     return (
       <div className="field consent">
@@ -38,7 +32,14 @@ export function Field(props: Props) {
   }
   return (
     <div className="field">
-      <FieldLabel {...props} />
+      <div className="label">
+        <label htmlFor={control.id}>{field.label}</label>
+        {hint ? (
+          <span className="hint" id={hintId(props)}>
+            {hint}
+          </span>
+        ) : null}
+      </div>
       {field.control === "area" ? (
         <Area {...control} rows={field.rows} value={value} />
       ) : (
@@ -51,31 +52,14 @@ export function Field(props: Props) {
 
 const inputTypes = { text: "text", email: "email", url: "url", datetime: "datetime-local" } as const;
 
-function FieldLabel({ form, field }: Props) {
-  const hint = hintOf(field);
-  return (
-    <div className="label">
-      <label htmlFor={fieldId({ form, field })}>{field.label}</label>
-      {hint ? (
-        <span className="hint" id={hintId({ form, field })}>
-          {hint}
-        </span>
-      ) : null}
-    </div>
-  );
-}
-
 function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
   // On hydration React resets a text area to its server-rendered text, so what was typed since is read first.
-  const [text] = useState(() =>
-    typeof document === "undefined" ? value : (renderedText(control.id) ?? value),
-  );
+  const [text] = useState(() => {
+    if (typeof document === "undefined") return value;
+    const rendered = document.getElementById(control.id);
+    return rendered instanceof HTMLTextAreaElement ? rendered.value : value;
+  });
   return <textarea {...control} defaultValue={text} />;
-}
-
-function renderedText(id: string): string | undefined {
-  const drawn = document.getElementById(id);
-  return drawn instanceof HTMLTextAreaElement ? drawn.value : undefined;
 }
 
 function Choice({ form, field, value, error, busy }: Props) {
@@ -107,8 +91,8 @@ function Choice({ form, field, value, error, busy }: Props) {
   );
 }
 
-/** Turns a page's name in a label into a link. It opens in a new tab, because the form is half filled. */
-function linkTerms(label: string): ReactNode {
+/** Makes the name of the terms in a label a link. It opens in a new tab, because the form is half filled. */
+function linkTerms(label: string) {
   const { name, path } = pages.terms;
   const [before, ...after] = label.split(name);
   if (after.length === 0) return label;

@@ -3,19 +3,21 @@ import { type FormEvent, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { useActionData, useLoaderData, useSearchParams } from "react-router";
 import type { FormDefinition } from "../../../forms/form.ts";
-import { Headline } from "../news/headline.tsx";
+import { CloseSign } from "../drawing/icons.tsx";
+import { Headline, SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Form } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
 
-/**
- * A button that opens a form in a dialog. Without JavaScript it leads to `?form=<name>`, where the form is on the
- * page (`useFormOnPage`). Closing the dialog keeps what was typed. After a submission is saved, the confirmation
- * stays beside the button.
- */
-export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
+/** A button that opens a form in a dialog, or without JavaScript leads to `?form=<name>`. Closing keeps what was typed. */
+export function FormDialog({
+  definition,
+  title,
+  button,
+  outline = false,
+}: FormInPlace & { button: string; outline?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState(false);
   const [thanks, setThanks] = useState<Notice>();
@@ -28,15 +30,11 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
     dialog.current?.querySelector<HTMLElement>("input")?.focus();
   }
 
-  function close(): void {
-    dialog.current?.close();
-  }
-
   return (
     <div className="form-opener">
       <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
         <input type="hidden" name="form" value={definition.name} />
-        <button className="button" type="submit">
+        <button className={outline ? "button button--outline" : "button"} type="submit">
           {button}
         </button>
       </form>
@@ -47,10 +45,13 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
                 <Headline level={2} id={headingId}>
                   {title}
                 </Headline>
-                <button className="dialog__close" type="button" aria-label={formWords.close} onClick={close}>
-                  <svg viewBox="0 0 16 16" aria-hidden="true">
-                    <path d="M2 2l12 12M14 2 2 14" />
-                  </svg>
+                <button
+                  className="dialog__close"
+                  type="button"
+                  aria-label={formWords.close}
+                  onClick={() => dialog.current?.close()}
+                >
+                  <CloseSign />
                 </button>
                 <div className="dialog__notices" />
               </div>
@@ -59,7 +60,7 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
                   definition={definition}
                   onSaved={(notice) => {
                     setThanks(notice);
-                    close();
+                    dialog.current?.close();
                   }}
                 />
               </div>
@@ -73,17 +74,12 @@ export function FormDialog({ definition, title, button }: FormInPlace & { button
   );
 }
 
-/** The same form in the page. */
 export function FormOnPage({ definition, title }: FormInPlace) {
   const headingId = `${definition.name}-page-title`;
   return (
     <section className="section">
       <div className="wrap form-section">
-        <div className="form-aside">
-          <Headline level={2} id={headingId}>
-            {title}
-          </Headline>
-        </div>
+        <SectionHead className="form-aside" id={headingId} title={title} />
         <div className="panel">
           <Form definition={definition} labelledBy={headingId} />
         </div>

@@ -7,16 +7,13 @@ import type { FormAnswer } from "./send-form.ts";
 /** The result of a plain POST, shown in the form: confirmation and reference, or what went wrong. */
 export function FormNotice({ definition }: { definition: FormDisplay }) {
   const given = useActionData<FormAnswer>();
-  const loaded = useLoaderData<{ receipt?: string } | undefined>();
+  const reference = useLoaderData<{ receipt?: string } | undefined>()?.receipt;
   // Home's action also handles the links in newsletter mails.
-  const answer = given && "kind" in given ? given : savedAs(loaded?.receipt);
+  const answer = given && "kind" in given ? given : reference && ({ kind: "saved", reference } as const);
   return answer ? <NoticeFace notice={noticeOf(definition, answer)} still /> : null;
 }
 
-/**
- * The result of a submission by script. It stays in the form, because the notice with the same text goes away after
- * seconds, and the reference with it. Beside it is the live region that announces that the form is being sent.
- */
+/** The result of a submission by script, which stays in the form, and the live region that announces the sending. */
 export function SubmissionResult({ notice, sending }: { notice?: Notice; sending: string | false }) {
   return (
     <>
@@ -37,10 +34,6 @@ export function StaticNotice({ notice }: { notice: Notice }) {
   );
 }
 
-function savedAs(receipt: string | undefined): FormAnswer | undefined {
-  return receipt ? { kind: "saved", reference: receipt } : undefined;
-}
-
 /** Scrolls it into view, because it is below the button; not when the visitor has moved on meanwhile. */
 function scrollIntoViewOnce(place: HTMLElement | null): void {
   const sender = place?.closest("form, .form-opener");
@@ -49,27 +42,22 @@ function scrollIntoViewOnce(place: HTMLElement | null): void {
 
 /** The notice for a response of the server (SPEC section 8). */
 export function noticeOf(form: FormDisplay, answer: FormAnswer): Notice {
+  const failure = { kind: "destructive", title: form.failureTitle } as const;
   switch (answer.kind) {
-    case "saved":
-      return {
-        kind: "success",
-        title: form.success,
-        description: [form.next, `${formWords.reference} ${answer.reference}`].filter(Boolean).join(" "),
-      };
+    case "saved": {
+      const reference = `${formWords.reference} ${answer.reference}`;
+      const description = form.next ? `${form.next} ${reference}` : reference;
+      return { kind: "success", title: form.success, description };
+    }
     case "invalid":
       return invalidNotice(form, answer.errors);
     case "limited":
-      return {
-        kind: "destructive",
-        title: form.failureTitle,
-        description: formWords.limited[answer.from](durationText(answer.retryAfter)),
-      };
+      return { ...failure, description: formWords.limited[answer.from](durationText(answer.retryAfter)) };
     case "failed":
-      return { kind: "destructive", title: form.failureTitle, description: formWords.failure };
+      return { ...failure, description: formWords.failure };
   }
 }
 
-/** The first error message (SPEC section 5), and how many there are. */
 export function invalidNotice(form: FormDisplay, errors: readonly FieldError[]): Notice {
   const [first, ...more] = errors;
   return {

@@ -17,7 +17,7 @@ for (const sample of samples) {
   test.describe(`the ${sample.name} form`, () => {
     test(`is busy after a double click, thanks no sooner than ${sample.delay} ms, shows the reference of what was kept and is empty again`, async ({
       page,
-      house,
+      server,
     }) => {
       const form = await openForm(page, sample);
       const email = newAddress();
@@ -39,7 +39,7 @@ for (const sample of samples) {
       expect(await standing(form, typed)).toEqual(sample.empty);
       expect(await form.locator("[aria-disabled], [readonly]").count()).toBe(0);
       await expect(form.locator("[type=submit]")).toHaveText(sample.button);
-      const kept = await keptFrom(house, email);
+      const kept = await keptFrom(server, email);
       expect(kept.map((submission) => submission.reference)).toEqual([reference]);
       expect(Object.values(kept[0]?.values ?? {})).toEqual(asKept(typed));
     });
@@ -49,7 +49,7 @@ for (const sample of samples) {
 
       test("says so, keeps every word, takes two presses at once, and one message is kept in the end", async ({
         page,
-        house,
+        server,
       }) => {
         const form = await openForm(page, sample);
         const email = newAddress();
@@ -67,7 +67,7 @@ for (const sample of samples) {
         await form.locator("[type=submit]").click();
         await expectFailure();
         expect(await standing(form, typed)).toEqual(typed);
-        expect(await keptFrom(house, email)).toEqual([]);
+        expect(await keptFrom(server, email)).toEqual([]);
 
         // The worst case: the submission is saved, but the response is lost.
         await page.unrouteAll();
@@ -78,7 +78,7 @@ for (const sample of samples) {
         await form.locator("[type=submit]").click();
         await expectFailure();
         expect(await standing(form, typed)).toEqual(typed);
-        expect(await keptFrom(house, email)).toHaveLength(1);
+        expect(await keptFrom(server, email)).toHaveLength(1);
 
         await page.unrouteAll();
         await form.evaluate((element: HTMLFormElement) => {
@@ -86,7 +86,7 @@ for (const sample of samples) {
           element.requestSubmit();
         });
         await expect(page.getByRole("status").filter({ hasText: sample.success })).toHaveCount(1);
-        expect(await keptFrom(house, email)).toHaveLength(1);
+        expect(await keptFrom(server, email)).toHaveLength(1);
         expect(await standing(formOf(page, sample), typed)).toEqual(sample.empty);
       });
     });

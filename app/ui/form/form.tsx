@@ -1,7 +1,7 @@
 import "./form.css";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import type { Field as FieldOf, FormDefinition, Values } from "../../../forms/form.ts";
+import type { FieldDisplay, FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
@@ -11,10 +11,8 @@ import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /**
- * A form rendered from its definition: plain HTML that posts to its page, and with JavaScript the states of SPEC
- * section 4. `preset`: initial choices. `children`: a note beside the button. `labelledBy`: id of its heading.
- * `onSaved` is called with the confirmation once the submission is saved; without it, the form shows the
- * confirmation.
+ * A form rendered from its definition: plain HTML that posts to its page, with JavaScript the states of SPEC section 4.
+ * `preset`: initial choices. `children`: a note beside the button. `onSaved`: shows the confirmation in place of the form.
  */
 export function Form(props: {
   definition: FormDefinition;
@@ -24,20 +22,15 @@ export function Form(props: {
   onSaved?: (thanks: Notice) => void;
 }) {
   const { definition, preset, children, labelledBy, onSaved } = props;
-  const {
-    busy,
-    errors,
-    fresh,
-    outcome,
-    props: submission,
-  } = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
+  const submission = useSubmission(definition, async () => (typed) => validate(definition, typed), onSaved);
+  const { busy, errors, fresh, outcome } = submission;
   const given = useActionData<FormAnswer>();
   const typed = given && given.kind !== "saved" ? given.values : undefined;
-  usePreset(submission.ref, preset);
+  usePreset(submission.props.ref, preset);
   return (
-    <form {...submission} className="form" aria-labelledby={labelledBy}>
+    <form {...submission.props} className="form" aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
-      {rows(definition.fields).map((row) => (
+      {fieldRows(definition.fields).map((row) => (
         <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
           {row.map((field) => (
             <Field
@@ -66,21 +59,17 @@ export function Form(props: {
 /** Shown side by side with the field that follows. */
 const paired = new Set(["name", "start"]);
 
-function rows(fields: readonly FieldOf[]): FieldOf[][] {
-  const all: FieldOf[][] = [];
-  for (const field of fields) {
-    const row = all.at(-1);
-    const before = row?.at(-1);
-    if (row && before && paired.has(before.name)) row.push(field);
+/** The fields by the rows in which they are shown. */
+export function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
+  const all: FieldDisplay[][] = [];
+  for (const [i, field] of fields.entries()) {
+    if (paired.has(fields[i - 1]?.name ?? "")) all.at(-1)?.push(field);
     else all.push([field]);
   }
   return all;
 }
 
-/**
- * Follows a preset that changes while the form is shown (`?type=` of another link); never overrides the visitor's own
- * choice.
- */
+/** Follows a preset that changes while the form is shown (`?type=`); never overrides the visitor's own choice. */
 function usePreset(form: RefObject<HTMLFormElement | null>, preset: Values = {}): void {
   const followed = useRef(JSON.stringify(preset));
   const wanted = JSON.stringify(preset);

@@ -1,18 +1,18 @@
 import "./form.css";
 import { useActionData } from "react-router";
-import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-face.ts";
+import { newsletterDisplay as newsletter } from "../../../forms/definitions/newsletter-display.ts";
 import { controlProps, errorId, FieldError } from "./control.tsx";
 import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/**
- * The newsletter sign-up on Home, with a single field. Home exports the form's action, client action and loaders
- * (app/form-action.ts, send-form.ts).
- */
+/** The newsletter sign-up on Home, with a single field. Its actions and loaders are Home's. */
 export function NewsletterForm() {
-  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, loadRules);
+  const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, async () => {
+    const { newsletterRules } = await import("./newsletter-rules.ts");
+    return newsletterRules;
+  });
   const given = useActionData<FormAnswer>();
   const [field] = newsletter.fields;
   if (!field) return null;
@@ -35,8 +35,4 @@ export function NewsletterForm() {
       <SubmissionResult notice={outcome} sending={busy && newsletter.busyButton} />
     </form>
   );
-}
-
-function loadRules() {
-  return import("./newsletter-rules.ts").then(({ newsletterRules }) => newsletterRules);
 }

@@ -16,10 +16,10 @@ const words = [
 test("one message too many is told so with the time to wait, and its text stays in a form that is enabled again, with script and without", async ({
   page,
 }) => {
-  const house = await startServer({ RATE_LIMITS: "" });
+  const server = await startServer({ RATE_LIMITS: "" });
   const { path, fields } = right.contact;
-  for (let n = 0; n < 30; n++) await post(house.url, path, { ...fields, subject: `A room for ${n}` });
-  await visit(page, `${house.url}${path}`);
+  for (let n = 0; n < 30; n++) await post(server.url, path, { ...fields, subject: `A room for ${n}` });
+  await visit(page, `${server.url}${path}`);
   const form = formOf(page, contactSample);
   const typed = contactSample.right(newAddress());
   await fillIn(form, typed);
@@ -38,5 +38,5 @@ test("one message too many is told so with the time to wait, and its text stays 
   expect(await standing(form, typed)).toEqual(typed);
   await takenOver(page);
   await expect(form.getByRole("alert").locator("p")).toHaveText(words);
-  await house.close();
+  await server.close();
 });

@@ -1,4 +1,4 @@
-/** The browser side of a submission: posts it, and delays a success to the minimum duration of the SPEC. */
+/** The browser side of a submission. */
 import type { FieldError, FormDisplay, Values } from "../../../forms/form.ts";
 
 /** The server's response to a submission, with the typed values where the page must show them again. */
@@ -10,9 +10,8 @@ export type FormAnswer =
   | { kind: "failed"; values: Values };
 
 /**
- * The client action of a page with a form. Resolves to the server's response, a success no sooner than `minimumDelay`
- * ms after submit (SPEC section 9). Never rejects: a network error or an unexpected response resolves to "failed", so
- * that the page stays and nothing typed is lost.
+ * The client action of a page with a form: the server's response, a success no sooner than `minimumDelay` ms after
+ * submit (SPEC section 9). Never rejects: a network error or an unexpected response is "failed", and the page stays.
  */
 export async function sendForm(
   form: FormDisplay,
@@ -23,7 +22,7 @@ export async function sendForm(
     const answer = await serverAction();
     if (!isAnswer(answer)) return { kind: "failed", values: {} };
     const early = pressed + form.minimumDelay - performance.now();
-    if (answer.kind === "saved" && early > 0) await delay(early);
+    if (answer.kind === "saved" && early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     return answer;
   } catch {
     // Whatever the error, the visitor is asked to try again.
@@ -48,8 +47,4 @@ export function actionOf(form: FormDisplay): string {
 
 function isAnswer(value: unknown): value is FormAnswer {
   return typeof value === "object" && value !== null && "kind" in value;
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,17 +3,17 @@ import { useActionData, useFetcher, useLocation } from "react-router";
 import type { Checked, FieldError, FormDisplay } from "../../../forms/form.ts";
 import { openForName } from "../../../forms/guard/bot-signals.ts";
 import { clearErrorTitle } from "../layout/page-meta.ts";
-import { type Notice, notify, preloadNotices, withdrawNotices } from "../notice/notices.tsx";
+import type { Notice } from "../notice/notice-face.tsx";
+import { notify, preloadNotices, withdrawNotices } from "../notice/notices.tsx";
 import { invalidNotice, noticeOf } from "./form-result.tsx";
 import { actionOf, type FormAnswer, formId } from "./send-form.ts";
 
-/** Validates what was typed. */
-export type Validate = (typed: Record<string, unknown>) => Checked;
+type Validate = (typed: Record<string, unknown>) => Checked;
 
 /**
  * The states of a form (SPEC section 4): idle, or busy from submit until the server responds. Does not send invalid
- * fields, shows the notices of SPEC section 8, focuses the first invalid field. `loadRules` is called when the form
- * is first focused. `onSaved` is called before the success notice, which the form then does not show.
+ * fields, shows the notices of SPEC section 8, focuses the first invalid field. `loadRules` is called on first focus.
+ * `onSaved` gets the confirmation, which the form then does not show.
  */
 export function useSubmission(
   form: FormDisplay,
@@ -25,7 +25,9 @@ export function useSubmission(
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ content: string; key: string }>(undefined);
   const wrong = useRef<string>(undefined);
-  const openFor = useOpenFor();
+  // The key of the first history entry: there the form was visible before hydration.
+  const first = useLocation().key === "default";
+  const [opened] = useState(() => (first ? 0 : performance.now()));
   const rulesOf = useRules(loadRules);
   const checking = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -36,19 +38,17 @@ export function useSubmission(
   // The browser's own validation messages are only for the time before hydration.
   useEffect(() => element.current?.setAttribute("novalidate", ""), []);
 
-  function settle(answer: FormAnswer): void {
+  function settle(answer: FormAnswer) {
     setBusy(false);
-    if (answer.kind === "invalid") {
-      refuse(answer.errors);
-      return;
-    }
+    if (answer.kind === "invalid") return refuse(answer.errors);
     const notice = noticeOf(form, answer);
-    if (answer.kind === "saved") {
+    const saved = answer.kind === "saved";
+    if (saved) {
       attempt.current = undefined;
       clearErrorTitle();
       if (element.current) clearForm(element.current, form);
     }
-    if (answer.kind === "saved" && onSaved) onSaved(notice);
+    if (saved && onSaved) onSaved(notice);
     else setOutcome(notice);
     notify({ ...notice, about: form.name });
   }
@@ -78,21 +78,14 @@ export function useSubmission(
     setOutcome(undefined);
     withdrawNotices(form.name);
     const sent = new FormData(event.currentTarget);
-    const checked = await rulesOf(sent).finally(() => {
-      checking.current = false;
-    });
-    if (!checked) {
-      settle({ kind: "failed", values: {} });
-      return;
-    }
-    if (!checked.ok) {
-      refuse(checked.errors);
-      return;
-    }
+    const checked = await rulesOf(sent);
+    checking.current = false;
+    if (!checked) return settle({ kind: "failed", values: {} });
+    if (!checked.ok) return refuse(checked.errors);
     const content = JSON.stringify(checked.values);
     if (attempt.current?.content !== content) attempt.current = { content, key: newIdempotencyKey() };
     sent.set("idempotencyKey", attempt.current.key);
-    sent.set(openForName, String(openFor()));
+    sent.set(openForName, String(Math.round(performance.now() - opened)));
     setErrors([]);
     setBusy(true);
     fetcher.submit(sent, { method: "post", action: actionOf(form), defaultShouldRevalidate: false });
@@ -112,9 +105,7 @@ export function useSubmission(
     errors,
     /** Nothing was submitted by script yet: the result of a plain POST still applies. */
     fresh: !pressed,
-    /** The result of the last submission; shown in the form until the next one. */
     outcome,
-    /** For the `<form>` itself. */
     props: {
       ref: element,
       id: formId(form),
@@ -122,8 +113,10 @@ export function useSubmission(
       action: `${actionOf(form)}#${formId(form)}`,
       onSubmit: send,
       onInput: recheck,
+      // Radio buttons and check boxes cannot be read-only.
       onClick: (event: MouseEvent) => {
-        if (busy && isCheckable(event.target)) event.preventDefault();
+        if (busy && event.target instanceof HTMLInputElement && isCheckable(event.target))
+          event.preventDefault();
       },
       onFocus: () => {
         preloadNotices();
@@ -142,7 +135,6 @@ function useRules(load: () => Promise<Validate>): (typed: FormData) => Promise<C
       return rules.current?.(Object.fromEntries(typed));
     } catch (error) {
       reportError(error);
-      return undefined;
     }
   };
 }
@@ -153,37 +145,21 @@ function focusWithLabel(field: HTMLElement | null | undefined): void {
   (field?.closest(".field, .choices") ?? field)?.scrollIntoView({ block: "center" });
 }
 
-/** Whether a control cannot be read-only: radio buttons and check boxes. */
-function isCheckable(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && (target.type === "radio" || target.type === "checkbox");
-}
-
-/**
- * Returns a function that gives the milliseconds since the page was opened, or since a client-side navigation led to
- * it.
- */
-function useOpenFor(): () => number {
-  // The key of the first history entry: there the form was visible before hydration.
-  const first = useLocation().key === "default";
-  const [opened] = useState(() => (first ? 0 : performance.now()));
-  return () => Math.round(performance.now() - opened);
+function isCheckable({ type }: HTMLInputElement): boolean {
+  return type === "radio" || type === "checkbox";
 }
 
 /** Clears the form and resets choices to their initial values, also where the page came with typed values. */
 function clearForm(element: HTMLFormElement, form: FormDisplay): void {
   for (const { name, initial = "" } of form.fields) {
     for (const control of element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
-      if (control.type === "radio" || control.type === "checkbox")
-        control.checked = control.value === initial;
+      if (isCheckable(control)) control.checked = control.value === initial;
       else control.value = initial;
     }
   }
 }
 
-/**
- * An idempotency key: the time in eight characters (forms/intake/idempotency.ts) and 128 random bits. `randomUUID` is
- * missing in insecure contexts, such as plain HTTP on a network address.
- */
+/** The time in eight characters (forms/intake/idempotency.ts) and 128 random bits; plain HTTP has no `randomUUID`. */
 function newIdempotencyKey(): string {
   const bits = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, "0"));
   return Date.now().toString(36) + bits.join("");

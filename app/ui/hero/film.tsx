@@ -1,45 +1,14 @@
 /** The background video: one player for all pages, so that it continues across client-side navigation. */
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { hasFilm, sceneFile } from "./scene-files.ts";
 
-interface FilmState {
-  /** False until we know whether this browser should play the video. */
-  allowed: boolean;
-  paused: boolean;
-}
+/** A store, so that a change of state re-renders only its subscribers and no boundary that is not hydrated yet. */
+const FilmContext = createContext<ReturnType<typeof createFilmStore> | null>(null);
 
-/** Stable for as long as the page is open, so that a change of state re-renders only subscribers. */
-interface FilmStore {
-  read: () => FilmState;
-  change: (next: Partial<FilmState>) => void;
-  subscribe: (changed: () => void) => () => void;
-  /** Plays; where the browser refuses (battery saver), the state becomes paused. */
-  run: (player: HTMLVideoElement) => void;
-  player: RefObject<HTMLVideoElement | null>;
-}
+/** `allowed`: false until we know whether this browser should play the video. */
+const initialState = { allowed: false, paused: false };
 
-interface Film extends FilmState {
-  setPaused: (paused: boolean) => void;
-  run: FilmStore["run"];
-  player: RefObject<HTMLVideoElement | null>;
-}
-
-const FilmContext = createContext<FilmStore | null>(null);
-
-const initialState: FilmState = { allowed: false, paused: false };
-
-/**
- * Provides the player and the visitor's choice. The video needs JavaScript, and no "reduce motion" or "save data"
- * preference. The choice to pause is stored in localStorage (WCAG 2.2.2).
- */
+/** No video with a "reduce motion" or "save data" preference; the choice to pause is in localStorage (WCAG 2.2.2). */
 export function FilmProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createFilmStore);
 
@@ -58,41 +27,42 @@ export function FilmProvider({ children }: { children: ReactNode }) {
   return <FilmContext value={store}>{children}</FilmContext>;
 }
 
-/** The state of the video. Throws outside of `<FilmProvider>`. */
-export function useFilm(): Film {
+export function useFilm() {
   const store = useContext(FilmContext);
   if (!store) throw new Error("useFilm stands outside of FilmProvider");
   const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
-  const setPaused = (paused: boolean) => {
-    store.change({ paused });
-    storeChoice(paused);
-  };
-  return { ...state, setPaused, run: store.run, player: store.player };
+  return { ...store, ...state };
 }
 
-function createFilmStore(): FilmStore {
+function createFilmStore() {
   let state = initialState;
   const listeners = new Set<() => void>();
-  const change = (next: Partial<FilmState>) => {
+  const player: { current: HTMLVideoElement | null } = { current: null };
+  function change(next: Partial<typeof state>): void {
     state = { ...state, ...next };
     for (const changed of listeners) changed();
-  };
+  }
   return {
-    read: () => state,
+    player,
     change,
-    subscribe: (changed) => {
+    read: () => state,
+    subscribe(changed: () => void) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    run: (player) => {
-      player.play().catch(({ name }: DOMException) => {
+    setPaused(paused: boolean): void {
+      change({ paused });
+      storeChoice(paused);
+    },
+    /** Plays; where the browser refuses (battery saver), the state becomes paused. */
+    run(film: HTMLVideoElement): void {
+      film.play().catch(({ name }: DOMException) => {
         // Interrupted by a pause or another load: not a refusal.
         if (name === "AbortError") return;
-        player.classList.remove("is-running");
+        film.classList.remove("is-running");
         change({ paused: true });
       });
     },
-    player: { current: null },
   };
 }
 
@@ -103,8 +73,7 @@ export function makePlayer(): HTMLVideoElement {
   player.addEventListener("playing", () => player.classList.add("is-running"));
   const tall = matchMedia("(max-aspect-ratio: 4/5)");
   const load = () => {
-    const cut = tall.matches ? "tall" : "wide";
-    const level = tall.matches ? "05M" : "08M";
+    const [cut, level] = tall.matches ? (["tall", "05M"] as const) : (["wide", "08M"] as const);
     // Loading pauses a playing video (HTML, media element load algorithm).
     player.autoplay = !player.paused;
     player.classList.remove("is-running");
@@ -130,26 +99,25 @@ function savesData(): boolean {
 
 /** Calls back once the page has loaded and the browser is idle; returns how to cancel. */
 function whenIdle(then: () => void): () => void {
-  let off = false;
-  const go = () => {
-    if (!off) then();
-  };
+  let canceled = false;
+  const go = () => canceled || then();
   const soon = () =>
     "requestIdleCallback" in window ? requestIdleCallback(go, { timeout: 2000 }) : setTimeout(go, 200);
   if (document.readyState === "complete") soon();
   else addEventListener("load", soon, { once: true });
   return () => {
-    off = true;
+    canceled = true;
   };
 }
 
 const choiceKey = "river-paused";
 
+/** Storage may be turned off: the choice then lasts until the tab is closed. */
 function readChoice(): boolean {
   try {
     return localStorage.getItem(choiceKey) === "yes";
   } catch {
-    return false; // storage may be turned off; the video then plays on each visit
+    return false;
   }
 }
 
@@ -157,6 +125,6 @@ function storeChoice(paused: boolean): void {
   try {
     localStorage.setItem(choiceKey, paused ? "yes" : "no");
   } catch {
-    return; // as above: the choice then lasts until the tab is closed
+    // as above
   }
 }

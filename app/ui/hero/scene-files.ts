@@ -1,14 +1,7 @@
-/**
- * The hero picture and the background video in two cuts: the files in content/film/ whose names end in `-wide` or
- * `-tall`. A city may have only the picture, or neither; then the background is the night color.
- */
+/** The hero picture and the background video, each as `-wide` and `-tall`; a city may have only the picture, or neither. */
 const found: Record<string, string> = import.meta.glob(
   "../../../content/film/*-{wide,tall}.{avif,jpg,webm,mp4}",
-  {
-    eager: true,
-    query: "?url",
-    import: "default",
-  },
+  { eager: true, query: "?url", import: "default" },
 );
 
 /** The URL of a file, such as `sceneFile("wide", "avif")`; undefined when the city has none. */

@@ -20,15 +20,8 @@ export type SceneSpot =
  * The background of a page head, the bridge at night: a picture, and over it the video where it is allowed. `still`:
  * never the video. `first`: the picture is in the first view and loads eagerly.
  */
-export function Scene({
-  spot,
-  still = false,
-  first = false,
-}: {
-  spot: SceneSpot;
-  still?: boolean;
-  first?: boolean;
-}) {
+export function Scene(props: { spot: SceneSpot; still?: boolean; first?: boolean }) {
+  const { spot, still, first } = props;
   return (
     <div className={`night-scene scene--${spot}`} aria-hidden="true">
       <Picture first={first} />
@@ -37,7 +30,6 @@ export function Scene({
   );
 }
 
-/** Pauses and plays the video; rendered only where the video is allowed. */
 export function SceneToggle() {
   const { allowed, paused, setPaused } = useFilm();
   if (!allowed) return null;
@@ -49,7 +41,7 @@ export function SceneToggle() {
   );
 }
 
-function Picture({ first }: { first: boolean }) {
+function Picture({ first = false }) {
   const picture = sceneFile("wide", "jpg");
   if (!picture) return null;
   return (

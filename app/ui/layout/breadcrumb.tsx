@@ -1,19 +1,28 @@
 import { Link } from "react-router";
-import { type PageKey, pages } from "../../../content/pages.ts";
+import { pages } from "../../../content/pages.ts";
 
-/** Home > this page (SPEC section 2, Global behaviour). */
-export function Breadcrumb({ page }: { page: PageKey }) {
+export interface Crumb {
+  name: string;
+  /** Of all but the last. */
+  path?: string;
+}
+
+/** The trail from Home to this page; `trail` begins after Home. */
+export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol role="list">
-        <li>
-          <Link to={pages.home.path} prefetch="intent">
-            {pages.home.name}
-          </Link>
-        </li>
-        <li>
-          <span aria-current="page">{pages[page].name}</span>
-        </li>
+        {[{ name: pages.home.name, path: pages.home.path }, ...trail].map(({ name, path }) => (
+          <li key={name}>
+            {path ? (
+              <Link to={path} prefetch="intent">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
       </ol>
     </nav>
   );

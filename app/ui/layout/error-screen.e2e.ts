@@ -73,7 +73,7 @@ test.describe("an error on the server", () => {
 /** The built site's response when database access throws; log output goes to `report`. */
 async function failingPage(report: (...what: unknown[]) => void): Promise<{ status: number; html: string }> {
   const { serve } = await import(pathToFileURL(resolve("build/server/index.js")).href);
-  const house = {
+  const context = {
     requestId: "5e3b-901",
     report,
     get db(): never {
@@ -81,6 +81,6 @@ async function failingPage(report: (...what: unknown[]) => void): Promise<{ stat
     },
   };
   const request = new Request("http://localhost/contact?receipt=901-AAAA-AAAA");
-  const answer: Response = await serve(request, house);
+  const answer: Response = await serve(request, context);
   return { status: answer.status, html: await answer.text() };
 }

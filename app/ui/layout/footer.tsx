@@ -10,10 +10,18 @@ import { Brand } from "./brand.tsx";
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
   const { columns, owner, rights } = chrome.footer;
+  const { soul, mind, both } = site.signOff;
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <SignOff />
+        <div className="signoff-box">
+          <p className="signoff">
+            <span className="soul">{soul}</span> <span className="mind">{mind}</span>{" "}
+            <span className="both">
+              <MindWords text={both} />
+            </span>
+          </p>
+        </div>
         <div className="footer-grid">
           <div className="footer-brand">
             <Brand />
@@ -54,28 +62,13 @@ export function Footer() {
 
 const ownerSubject = encodeURIComponent(`${site.name}: ${chrome.footer.owner.text}`);
 
-function SignOff() {
-  const { soul, mind, both } = site.signOff;
-  return (
-    <div className="signoff-box">
-      <p className="signoff">
-        <span className="soul">{soul}</span> <span className="mind">{mind}</span>{" "}
-        <span className="both">
-          <MindWords text={both} />
-        </span>
-      </p>
-    </div>
-  );
-}
-
-/** Id of the first list of links. */
 export const footerListId = idOf(chrome.footer.columns[0].title);
 
 function idOf(title: string): string {
   return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** The current year in the city. The server keeps it current in prerendered pages (server/pages/page-cache.ts). */
+/** The current year in the city. The server renders its pages anew when a year ends (server/pages/page-store.ts). */
 function Year() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -88,10 +81,9 @@ function Year() {
   );
 }
 
-/**
- * Creating the formatter takes a phone 50 ms, and only on two days of the year can the city's year differ from UTC's.
- */
-function currentYear(now = new Date()): string {
+/** The formatter takes a phone 50 ms, and only on two days of the year can the city's year differ from UTC's. */
+function currentYear(): string {
+  const now = new Date();
   const day = now.toISOString().slice(5, 10);
   if (day !== "12-31" && day !== "01-01") return String(now.getUTCFullYear());
   return new Intl.DateTimeFormat(site.language, { year: "numeric", timeZone: site.timeZone }).format(now);

@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { chrome } from "../../../content/chrome.ts";
 import { pages } from "../../../content/pages.ts";
 import { Elevation } from "../drawing/bridge.tsx";
-import { CloseSign } from "../drawing/icons.tsx";
+import { CloseMenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
 
 /** The `popovertarget` of the buttons that open and close the menu. */
@@ -11,11 +11,7 @@ export const menuId = "menu";
 
 const links = [{ to: pages.home.path, label: pages.home.name }, ...chrome.nav];
 
-/**
- * The full-screen menu of small screens: a native popover, so that it opens, closes on Escape and returns the focus
- * without script. With script, the rest of the page is inert while it is open. `onChange` is called when it opens and
- * closes.
- */
+/** The full-screen menu of small screens: a popover, which works without script; with it, the rest of the page is inert. */
 export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +59,7 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
           autoFocus
           ref={closeButton}
         >
-          {chrome.menu.close.split(" ")[0]} <CloseSign />
+          {chrome.menu.close.split(" ")[0]} <CloseMenuSign />
         </button>
       </div>
       <ul role="list">

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
 /**
- * Does for client-side navigation what a browser does for a full page load: scrolls to the top at once (SPEC section 2), or
- * on Back to where the visitor was; resets the focus order to the start of the page or to the target of the link's hash;
- * announces the new title.
+ * Does for client-side navigation what a browser does for a page load: scrolls to the top (SPEC section 2), or on Back to
+ * where the visitor was; moves the focus to the start of the page or to the link's target; announces the new title.
  */
 export function PageChange() {
   const { pathname, hash, key } = useLocation();
@@ -22,7 +21,8 @@ export function PageChange() {
     const newPage = before.pathname !== pathname;
     if (newPage) setTitle(document.title);
     // Back to another part of the same page moves nothing, as in the browser itself.
-    if (newPage || !back) moveFocus((!back && targetOf(hash)) || document.getElementById("main"));
+    const target = back ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (newPage || !back) moveFocus(target ?? document.getElementById("main"));
   }, [pathname, hash, key, back]);
 
   return (
@@ -30,18 +30,13 @@ export function PageChange() {
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>
-      {/* Not on the server: it prints an inline script, which our content security policy forbids. A script element that
-          React creates in the browser never runs, and a full page load needs none: the browser restores its position. */}
+      {/* Not on the server: it prints an inline script, which our CSP forbids; the browser restores a page load itself. */}
       {hydrated ? <ScrollRestoration /> : null}
     </>
   );
 }
 
-function targetOf(hash: string): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)));
-}
-
-/** Focuses a place that the page is already scrolled to. The `tabindex` it may need for that goes when the focus leaves. */
+/** Focuses a place that the page is already scrolled to, with a `tabindex` until the focus leaves. */
 function moveFocus(place: HTMLElement | null): void {
   if (!place) return;
   if (place.tabIndex < 0 && !place.hasAttribute("tabindex")) {

@@ -1,30 +1,26 @@
 import "./page-head.css";
 import type { ReactNode } from "react";
-import type { PageKey } from "../../../content/pages.ts";
+import { type PageKey, pages } from "../../../content/pages.ts";
 import { Scene, type SceneSpot, SceneToggle } from "../hero/scene.tsx";
 import { Headline } from "../news/headline.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
-/**
- * The top of every page but Home: breadcrumb, headline and what follows it, over the river at night. `spot`: the crop
- * of the picture (scene.css); without one there is no picture. `badge`: a label above the headline. `still`: the
- * picture without the video.
- */
+/** The top of every page but Home. Without a `spot` (scene.css) there is no picture; `badge`: a label above the headline. `page`: its name, or the breadcrumb of a page that has none. */
 export function PageHead(props: {
-  page: PageKey;
+  page: PageKey | readonly Crumb[];
   title: string;
   lead?: ReactNode;
   badge?: string;
   spot?: SceneSpot;
-  still?: boolean;
   children?: ReactNode;
 }) {
-  const { page, title, lead, badge, spot, still = false, children } = props;
+  const { page, title, lead, badge, spot, children } = props;
+  const trail = typeof page === "string" ? [{ name: pages[page].name }] : page;
   return (
     <div className={spot ? "page-head" : "page-head legal-head"}>
-      {spot ? <Scene spot={spot} still={still} first /> : null}
+      {spot ? <Scene spot={spot} first /> : null}
       <div className="wrap">
-        <Breadcrumb page={page} />
+        <Breadcrumb trail={trail} />
         {badge ? (
           <p className="badge-line">
             <span className="badge">{badge}</span>
@@ -33,7 +29,7 @@ export function PageHead(props: {
         <Headline level={1}>{title}</Headline>
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
-        {spot && !still ? <SceneToggle /> : null}
+        {spot ? <SceneToggle /> : null}
       </div>
     </div>
   );

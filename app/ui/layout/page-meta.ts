@@ -1,45 +1,103 @@
 import type { MetaDescriptor } from "react-router";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import { structuredData } from "./structured-data.ts";
+import type { Crumb } from "./breadcrumb.tsx";
+import { entryStructuredData, structuredData } from "./structured-data.ts";
 
 /**
- * The head of a page: title, description, canonical URL, social tags, structured data (SPEC section 2, Global
- * behaviour). `more.jsonLd`: further schema.org objects of this page, without their `@context`. `more.refused`: the
- * response to a rejected plain POST, which screen readers announce by the title.
+ * The head of a page (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects, without their
+ * `@context`. `more.refused`: the response to a rejected plain POST, which screen readers announce by the title.
  */
 export function pageMeta(
   page: PageKey,
   more: { jsonLd?: object[]; refused?: boolean } = {},
 ): MetaDescriptor[] {
-  const { path, title, description, keywords } = pages[page];
+  const { path, title, description, keywords, published, modified } = pages[page];
   const fullTitle = page === "home" ? title : `${title} | ${site.name}`;
+  const tags = headTags({
+    title: fullTitle,
+    description,
+    keywords,
+    path,
+    card: page,
+    article: page === "about" ? { published, modified, author: site.author } : undefined,
+    jsonLd: structuredData(page, more.jsonLd ?? []),
+  });
+  return more.refused ? [{ title: errorTitle + fullTitle }, ...tags.slice(1)] : tags;
+}
+
+/** What the head of a page says that is not in content/pages.ts, such as that of an entry. */
+export interface EntryHead {
+  /** Path on this site. */
+  path: string;
+  title: string;
+  description: string;
+  /** The page whose social card and keywords it has. */
+  card: PageKey;
+  /** From the page after Home to this one. */
+  trail: readonly Crumb[];
+  /** ISO days or instants, and who wrote it; absent for what is not an article. */
+  article?: { published: string; modified: string; author: string };
+  /** Further schema.org objects, without their `@context`. */
+  jsonLd?: readonly object[];
+}
+
+/** The head of such a page. */
+export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[] {
+  const title = `${head.title} | ${site.name}`;
+  return headTags({
+    ...head,
+    title,
+    keywords: pages[head.card].keywords,
+    jsonLd: entryStructuredData(head, jsonLd),
+  });
+}
+
+interface HeadWords extends Pick<EntryHead, "path" | "title" | "description" | "card" | "article"> {
+  keywords: readonly string[];
+  jsonLd: object;
+}
+
+function headTags({
+  title,
+  description,
+  keywords,
+  path,
+  card,
+  article,
+  jsonLd,
+}: HeadWords): MetaDescriptor[] {
   const url = absolute(path);
-  const image = absolute(cardPath(page));
-  const story = page === "about";
+  const image = absolute(cardPath(card));
   return [
-    { title: more.refused ? errorTitle + fullTitle : fullTitle },
+    { title },
     { name: "description", content: description },
     { name: "keywords", content: keywords.join(", ") },
-    { name: "author", content: site.author },
+    { name: "author", content: article?.author ?? site.author },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: story ? "article" : "website" },
+    { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: site.language.replace("-", "_") },
-    { property: "og:title", content: fullTitle },
+    { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${fullTitle}. ${site.tagline}` },
-    ...(story ? articleTimes(page) : []),
+    { property: "og:image:alt", content: `${title}. ${site.tagline}` },
+    ...(article
+      ? [
+          { property: "article:published_time", content: article.published },
+          { property: "article:modified_time", content: article.modified },
+          { property: "article:author", content: article.author },
+        ]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:site", content: `@${site.social.twitter}` },
-    { name: "twitter:title", content: fullTitle },
+    { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
-    { "script:ld+json": structuredData(page, more.jsonLd ?? []) },
+    { "script:ld+json": jsonLd },
   ];
 }
 
@@ -58,12 +116,4 @@ export function absolute(path: string): string {
 function cardPath(page: PageKey): string {
   const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return site.shareImage.replace("home", name);
-}
-
-function articleTimes(page: PageKey): MetaDescriptor[] {
-  return [
-    { property: "article:published_time", content: pages[page].published },
-    { property: "article:modified_time", content: pages[page].modified },
-    { property: "article:author", content: site.author },
-  ];
 }

@@ -1,16 +1,25 @@
 /** Structured data for search engines (schema.org, JSON-LD). Only what a visitor can see on the page is marked up. */
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
+import type { Crumb } from "./breadcrumb.tsx";
 
-/**
- * One schema.org graph for a page: the organization and the site on every page, the page itself, its breadcrumb
- * where one is shown, and what the page adds (`more`, objects without their `@context`).
- */
-export function structuredData(page: PageKey, more: object[]): { "@context": string; "@graph": object[] } {
+/** One schema.org graph for a page. `more`: what the page adds, objects without their `@context`. */
+export function structuredData(page: PageKey, more: object[]) {
   const crumbs = page === "home" ? [] : [breadcrumb(page)];
   return {
     "@context": "https://schema.org",
-    "@graph": [organization(), website(), webPage(page), ...crumbs, ...more],
+    "@graph": [organization, website, webPage(page), ...crumbs, ...more],
+  };
+}
+
+/** The graph of a page that is not in content/pages.ts. */
+export function entryStructuredData(
+  { path, trail }: { path: string; trail: readonly Crumb[] },
+  more: readonly object[],
+) {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [organization, website, breadcrumbList(path, trail), ...more],
   };
 }
 
@@ -19,40 +28,36 @@ export const organizationId = `${__SITE_URL__}/#organization`;
 
 const websiteId = `${__SITE_URL__}/#website`;
 
-function organization(): object {
-  return {
-    "@type": "Organization",
-    "@id": organizationId,
-    name: site.name,
-    url: `${__SITE_URL__}/`,
-    logo: `${__SITE_URL__}/icon-512.png`,
-    description: site.description,
-    slogan: site.tagline,
-    email: site.email,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: site.city,
-      addressRegion: site.region,
-      addressCountry: site.country,
-    },
-    sameAs: [
-      `https://twitter.com/${site.social.twitter}`,
-      `https://www.linkedin.com/company/${site.social.linkedin}`,
-    ],
-  };
-}
+const organization = {
+  "@type": "Organization",
+  "@id": organizationId,
+  name: site.name,
+  url: `${__SITE_URL__}/`,
+  logo: `${__SITE_URL__}/icon-512.png`,
+  description: site.description,
+  slogan: site.tagline,
+  email: site.email,
+  address: {
+    "@type": "PostalAddress",
+    addressLocality: site.city,
+    addressRegion: site.region,
+    addressCountry: site.country,
+  },
+  sameAs: [
+    `https://twitter.com/${site.social.twitter}`,
+    `https://www.linkedin.com/company/${site.social.linkedin}`,
+  ],
+};
 
-function website(): object {
-  return {
-    "@type": "WebSite",
-    "@id": websiteId,
-    name: site.name,
-    url: `${__SITE_URL__}/`,
-    description: site.description,
-    inLanguage: site.language,
-    publisher: { "@id": organizationId },
-  };
-}
+const website = {
+  "@type": "WebSite",
+  "@id": websiteId,
+  name: site.name,
+  url: `${__SITE_URL__}/`,
+  description: site.description,
+  inLanguage: site.language,
+  publisher: { "@id": organizationId },
+};
 
 const kinds: Partial<Record<PageKey, string>> = {
   about: "AboutPage",
@@ -81,13 +86,20 @@ function webPage(page: PageKey): object {
 }
 
 function breadcrumb(page: PageKey): object {
-  const url = __SITE_URL__ + pages[page].path;
+  const { path, name } = pages[page];
+  return breadcrumbList(path, [{ name }]);
+}
+
+function breadcrumbList(path: string, trail: readonly Crumb[]): object {
+  const crumbs = [{ name: pages.home.name, path: pages.home.path }, ...trail];
   return {
     "@type": "BreadcrumbList",
-    "@id": `${url}#breadcrumb`,
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: pages.home.name, item: `${__SITE_URL__}/` },
-      { "@type": "ListItem", position: 2, name: pages[page].name, item: url },
-    ],
+    "@id": `${__SITE_URL__}${path}#breadcrumb`,
+    itemListElement: crumbs.map((crumb, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: crumb.name,
+      item: __SITE_URL__ + (crumb.path ?? path),
+    })),
   };
 }

@@ -1,20 +1,19 @@
+import "../events/listed.css";
 import "./community-stories.css";
-import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { news } from "../../../content/news.ts";
-import { type Story, storyId } from "../../../publishing/story.ts";
+import { anchorOf } from "../../../publishing/kind.ts";
+import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 import { Headline } from "./headline.tsx";
+import type { ListedStory } from "./shown-story.ts";
+import { type Deferred, useDeferred } from "./use-deferred.ts";
 
 const words = news.community;
-/** Stories of up to this many characters are not collapsed. */
-const short = 600;
 
-/**
- * Stories that visitors submitted and the owner accepted; renders nothing while there are none. Deferred on
- * client-side navigation.
- */
-export function CommunityStories({ loaded }: { loaded: Story[] | Promise<Story[] | undefined> | undefined }) {
-  const stories = useStories(loaded);
+/** Stories that visitors submitted and the owner accepted; renders nothing while there are none. */
+export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }) {
+  const stories = useDeferred(loaded, []);
   if (stories.length === 0) return null;
   return (
     <section className="section section--joined community-stories" aria-labelledby="from-the-community">
@@ -37,13 +36,12 @@ export function CommunityStories({ loaded }: { loaded: Story[] | Promise<Story[]
   );
 }
 
-function OneStory({ story }: { story: Story }) {
-  const { title, writer, posted, link, html, text } = story;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts
-  const told = <div className="community-story__text" dangerouslySetInnerHTML={{ __html: html }} />;
+function OneStory({ story }: { story: ListedStory }) {
+  const { slug, path, title, writer, posted, summary } = story;
+  const id = anchorOf({ name: "story" }, slug);
   return (
-    <article className="community-story" id={storyId(story)} aria-labelledby={`${storyId(story)}-title`}>
-      <div className="community-story__meta">
+    <article className="listed community-story" id={id} aria-labelledby={`${id}-title`}>
+      <div className="listed__facts community-story__meta">
         <p className="source">{words.badge}</p>
         <p>
           {words.by} <strong>{writer}</strong>
@@ -52,40 +50,20 @@ function OneStory({ story }: { story: Story }) {
           <Time iso={posted} form="day" />
         </p>
       </div>
-      <div className="community-story__told">
-        <h3 id={`${storyId(story)}-title`}>{title}</h3>
-        {text.length <= short ? (
-          told
-        ) : (
-          <details>
-            <summary>
-              {words.read}
-              <span className="visually-hidden">: {title}</span>
-            </summary>
-            {told}
-          </details>
-        )}
-        {link ? (
-          <p>
-            {words.link}{" "}
-            <a href={link} rel="noopener nofollow ugc">
-              {new URL(link).host}
-            </a>
-          </p>
-        ) : null}
+      <div className="listed__body community-story__told">
+        <h3 id={`${id}-title`}>
+          <Link to={path} prefetch="intent">
+            {title}
+          </Link>
+        </h3>
+        <p>{summary}</p>
+        <p>
+          <Link className="text-link" to={path} prefetch="intent">
+            {words.read}
+            <span className="visually-hidden">: {title}</span> <ArrowRight />
+          </Link>
+        </p>
       </div>
     </article>
   );
-}
-
-function useStories(loaded: Story[] | Promise<Story[] | undefined> | undefined): readonly Story[] {
-  const [stories, setStories] = useState<readonly Story[]>(Array.isArray(loaded) ? loaded : []);
-  useEffect(() => {
-    let here = true;
-    Promise.resolve(loaded).then((told) => here && told && setStories(told));
-    return () => {
-      here = false;
-    };
-  }, [loaded]);
-  return stories;
 }

@@ -1,10 +1,9 @@
-/**
- * A heading of level 1 or 2. The word AI is set in the monospaced font, and a name such as "901 AI" does not break
- * across lines; the text itself is not changed.
- */
+import type { ReactNode } from "react";
+
+/** A heading with the word AI in the monospaced font; a name such as "901 AI" does not break across lines. */
 export function Headline(props: { level: 1 | 2; id?: string; className?: string; children: string }) {
   const { level, children, ...rest } = props;
-  const Tag = level === 1 ? "h1" : "h2";
+  const Tag = `h${level}` as const;
   return (
     <Tag {...rest}>
       <MindWords text={children} />
@@ -12,28 +11,44 @@ export function Headline(props: { level: 1 | 2; id?: string; className?: string;
   );
 }
 
-/** The content of a heading, for the few that are built from more than one part. */
-export function MindWords({ text }: { text: string }) {
-  const found = brandOrWord.exec(text);
-  if (!found) return text;
+/** The head of a section: its heading, a lead and what follows; `id` is the heading's. */
+export function SectionHead(props: {
+  id: string;
+  title: string;
+  lead?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { id, title, lead, className, children } = props;
   return (
-    <>
-      {text.slice(0, found.index)}
-      <Mind piece={found[0]} />
-      <MindWords text={text.slice(found.index + found[0].length)} />
-    </>
+    <div className={className}>
+      <Headline level={2} id={id}>
+        {title}
+      </Headline>
+      {lead ? <p className="lead">{lead}</p> : null}
+      {children}
+    </div>
   );
 }
 
-const brandOrWord = /\b\d+ AI\b|\bAI\b/;
-
-function Mind({ piece }: { piece: string }) {
+/** The content of a heading, for the few that are built from more than one part. */
+export function MindWords({ text }: { text: string }) {
+  const found = /\b(\d+ )?AI\b/.exec(text);
+  if (!found) return text;
+  const [all, number] = found;
   const word = <span className="mind-word">AI</span>;
-  if (piece === "AI") return word;
   return (
-    <span className="together">
-      {piece.slice(0, -2)}
-      {word}
-    </span>
+    <>
+      {text.slice(0, found.index)}
+      {number ? (
+        <span className="together">
+          {number}
+          {word}
+        </span>
+      ) : (
+        word
+      )}
+      <MindWords text={text.slice(found.index + all.length)} />
+    </>
   );
 }

@@ -9,10 +9,7 @@ interface Age {
   outdated: boolean;
 }
 
-/**
- * The age that the page came with, until `hear` is called with that of a newer response; a response without one
- * changes nothing.
- */
+/** The age that the page came with, until `hear` is called with that of a newer response. */
 export function useNewsAge({ updatedAt, outdated }: Age): [Age, hear: (updatedAt: string | null) => void] {
   const [age, setAge] = useState<Age>({ updatedAt, outdated });
   const hear = useCallback((time: string | null) => {
@@ -21,10 +18,7 @@ export function useNewsAge({ updatedAt, outdated }: Age): [Age, hear: (updatedAt
   return [age, hear];
 }
 
-/**
- * "Updated daily" while that is true, and always the time of the last update. Empty before the first successful
- * fetch.
- */
+/** "Updated daily" while that is true, and the time of the last update. Empty before the first successful fetch. */
 export function NewsAge({ updatedAt, outdated }: Age) {
   const { updatedDaily, lastUpdated, lastUpdatedOn } = words;
   if (!updatedAt) return <p className="updated" />;

@@ -93,7 +93,7 @@ test.describe("pictures", () => {
 
   test("a picture on our own address is shown, one that fails is hidden, one that stands elsewhere is never asked for", async ({
     page,
-    house,
+    server,
   }) => {
     const pictures = [
       "/og/home.png",
@@ -106,7 +106,7 @@ test.describe("pictures", () => {
     await answerWith(page, { articles, updatedAt: null });
     const foreign: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().startsWith(house.url)) foreign.push(request.url());
+      if (!request.url().startsWith(server.url)) foreign.push(request.url());
     });
     await visit(page, "/news");
     const cards = page.getByRole("main").getByRole("article");

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { news as words } from "../../../content/news.ts";
-import type { Article, AlsoIn as Other, PictureFile } from "../../../news/article.ts";
+import type { Article, AlsoIn as Other } from "../../../news/article.ts";
+import { srcSet } from "../../../pictures/picture.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
 
@@ -18,7 +19,13 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
             <Picture article={article} />
             <h2 id={`news-${i}`}>{article.title}</h2>
             {article.description ? <p className="description">{article.description}</p> : null}
-            <ReadMore article={article} />
+            <a className="text-link text-link--out" href={article.url} target="_blank" rel="noopener">
+              {words.readMore}
+              <span className="visually-hidden">
+                : {article.title} ({words.opensInNewTab})
+              </span>
+              <ArrowOut />
+            </a>
             {article.alsoIn ? <AlsoIn others={article.alsoIn} /> : null}
           </article>
         </li>
@@ -27,19 +34,6 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-function ReadMore({ article }: { article: Article }) {
-  return (
-    <a className="text-link text-link--out" href={article.url} target="_blank" rel="noopener">
-      {words.readMore}
-      <span className="visually-hidden">
-        : {article.title} ({words.opensInNewTab})
-      </span>
-      <ArrowOut />
-    </a>
-  );
-}
-
-/** Other publishers with the same story. */
 function AlsoIn({ others }: { others: readonly Other[] }) {
   return (
     <p className="also-in">
@@ -57,10 +51,7 @@ function AlsoIn({ others }: { others: readonly Other[] }) {
   );
 }
 
-/**
- * An article's picture, served from our own origin. Removed when it fails to load. Decorative: the headline below
- * says what it shows.
- */
+/** An article's picture, served from our own origin, removed when it fails to load. Decorative. */
 function Picture({ article }: { article: Article }) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -96,14 +87,10 @@ function Picture({ article }: { article: Article }) {
 /** The rendered width of a card (news.css), for browsers without `sizes="auto"`. */
 const cardSizes = "auto, (width >= 105rem) 47rem, (width >= 48rem) 45vw, 92vw";
 
-function srcSet(files: readonly PictureFile[]): string {
-  return files.map(({ src, width }) => `${src} ${width}w`).join(", ");
-}
-
 /** The URL if it is same-origin. On the server, only a path is known to be. */
 function ourPath(address: string | undefined): string | undefined {
-  if (typeof location === "undefined") return address && /^\/[^/\\]/.test(address) ? address : undefined;
   if (!address) return undefined;
+  if (typeof location === "undefined") return /^\/[^/\\]/.test(address) ? address : undefined;
   try {
     return new URL(address, location.href).origin === location.origin ? address : undefined;
   } catch {

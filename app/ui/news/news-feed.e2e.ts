@@ -3,7 +3,7 @@
  * 9).
  */
 import type { Page } from "@playwright/test";
-import { type NewsHouse, openNewsHouse } from "../../../test/support/news-server.ts";
+import { type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
 import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 
 const call = "**/functions/v1/fetch-ai-news";
@@ -47,7 +47,7 @@ test("while a page without stories makes its call it says so, and has a spinner"
 });
 
 test.describe("over the stories that stand in the page", () => {
-  let open: NewsHouse;
+  let open: NewsServer;
   const stands = "The board weighs AI at the river plant";
 
   test.beforeAll(async () => {
@@ -56,7 +56,7 @@ test.describe("over the stories that stand in the page", () => {
       link: `https://publisher.example/kept/${number}`,
       date: new Date(Date.UTC(2025, 9, 5, 12 - number)).toISOString(),
     }));
-    open = await openNewsHouse({ "River Desk": kept });
+    open = await openNewsServer({ "River Desk": kept });
   });
   test.afterAll(() => open.close());
 
@@ -65,7 +65,7 @@ test.describe("over the stories that stand in the page", () => {
   }) => {
     const answer = await holdAnswer(page);
     await page.addInitScript(countShiftsAfterTakeover);
-    await visit(page, `${open.house.url}/news`);
+    await visit(page, `${open.server.url}/news`);
     const cards = page.getByRole("main").getByRole("article");
     const spinner = page.getByRole("status").filter({ hasText: "Loading news…" });
     await expect(spinner).toBeVisible();
@@ -82,7 +82,7 @@ test.describe("over the stories that stand in the page", () => {
   }) => {
     await page.addInitScript(countShiftsAfterTakeover);
     const answered = page.waitForResponse(call);
-    await visit(page, `${open.house.url}/news`);
+    await visit(page, `${open.server.url}/news`);
     await answered;
     await expect(page.locator(".news-feed")).toHaveAttribute("aria-busy", "false");
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
@@ -95,7 +95,7 @@ test.describe("over the stories that stand in the page", () => {
     test("they stay, a notice says so, and beside them stands Try again", async ({ page }) => {
       await page.clock.install();
       await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto(`${open.house.url}/news`);
+      await page.goto(`${open.server.url}/news`);
       await takenOver(page);
       await passRetries(page);
       await expect(page.locator(".notices").getByText("Failed to load news")).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("over the stories that stand in the page", () => {
       await page.route(call, () => {
         calls += 1;
       });
-      await visit(page, `${open.house.url}/news`);
+      await visit(page, `${open.server.url}/news`);
       await expect(page.getByText("The latest news did not load.")).toBeVisible({ timeout: 30_000 });
       expect(calls).toBe(4);
       await expect(page.getByText("Loading news…")).toHaveCount(0);

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { NewsAnswer } from "../../../news/article.ts";
-import { Mark } from "../drawing/bridge.tsx";
-import { SoundingBars } from "../drawing/bridge-signs.tsx";
+import { Bars, Mark } from "../drawing/bridge.tsx";
+import { markArches, reflection } from "../drawing/bridge-paths.ts";
 import { formWords } from "../form/form-words.ts";
 import { notify, preloadNotices } from "../notice/notices.tsx";
 import { NewsGrid } from "./news-card.tsx";
@@ -17,11 +17,7 @@ interface NewsFeedProps {
   onUpdate: (updatedAt: string | null) => void;
 }
 
-/**
- * The articles on the news page. They are in the HTML; script refreshes them from the news API (SPEC section 7), with
- * a spinner that takes no space: loading, then loaded or failed (SPEC section 4). `onUpdate` is called with their
- * age.
- */
+/** The articles on the news page. Script refreshes those in the HTML from the news API (SPEC sections 4 and 7). */
 export function NewsFeed(props: NewsFeedProps) {
   return (
     <QueryClientProvider client={queryClient()}>
@@ -44,9 +40,9 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   const hasFailed = !isLoading && (error !== null || !data);
   const hasStories = data !== undefined && data.articles.length > 0;
 
-  useEffect(preloadNotices, []);
+  useEffect(() => void preloadNotices(), []);
   useEffect(() => {
-    if (data) onUpdate(data.updatedAt ?? null);
+    if (data) onUpdate(data.updatedAt);
   }, [data, onUpdate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies of each failed attempt, even with the same error
   useEffect(() => {
@@ -63,7 +59,12 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   return (
     <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isLoading}>
       <div className={isLoading && !data ? "news-empty" : "news-state"} role="status">
-        {isLoading ? <Loading /> : null}
+        {isLoading ? (
+          <>
+            <SoundingBars />
+            <p>{words.loading}</p>
+          </>
+        ) : null}
       </div>
       {hasFailed ? <Failed isBeside={hasStories} onAgain={again} /> : null}
       {hasStories ? <NewsGrid articles={data.articles} /> : null}
@@ -72,12 +73,14 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
   );
 }
 
-function Loading() {
+/** The loading spinner: the mark with strokes that pulse in turn (bridge.css; static under reduced motion). */
+export function SoundingBars() {
   return (
-    <>
-      <SoundingBars />
-      <p>{words.loading}</p>
-    </>
+    <svg className="sounding" viewBox="0 0 96 60" aria-hidden="true">
+      <path className="arch" d={markArches()} />
+      <path className="deck" d="M0 28H96" />
+      <Bars strokes={reflection("1111111111")} />
+    </svg>
   );
 }
 

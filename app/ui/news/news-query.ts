@@ -2,13 +2,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { NewsAnswer } from "../../../news/article.ts";
 
-/** Timeout in milliseconds; without one, a request that is never answered would load forever. */
-const timeoutMs = 20_000;
-
 /** Throws when the request fails, takes over 20 seconds, or returns something other than news. */
 export async function fetchNews(): Promise<NewsAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const answer = __HOSTED_NEWS__ ? await fetchFromHosted(signal) : await fetchFromServer(signal);
+  const fetchAnswer = __HOSTED_NEWS__ ? (await import("./hosted-news.ts")).invokeNews : fetchFromServer;
+  const answer = await fetchAnswer(AbortSignal.timeout(20_000));
   if (!isNews(answer)) throw new Error("The news call was answered with something else than news.");
   return answer;
 }
@@ -17,11 +14,6 @@ async function fetchFromServer(signal: AbortSignal): Promise<unknown> {
   const response = await fetch("/functions/v1/fetch-ai-news", { signal });
   if (!response.ok) throw new Error(`The news call was answered with status ${response.status}.`);
   return await response.json();
-}
-
-async function fetchFromHosted(signal: AbortSignal): Promise<unknown> {
-  const { invokeNews } = await import("./hosted-news.ts");
-  return await invokeNews(signal);
 }
 
 function isNews(value: unknown): value is NewsAnswer {
@@ -35,11 +27,9 @@ export function queryClient(): QueryClient {
   return tab.client;
 }
 
-/** SPEC section 9: three retries from 1 s with exponential backoff, at most 30 s apart; cached for five minutes. */
+/** SPEC section 9: cached for five minutes; the three retries from 1 s with exponential backoff are the library's own. */
 function makeQueryClient(): QueryClient {
   const queries = {
-    retry: 3,
-    retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 30_000),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
     // Offline fails like any other error, instead of pausing the request.

@@ -1,15 +1,13 @@
-import { useEffect, useState } from "react";
 import { feeds } from "../../../content/feeds.ts";
 import { news as words } from "../../../content/news.ts";
 import type { SourceState } from "../../../news/source-state.ts";
 import { Time } from "../events/time.tsx";
+import { type Deferred, useDeferred } from "./use-deferred.ts";
 
-/** A publisher, as shown to readers. */
+/** The public part of a source's state; its errors are for the owner only. */
 export interface Publisher {
   name: string;
-  /** URL of the feed. */
   url: string;
-  /** The publisher's home page; the feed's origin where none is known. */
   home: string;
   /** Topics in a few words; may be empty. */
   topic: string;
@@ -17,38 +15,22 @@ export interface Publisher {
   lastSuccess?: string | null;
 }
 
-/** The public part of a source's state; its errors are for the owner only. */
+/** `home`: the feed's origin where no page of the publisher is known. */
 export function asPublisher({ name, url, home, topic, lastSuccess }: SourceState): Publisher {
   return { name, url, home: home ?? new URL(url).origin, topic, lastSuccess };
 }
 
-/** The publishers: those of the response when there is one, those of our list until then. */
-export function usePublishers(
-  loaded: Publisher[] | Promise<Publisher[] | undefined> | undefined,
-): Publisher[] {
-  const [publishers, setPublishers] = useState<Publisher[]>(
-    Array.isArray(loaded) ? orOurs(loaded) : feeds.slice(),
-  );
-  useEffect(() => {
-    let here = true;
-    Promise.resolve(loaded).then((states) => here && states && setPublishers(orOurs(states)));
-    return () => {
-      here = false;
-    };
-  }, [loaded]);
-  return publishers;
+/** The publishers: those of the response when there are any, those of our list until then. */
+export function usePublishers(loaded: Deferred<Publisher[]>): readonly Publisher[] {
+  const publishers = useDeferred(loaded, []);
+  return publishers.length > 0 ? publishers : feeds;
 }
 
-function orOurs(states: Publisher[]): Publisher[] {
-  return states.length > 0 ? states : feeds.slice();
-}
-
-/** Their names, each linked to its home page. */
 export function PublisherList({ publishers }: { publishers: readonly Publisher[] }) {
   return (
     <ul className="sources" role="list">
-      {publishers.map(({ url, ...publisher }) => (
-        <li key={url}>
+      {publishers.map((publisher) => (
+        <li key={publisher.url}>
           <Home {...publisher} />
         </li>
       ))}
@@ -56,7 +38,6 @@ export function PublisherList({ publishers }: { publishers: readonly Publisher[]
   );
 }
 
-/** The same with the topics of each and when it was last fetched. */
 export function PublisherTable({ publishers }: { publishers: readonly Publisher[] }) {
   const { caption, columns, notYet } = words.sources;
   return (
@@ -70,13 +51,13 @@ export function PublisherTable({ publishers }: { publishers: readonly Publisher[
         </tr>
       </thead>
       <tbody>
-        {publishers.map(({ url, lastSuccess, ...publisher }) => (
-          <tr key={url}>
+        {publishers.map((publisher) => (
+          <tr key={publisher.url}>
             <th scope="row">
               <Home {...publisher} />
             </th>
             <td>{publisher.topic}</td>
-            <td>{lastSuccess ? <Time iso={lastSuccess} form="minute" /> : notYet}</td>
+            <td>{publisher.lastSuccess ? <Time iso={publisher.lastSuccess} form="minute" /> : notYet}</td>
           </tr>
         ))}
       </tbody>
@@ -84,7 +65,7 @@ export function PublisherTable({ publishers }: { publishers: readonly Publisher[
   );
 }
 
-function Home({ name, home }: Pick<Publisher, "name" | "home">) {
+function Home({ name, home }: Publisher) {
   return (
     <a href={home} rel="noopener">
       {name}

@@ -1,4 +1,5 @@
 import "./notices.css";
+import { CloseSign } from "../drawing/icons.tsx";
 
 export interface Notice {
   kind: "success" | "destructive";
@@ -6,17 +7,16 @@ export interface Notice {
   description?: string;
 }
 
-/**
- * A notice (toast): lamp, title, text. With `onClose` it can be dismissed and shows the remaining time. `still`: it
- * is part of the page. `quiet`: another live region announces it, so that screen readers do not say it twice.
- */
-export function NoticeFace(props: {
+interface NoticeFaceProps {
   notice: Notice;
+  /** It is part of the page. */
   still?: boolean;
+  /** Another live region announces it. */
   quiet?: boolean;
   onClose?: () => void;
-}) {
-  const { notice, still = false, quiet = false, onClose } = props;
+}
+
+export function NoticeFace({ notice, still, quiet, onClose }: NoticeFaceProps) {
   const good = notice.kind === "success";
   return (
     <div
@@ -29,15 +29,10 @@ export function NoticeFace(props: {
       <p className="notice__title">{notice.title}</p>
       {notice.description ? <p className="notice__text">{notice.description}</p> : null}
       {onClose ? (
-        <button className="notice__close" type="button" aria-label={dismiss} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 2l12 12M14 2 2 14" />
-          </svg>
+        <button className="notice__close" type="button" aria-label="Dismiss" onClick={onClose}>
+          <CloseSign />
         </button>
       ) : null}
     </div>
   );
 }
-
-/** Not in form-words.ts, which only pages with a form load. */
-const dismiss = "Dismiss";

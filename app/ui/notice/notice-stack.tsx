@@ -19,7 +19,6 @@ const stay = { success: 4000, destructive: 5000 };
 
 const Paused = createContext(false);
 
-/** Adds new notices and removes withdrawn ones. Time stops while a notice is hovered or focused. */
 export function NoticeStack({ called, place }: StackProps) {
   const shown = useRef(new Map<number, number | string>());
   const stack = useRef<HTMLDivElement>(null);
@@ -33,8 +32,8 @@ export function NoticeStack({ called, place }: StackProps) {
     }
     for (const notice of called) {
       if (shown.current.has(notice.id)) continue;
-      const timed = (id: number | string) => <Timed id={id} notice={notice} />;
-      shown.current.set(notice.id, toast.custom(timed, { duration: Number.POSITIVE_INFINITY }));
+      const shownAs = toast.custom((id) => <Timed id={id} notice={notice} />, { duration: Infinity });
+      shown.current.set(notice.id, shownAs);
     }
   }, [called]);
 
@@ -48,18 +47,12 @@ export function NoticeStack({ called, place }: StackProps) {
   );
 }
 
-/**
- * Sonner's live region is inserted with its first text, which some screen readers miss, and contains alerts, which
- * others say twice.
- */
+/** Sonner's live region comes with its first text, which some screen readers miss, and holds alerts, said twice by others. */
 function muteSonner(region: HTMLElement | null): void {
   region?.setAttribute("aria-live", "off");
 }
 
-/**
- * Sonner makes each notice a tab stop without an outline or a name, and returns the focus to where it came from
- * whenever it leaves: Tab would go in a circle. Here the focus returns only when the focused notice is closed.
- */
+/** Sonner returns the focus whenever it leaves a notice: Tab would go in a circle. Here it returns only on closing. */
 function Timed({ id, notice }: { id: number | string; notice: RequestedNotice }) {
   const frame = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -108,21 +101,18 @@ function usePaused(stack: RefObject<HTMLElement | null>, place: Element): boolea
   const [paused, setPaused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another container the stack is another element
   useEffect(() => {
+    const listening = new AbortController();
     const look = () =>
       setPaused(document.hidden || (stack.current?.matches(":hover, :focus-within") ?? false));
-    const events = ["pointerover", "pointerout", "focusin", "focusout", "click"] as const;
-    const element = stack.current;
     // Now, and again once a dismissed notice is gone: sonner has no event for that.
     const later = () => {
       setTimeout(look);
       setTimeout(look, 400);
     };
-    for (const name of events) element?.addEventListener(name, later);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      for (const name of events) element?.removeEventListener(name, later);
-      document.removeEventListener("visibilitychange", look);
-    };
+    for (const name of ["pointerover", "pointerout", "focusin", "focusout", "click"])
+      stack.current?.addEventListener(name, later, listening);
+    document.addEventListener("visibilitychange", look, listening);
+    return () => listening.abort();
   }, [stack, place]);
   return paused;
 }

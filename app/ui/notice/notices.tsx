@@ -3,43 +3,34 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Notice, NoticeFace } from "./notice-face.tsx";
 
-export type { Notice } from "./notice-face.tsx";
-
-/** A notice and its subject, such as a form's name: only the newest notice of a subject is shown. */
+/** `about`: its subject, such as a form's name; only the newest notice of a subject is shown. */
 interface NoticeRequest extends Notice {
   about?: string;
 }
 
-/** A requested notice, with an ascending `id`. */
 export interface RequestedNotice extends NoticeRequest {
   id: number;
 }
 
+/** `called`: the last few that were requested and not withdrawn, oldest first. */
 export interface StackProps {
-  /** The last few that were requested and not withdrawn, oldest first. */
   called: RequestedNotice[];
   place: Element;
 }
 
 const event = "site:notice";
-const withdrawal = "site:notice-withdrawn";
 
 /**
  * Shows a notice: 4 s, destructive ones 5 s, at most three at a time (SPEC section 9). Replaces an older one with the
  * same subject or the same text. For event handlers and effects, not for rendering.
  */
 export function notify(notice: NoticeRequest): void {
-  dispatchEvent(new CustomEvent<NoticeRequest>(event, { detail: notice }));
+  dispatchEvent(new CustomEvent(event, { detail: notice }));
 }
 
 /** Removes the notices about a subject, because it is being retried. */
 export function withdrawNotices(about: string): void {
-  dispatchEvent(new CustomEvent<string>(withdrawal, { detail: about }));
-}
-
-/** Preloads the code of the notices, so that "network error" can be shown. */
-export function preloadNotices(): void {
-  loadStack();
+  dispatchEvent(new CustomEvent(event, { detail: about }));
 }
 
 /**
@@ -53,23 +44,17 @@ export function Notices() {
   const count = useRef(0);
 
   useEffect(() => {
-    const add = ({ detail }: Event & { detail?: NoticeRequest }) => {
-      if (!detail) return;
+    const hear = ({ detail }: Event & { detail?: NoticeRequest | string }) => {
+      if (typeof detail !== "object") return setCalled((all) => all.filter(({ about }) => about !== detail));
       count.current += 1;
       const next = { ...detail, id: count.current };
       setPlace(topLayer());
       setCalled((all) => [...all.filter((one) => !replaces(next, one)).slice(-5), next]);
       // Not `lazy`: React would delay the first notice by 300 ms.
-      loadStack().then((stack) => setStack(() => stack));
+      preloadNotices().then((stack) => setStack(() => stack));
     };
-    const withdraw = ({ detail }: Event & { detail?: string }) =>
-      setCalled((all) => all.filter(({ about }) => about !== detail));
-    addEventListener(event, add);
-    addEventListener(withdrawal, withdraw);
-    return () => {
-      removeEventListener(event, add);
-      removeEventListener(withdrawal, withdraw);
-    };
+    addEventListener(event, hear);
+    return () => removeEventListener(event, hear);
   }, []);
 
   const last = called.at(-1);
@@ -90,8 +75,8 @@ function replaces(next: NoticeRequest, old: NoticeRequest): boolean {
   return next.kind === old.kind && next.title === old.title && next.description === old.description;
 }
 
-/** Offline, the notice that says so must still show: then the last one is rendered without sonner. */
-function loadStack(): Promise<ComponentType<StackProps>> {
+/** The code of the notices. Offline, the one that says so must still show: the last one is then rendered without sonner. */
+export function preloadNotices(): Promise<ComponentType<StackProps>> {
   return import("./notice-stack.tsx").then(
     (stack) => stack.NoticeStack,
     () => FallbackNotice,
@@ -102,12 +87,8 @@ function FallbackNotice({ called, place }: StackProps) {
   const [closed, setClosed] = useState(0);
   const last = called.at(-1);
   if (!last || last.id <= closed) return null;
-  return createPortal(
-    <div className="notices">
-      <NoticeFace key={last.id} notice={last} onClose={() => setClosed(last.id)} />
-    </div>,
-    place,
-  );
+  const face = <NoticeFace key={last.id} notice={last} onClose={() => setClosed(last.id)} />;
+  return createPortal(<div className="notices">{face}</div>, place);
 }
 
 /** While a modal dialog is open everything else is inert, so the notices move into it. */

@@ -1,60 +1,30 @@
 import "./tooltip.css";
-import {
-  cloneElement,
-  createContext,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import type { PointerEvent, ReactElement, ReactNode } from "react";
+import { cloneElement, createContext, use, useEffect, useId, useRef, useState } from "react";
 
-/**
- * Milliseconds (SPEC section 9): delay of the first tooltip, and how long after one closes the next opens without
- * delay.
- */
+/** Milliseconds (SPEC section 9): delay of the first, and how long after one closes the next opens without delay. */
 const openAfter = 700;
 const skipWithin = 300;
 
 /** When the group's last tooltip closed. */
-const LastClosed = createContext<RefObject<number>>({ current: -Infinity });
+const LastClosed = createContext({ current: -Infinity });
 
 /** Groups tooltips that share the delay. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return <LastClosed value={useRef(-Infinity)}>{children}</LastClosed>;
 }
 
-/**
- * The name of an icon-only link or button, shown on hover and focus. The child keeps its own accessible name. It
- * stays while it is hovered, and closes on Escape, on press, or when pointer and focus leave (WCAG 1.4.13).
- */
-export function Tooltip({
-  label,
-  children,
-}: {
+interface TooltipProps {
   label: string;
   children: ReactElement<{ "aria-describedby"?: string }>;
-}) {
-  const id = useId();
-  const { open, props } = useOpening();
-  return (
-    <div className="tooltip-place" {...props}>
-      {cloneElement(children, { "aria-describedby": open ? id : undefined })}
-      {open ? (
-        <div className="tooltip" role="tooltip" id={id} ref={keepInWindow}>
-          {label}
-        </div>
-      ) : null}
-    </div>
-  );
 }
 
-function useOpening() {
+/**
+ * The name of an icon-only link or button, which keeps its own accessible name. Shown on hover and focus; closes on
+ * Escape, on press, or when pointer and focus leave it and its child (WCAG 1.4.13).
+ */
+export function Tooltip({ label, children }: TooltipProps) {
+  const id = useId();
   const lastClosed = use(LastClosed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
@@ -72,9 +42,8 @@ function useOpening() {
 
   function enter({ pointerType }: PointerEvent): void {
     if (pointerType === "touch") return;
-    const wait = performance.now() - lastClosed.current <= skipWithin ? 0 : openAfter;
-    if (wait === 0) show();
-    else timer.current = setTimeout(show, wait);
+    if (performance.now() - lastClosed.current <= skipWithin) show();
+    else timer.current = setTimeout(show, openAfter);
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -85,16 +54,24 @@ function useOpening() {
     return () => removeEventListener("keydown", close);
   }, [open]);
 
-  return {
-    open,
-    props: {
-      onPointerEnter: enter,
-      onPointerLeave: hide,
-      onPointerDown: hide,
-      onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && show(),
-      onBlur: hide,
-    },
-  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is interactive is the child
+    <div
+      className="tooltip-place"
+      onPointerEnter={enter}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => target.matches(":focus-visible") && show()}
+      onBlur={hide}
+    >
+      {cloneElement(children, { "aria-describedby": open ? id : undefined })}
+      {open ? (
+        <div className="tooltip" role="tooltip" id={id} ref={keepInWindow}>
+          {label}
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 /** Minimum distance of a tooltip from the edge of the window, in pixels. */

@@ -18,9 +18,9 @@ test("the statement on accessibility names its aim and says exactly what the las
   await expect(statement.locator("dd")).toHaveText([day, ...counts, engines.join(", ")]);
 });
 
-test("About leads to the statement, with script and without", async ({ page, browser, house }) => {
+test("About leads to the statement, with script and without", async ({ page, browser, server }) => {
   await visit(page, "/about");
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: house.url });
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url });
   await plain.goto("/about");
   for (const visitor of [page, plain]) {
     await visitor.getByRole("link", { name: "Accessibility: what we test, and how to tell us" }).click();

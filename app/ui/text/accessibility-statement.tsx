@@ -5,10 +5,7 @@ import { accessibilityRun } from "../../../content/accessibility-run.ts";
 import { Time } from "../events/time.tsx";
 import { Passage } from "./passage.tsx";
 
-/**
- * The accessibility statement: what we promise (WCAG 2.2 AA), how it is tested, known gaps, and the last automated
- * run.
- */
+/** The accessibility statement: promise (WCAG 2.2 AA), tests, known gaps, the last automated run. */
 export function AccessibilityStatement() {
   return sections.map(({ id, title, html }) => (
     <section key={id} className="section section--joined statement" aria-labelledby={id}>

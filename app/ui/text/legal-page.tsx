@@ -5,8 +5,8 @@ import type { Section } from "../../vite-plugins/markdown-plugin.ts";
 import { Time } from "../events/time.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Headline } from "../news/headline.tsx";
-import { Passage } from "./passage.tsx";
-import { Toc } from "./toc.tsx";
+import { LinerNotes } from "./liner-notes.tsx";
+import { Passage, Toc } from "./passage.tsx";
 
 /** The Privacy Policy and the Terms of Service: numbered sections of Markdown (SPEC section 2). */
 export function LegalPage({ page, sections }: { page: PageKey; sections: Section[] }) {
@@ -14,24 +14,13 @@ export function LegalPage({ page, sections }: { page: PageKey; sections: Section
   return (
     <>
       <PageHead page={page} title={title}>
-        <dl className="liner">
-          <div>
-            <dt>Effective</dt>
-            <dd className="data">
-              <Time iso={published} form="month" />
-            </dd>
-          </div>
-          <div>
-            <dt>Updated</dt>
-            <dd className="data">
-              <Time iso={modified} form="day" />
-            </dd>
-          </div>
-          <div>
-            <dt>Sections</dt>
-            <dd className="data">{sections.length}</dd>
-          </div>
-        </dl>
+        <LinerNotes
+          facts={{
+            Effective: <Time iso={published} form="month" />,
+            Updated: <Time iso={modified} form="day" />,
+            Sections: sections.length,
+          }}
+        />
       </PageHead>
       <div className="wrap article">
         <div className="rail">

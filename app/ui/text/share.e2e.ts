@@ -58,20 +58,20 @@ test("where the browser opens no small window, the share link opens like any oth
 test("Copy link puts the address of the page on the clipboard and says so", async ({
   page,
   context,
-  house,
+  server,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, "/about?from=a-friend");
   await copy(page).click();
   await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
   await expect(page.getByText("The URL has been copied to your clipboard.", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${house.url}/about`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/about`);
   await expect(page.getByRole("textbox", { name: "Address of this page" })).toHaveCount(0);
 });
 
 test("where the clipboard is refused, the address stands there selected, ready to be copied", async ({
   page,
-  house,
+  server,
 }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException("not allowed", "NotAllowedError"));
@@ -80,8 +80,8 @@ test("where the clipboard is refused, the address stands there selected, ready t
   await visit(page, "/about");
   await copy(page).press("Enter");
   const address = page.getByRole("textbox", { name: "Address of this page" });
-  await expect(address).toHaveValue(`${house.url}/about`);
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(`${house.url}/about`);
+  await expect(address).toHaveValue(`${server.url}/about`);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(`${server.url}/about`);
   await expect(address).toHaveAttribute("readonly");
   await expect(page.getByText("Link copied!")).toHaveCount(0);
 });

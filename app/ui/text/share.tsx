@@ -1,25 +1,22 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { notify } from "../notice/notices.tsx";
+import { sharing } from "../../../content/sharing.ts";
+import { Icon } from "../drawing/icons.tsx";
 import { Tooltip, TooltipGroup } from "../notice/tooltip.tsx";
+import { openPopup } from "./open-popup.ts";
+import { useCopyLink } from "./use-copy-link.ts";
 
-/**
- * Links that share a page, and a button that copies its URL (SPEC sections 2 and 7). `url`: the page's public URL.
- * The links work without script; with it they open in a window of 600 by 400.
- */
+/** Links that share a page, with script in a window of 600 by 400, and a button that copies its URL (SPEC 2 and 7). */
 export function Share({ title, url, text }: { title: string; url: string; text: string }) {
   return (
     <div className="share">
       <h2>{title}</h2>
       <TooltipGroup>
         <ul role="list">
-          {places(url, text).map((place) => (
-            <li key={place.name}>
-              <Tooltip label={place.name}>
-                <a href={place.href} target="_blank" rel="noopener" onClick={openPopup}>
-                  <span className="visually-hidden">{place.name}</span>
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={place.sign} />
-                  </svg>
+          {places(url, text).map(({ name, href, sign }) => (
+            <li key={name}>
+              <Tooltip label={name}>
+                <a href={href} target="_blank" rel="noopener" onClick={openPopup}>
+                  <span className="visually-hidden">{name}</span>
+                  <Icon box="24 24" d={sign} />
                 </a>
               </Tooltip>
             </li>
@@ -51,54 +48,25 @@ function places(url: string, text: string) {
   ];
 }
 
-/** When the browser blocks the window, the link is followed. */
-function openPopup(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const opened = window.open(event.currentTarget.href, "_blank", "width=600,height=400");
-  if (!opened) return;
-  opened.opener = null;
-  event.preventDefault();
-}
-
-const copyLabel = "Copy link";
-
 /** Copies the URL; where the clipboard refuses, shows it selected for manual copying. */
 function CopyLink() {
-  const [refused, setRefused] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (refused) field.current?.select();
-  }, [refused]);
-
-  const copy = async () => {
-    const address = location.origin + location.pathname;
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      return setRefused(address);
-    }
-    setRefused("");
-    notify({
-      title: "Link copied!",
-      description: "The URL has been copied to your clipboard.",
-      kind: "success",
-    });
-  };
-
+  const { copy, address, field } = useCopyLink();
   return (
     <>
       <li className="share__copy">
-        <Tooltip label={copyLabel}>
-          <button type="button" aria-label={copyLabel} onClick={copy}>
-            <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2" />
-            </svg>
+        <Tooltip label={sharing.copy}>
+          <button type="button" aria-label={sharing.copy} onClick={copy}>
+            <Icon
+              className="line"
+              box="24 24"
+              d="M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2"
+            />
           </button>
         </Tooltip>
       </li>
-      {refused ? (
+      {address ? (
         <li className="share__address">
-          <input ref={field} readOnly value={refused} aria-label="Address of this page" />
+          <input ref={field} readOnly value={address} aria-label={sharing.address} />
         </li>
       ) : null}
     </>

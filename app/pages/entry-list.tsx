@@ -1,0 +1,47 @@
+import { useLoaderData } from "react-router";
+import { entryPages as words } from "../../content/entries.ts";
+import { countMore, readEntries } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { kindAt, type ShownList, shownList } from "../ui/entries/shown-entry.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Lines } from "../ui/text/lines.tsx";
+import type { Route } from "./+types/entry-list";
+
+const limit = 200;
+
+export const handle = { js: false };
+
+export const meta = ({ loaderData }: { loaderData?: ShownList }) =>
+  loaderData ? entryMeta(loaderData.head) : [];
+
+/** The list of a kind that no page is made for. There is none before something is published. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ShownList> {
+  const values = context.get(requestContext);
+  const kind = kindAt(new URL(request.url).pathname);
+  const entries = kind ? await readEntries(values, kind, { limit }) : [];
+  if (!kind || entries.length === 0) throw new Response("Not found", { status: 404 });
+  return shownList(kind, entries, await countMore(values, kind, entries.length), values.siteUrl);
+}
+
+export default function EntryList() {
+  const { head, entries, more } = useLoaderData<ShownList>();
+  const lines = entries.map(({ path, title, date, summary }) => ({
+    path,
+    title,
+    when: date ? <time dateTime={date.iso}>{date.words}</time> : <span />,
+    text: summary,
+  }));
+  return (
+    <>
+      <PageHead page={head.trail} title={head.title} />
+      <section className="section" aria-label={head.title}>
+        <div className="wrap">
+          <h2 className="visually-hidden">{head.title}</h2>
+          <Lines lines={lines} />
+          {more > 0 ? <p>{words.more(more.toLocaleString("en-US"))}</p> : null}
+        </div>
+      </section>
+    </>
+  );
+}

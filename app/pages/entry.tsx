@@ -1,0 +1,62 @@
+import "./entry.css";
+import "../ui/text/article.css";
+import { data, Link, useLoaderData } from "react-router";
+import { entryPages as words } from "../../content/entries.ts";
+import { pages } from "../../content/pages.ts";
+import { readEntry } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { EntryFacts } from "../ui/entries/entry-facts.tsx";
+import { kindAt, type ShownPage, shownPage } from "../ui/entries/shown-entry.ts";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import type { Route } from "./+types/entry";
+
+export const handle = { js: false };
+
+export const meta = ({ loaderData }: { loaderData?: ShownPage | null }) =>
+  loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
+
+/** An entry of a kind that no page is made for. Withdrawn: null with status 410. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const kind = kindAt(new URL(request.url).pathname.replace(/\/[^/]*$/, ""));
+  if (!kind) throw new Response("Not found", { status: 404 });
+  const entry = await readEntry(values, kind, params.slug ?? "");
+  return entry ? data<ShownPage>(shownPage(kind, entry, values.siteUrl)) : data(null, { status: 410 });
+}
+
+export default function EntryPage() {
+  const loaded = useLoaderData<ShownPage | null>();
+  if (!loaded) return <Withdrawn words={withdrawn} />;
+  const { head, list, date, author, html, lead, facts } = loaded;
+  return (
+    <>
+      <PageHead page={head.trail} title={head.title} lead={lead}>
+        {date || author ? (
+          <p className="entry-line">
+            {date ? <time dateTime={date.iso}>{date.words}</time> : null}
+            {date && author ? ", " : null}
+            {author}
+          </p>
+        ) : null}
+      </PageHead>
+      <div className="wrap">
+        <article className="entry">
+          {html ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          ) : null}
+          {facts.length > 0 ? <EntryFacts facts={facts} label={words.facts} /> : null}
+          <p>
+            <Link to={list.path} prefetch="intent">
+              {words.all(list.many)}
+            </Link>
+          </p>
+        </article>
+      </div>
+    </>
+  );
+}
+
+const withdrawn = { ...words.withdrawn, link: { label: pages.sitemap.name, to: pages.sitemap.path } };

@@ -1,0 +1,147 @@
+import "./event.css";
+import "../ui/text/article.css";
+import { data, Link, useLoaderData } from "react-router";
+import { errors } from "../../content/errors.ts";
+import { events as words } from "../../content/events.ts";
+import { pages } from "../../content/pages.ts";
+import { event as kind } from "../../publishing/kinds/event.ts";
+import { listedEvent } from "../../publishing/listed-event.ts";
+import { type LoadedPicture, readEntry, readListedEvents, readPicture } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
+import { addId, canBeAdded, EventTicket } from "../ui/events/event-ticket.tsx";
+import { Gigs } from "../ui/events/gigs.tsx";
+import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
+import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
+import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
+import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { Headline } from "../ui/news/headline.tsx";
+import { EntryPicture } from "../ui/picture/entry-picture.tsx";
+import { withPicture } from "../ui/picture/picture-meta.ts";
+import type { Route } from "./+types/event";
+
+interface Loaded {
+  event: ShownEvent;
+  related: ShownGig[];
+  picture?: LoadedPicture | undefined;
+}
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+  loaderData ? withPicture(entryMeta(loaderData.event.head), loaderData.picture) : withdrawnMeta();
+
+/** Withdrawn: null with status 410. A canceled event stays, and so does one that is over. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const entry = await readEntry(values, kind, params.slug);
+  if (!entry) return data(null, { status: 410 });
+  const event = listedEvent(entry);
+  const now = values.now();
+  values.until(new Date(event.endsAt));
+  const { coming } = await readListedEvents(values, { coming: 50, past: 0 });
+  const { picture } = kind.show(entry);
+  const loaded: Loaded = {
+    event: shownEvent(event, { siteUrl: values.siteUrl, now, picture }),
+    related: likeThis(event, coming, 3).map(shownGig),
+    picture: await readPicture(values, picture),
+  };
+  return data(loaded);
+}
+
+export default function Event() {
+  const loaded = useLoaderData<Loaded | null>();
+  if (!loaded) return <Withdrawn words={errors.withdrawn.events} />;
+  const { event, related, picture } = loaded;
+  const { one } = words;
+  return (
+    <>
+      <Top event={event} />
+      <div className="wrap one-event__body">
+        <EventTicket event={event} />
+        <div className="prose one-event__text">
+          {picture ? <EntryPicture {...picture} className="one-event__picture" /> : null}
+          <h2>{one.description}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+          <div className="passage" dangerouslySetInnerHTML={{ __html: event.html }} />
+          {event.access.length > 0 ? (
+            <>
+              <h2>{one.access}</h2>
+              <dl className="access">
+                {event.access.map(({ name, text }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          ) : null}
+          {event.isOver ? null : (
+            <>
+              <h2>{one.changes.title}</h2>
+              <p>{one.changes.text}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <section className="section related" aria-labelledby="related">
+        <div className="wrap">
+          {related.length > 0 ? (
+            <>
+              <h2 id="related">{one.related}</h2>
+              <Gigs gigs={related} />
+            </>
+          ) : null}
+          <p>
+            <Link className="text-link" to={pages.events.path} prefetch="intent">
+              {one.all} <ArrowRight />
+            </Link>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The head: the day in neon, the title, what became of it, and what to do. */
+function Top({ event }: { event: ShownEvent }) {
+  const { one } = words;
+  const { status, link, map } = event;
+  const note = status === "scheduled" ? event.isOver && one.over : one.off[status];
+  return (
+    <section className="one-event night" aria-labelledby="event">
+      <div className="wrap">
+        <Breadcrumb trail={event.head.trail} />
+        <div className="one-event__grid">
+          <p className="one-event__date">
+            <time dateTime={event.startsAt}>
+              <span>{event.weekday}</span> <span className="one-event__day">{event.day}</span>{" "}
+              <span>{event.month}</span>
+            </time>
+          </p>
+          <div>
+            {status === "scheduled" ? null : <p className="one-event__off">{words.status[status]}</p>}
+            <Headline level={1} id="event">
+              {event.title}
+            </Headline>
+            {note ? <p className="one-event__note">{note}</p> : null}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+            {event.lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: event.lead }} /> : null}
+            {canBeAdded(event) ? (
+              <p className="button-row">
+                <a className="button" href={`#${addId}`}>
+                  {one.add}
+                </a>
+                {map || link ? (
+                  <a className="button button--outline" href={map ?? link} rel="noopener">
+                    {map ? one.way : one.join}
+                  </a>
+                ) : null}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import "./newsletter-issue.css";
+import "../ui/text/article.css";
+import { data, Link, useLoaderData } from "react-router";
+import { errors } from "../../content/errors.ts";
+import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { readEntry, readNeighbors } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { Time } from "../ui/events/time.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { entryMeta } from "../ui/layout/page-meta.ts";
+import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { LinerNotes } from "../ui/text/liner-notes.tsx";
+import { type ListedIssue, listedIssue, type ShownIssue, shownIssue } from "../ui/text/shown-issue.ts";
+import type { Route } from "./+types/newsletter-issue";
+
+interface Loaded {
+  issue: ShownIssue;
+  /** The issues before and after it. */
+  before: ListedIssue | undefined;
+  after: ListedIssue | undefined;
+}
+
+export const handle = { js: false };
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+  loaderData ? entryMeta(loaderData.issue.head) : withdrawnMeta();
+
+/** Withdrawn: null with status 410. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const kind = kindNamed("issue");
+  const entry = await readEntry(values, kind, params.slug);
+  if (!entry) return data(null, { status: 410 });
+  const { number, before, after } = await readNeighbors(values, kind, entry);
+  return data<Loaded>({
+    issue: shownIssue(kind, entry, number, values.siteUrl),
+    before: before && listedIssue(kind, before, number - 1),
+    after: after && listedIssue(kind, after, number + 1),
+  });
+}
+
+export default function NewsletterIssue() {
+  const loaded = useLoaderData<Loaded | null>();
+  if (!loaded) return <Withdrawn words={errors.withdrawn.issues} />;
+  const { issue, before, after } = loaded;
+  const { next, subscribe } = words;
+  return (
+    <>
+      <PageHead page={issue.head.trail} title={issue.title}>
+        <LinerNotes
+          facts={{
+            [words.issue]: <>{issue.number}</>,
+            [words.sent]: <Time iso={issue.sent} form="day" />,
+          }}
+        />
+      </PageHead>
+      <div className="wrap">
+        <div className="letter">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: issue.html }} />
+          <nav className="letter__nav" aria-label={words.others}>
+            <Other name={words.before} issue={before} />
+            <Other name={words.after} issue={after} />
+            <Link to={words.path} prefetch="intent">
+              {words.all}
+            </Link>
+          </nav>
+        </div>
+      </div>
+      <section className="follow" aria-labelledby="follow">
+        <div className="wrap">
+          <div>
+            <h2 id="follow">{next.title}</h2>
+            <p>{next.text}</p>
+          </div>
+          <ButtonLink to={subscribe.to} label={subscribe.label} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Other({ name, issue }: { name: string; issue: ListedIssue | undefined }) {
+  return issue ? (
+    <Link to={issue.path} prefetch="intent">
+      <span>{name}</span> {issue.title}
+    </Link>
+  ) : null;
+}

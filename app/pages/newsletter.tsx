@@ -1,0 +1,81 @@
+import "./newsletter.css";
+import { Link, useLoaderData } from "react-router";
+import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
+import { pages } from "../../content/pages.ts";
+import { kindNamed } from "../../publishing/catalog.ts";
+import { countMore, readEntries } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { Time } from "../ui/events/time.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { entryMeta } from "../ui/layout/page-meta.ts";
+import { type ListedIssue, listedIssue } from "../ui/text/shown-issue.ts";
+import type { Route } from "./+types/newsletter";
+
+/** An issue a week for two years. */
+const limit = 104;
+const trail = [{ name: pages.news.name, path: pages.news.path }, { name: words.name }];
+
+export const handle = { js: false };
+
+export const meta = () => {
+  const { path, title, description } = words;
+  return entryMeta({ path, title, description, card: "news", trail });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const kind = kindNamed("issue");
+  const entries = await readEntries(values, kind, { limit });
+  const more = await countMore(values, kind, entries.length);
+  const count = entries.length + more;
+  return { issues: entries.map((entry, i) => listedIssue(kind, entry, count - i)), more };
+}
+
+export default function Newsletter() {
+  const { issues, more } = useLoaderData<typeof loader>();
+  const { subscribe } = words;
+  return (
+    <>
+      <PageHead page={trail} title={words.title} lead={words.lead}>
+        <div className="subscribe-line">
+          <ButtonLink to={subscribe.to} label={subscribe.label} />
+          <p>{subscribe.hint}</p>
+        </div>
+      </PageHead>
+      <section className="section" aria-labelledby="issues">
+        <div className="wrap">
+          <h2 id="issues" className="visually-hidden">
+            {words.all}
+          </h2>
+          {issues.length > 0 ? <Issues issues={issues} /> : <p className="lead">{words.empty}</p>}
+          {more > 0 ? <p className="more-issues">{words.more(more.toLocaleString("en-US"))}</p> : null}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Issues({ issues }: { issues: readonly ListedIssue[] }) {
+  return (
+    <ol className="pressings" role="list">
+      {issues.map(({ number, path, title, summary, sent }) => (
+        <li key={path}>
+          <p className="pressings__number data">
+            <span className="visually-hidden">{words.issue} </span>
+            {number}
+          </p>
+          <div>
+            <h3>
+              <Link to={path} prefetch="intent">
+                {title}
+              </Link>
+            </h3>
+            <p>{summary}</p>
+          </div>
+          <Time className="data" iso={sent} form="day" />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,149 @@
+import "../ui/layout/page-head.css";
+import "../ui/text/joined.css";
+import "./legal.css";
+import "./proposal.css";
+import { type HeadersArgs, type MetaDescriptor, useActionData, useLoaderData } from "react-router";
+import { proposal as words } from "../../content/proposal.ts";
+import { site } from "../../content/site.ts";
+import {
+  handleProposalPost,
+  type ProposalAnswer,
+  type ProposalPage,
+  privateHeaders,
+  readProposalPage,
+} from "../proposal-action.ts";
+import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
+import { Headline, SectionHead } from "../ui/news/headline.tsx";
+import type { Route } from "./+types/proposal";
+
+type Loaded = ProposalPage | "failed" | undefined;
+
+/** Works without script, and the token does not reach any. */
+export const handle = { js: false };
+
+export const loader = (args: Route.LoaderArgs) => readProposalPage(args);
+export const action = (args: Route.ActionArgs) => handleProposalPost(args);
+
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersInit {
+  return { ...Object.fromEntries(loaderHeaders), ...Object.fromEntries(actionHeaders), ...privateHeaders };
+}
+
+export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
+  const page = typeof loaderData === "object" ? loaderData : undefined;
+  const title = `${page ? words.title[page.view.form] : words.gone.title} | ${site.name}`;
+  return [{ title: page?.refused ? `Error: ${title}` : title }, { name: "robots", content: "noindex" }];
+}
+
+/** What somebody sees under the private link in our mails about an event proposal or a story. */
+export default function Proposal() {
+  const loaded = useLoaderData<Loaded>();
+  const given = useActionData<ProposalAnswer>();
+  if (typeof loaded !== "object")
+    return (
+      <Head title={loaded ? site.name : words.gone.title} lead={loaded ? words.failed : words.gone.text} />
+    );
+  const { view } = loaded;
+  const step = given && "values" in given && view.isOpen ? "change" : loaded.step;
+  return (
+    <>
+      <Head title={words.title[view.form]} lead={words.lead} />
+      <section className="section">
+        <div className="wrap form-section proposal">
+          <SectionHead className="form-aside stack" id="state" title={words.where}>
+            <Standing {...loaded} />
+          </SectionHead>
+          <div className="panel stack">
+            <ProposalNotice {...loaded} />
+            {step === "change" ? <ProposalForm {...loaded} /> : null}
+            {step === "withdraw" ? <Withdrawal {...loaded} /> : null}
+            {step ? null : <Sent {...loaded} />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Head({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className="page-head legal-head">
+      <div className="wrap">
+        <Headline level={1}>{title}</Headline>
+        <p className="lead">{lead}</p>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ view }: ProposalPage) {
+  const { form, state, change, path, reference } = view;
+  return (
+    <>
+      <p>{words.state[form][state]}</p>
+      {change ? <p>{words.change[change]}</p> : null}
+      {path ? (
+        <p>
+          <a href={path}>{words.see[form]}</a>
+        </p>
+      ) : null}
+      <p className="form-note">
+        {words.reference} <span className="data">{reference}</span>
+      </p>
+      {view.isOpen ? null : <p className="form-note">{words.final}</p>}
+    </>
+  );
+}
+
+function Sent({ view, path, fields }: ProposalPage) {
+  const { form, change, isOpen } = view;
+  return (
+    <>
+      <Headline level={2}>{change === "waiting" ? words.asked : words.sent}</Headline>
+      <dl className="sent">
+        {fields.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen ? (
+        <p className="button-row">
+          <a className="button" href={`${path}&step=change`}>
+            {words.toChange[form]}
+          </a>
+          <a className="button button--outline" href={`${path}&step=withdraw`}>
+            {words.toWithdraw[progress(view)][form]}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks once more: the button does it at once. */
+function Withdrawal({ view, path }: ProposalPage) {
+  const on = progress(view);
+  const { withdraw, toWithdraw, back } = words;
+  return (
+    <form method="post" action={path} className="stack" aria-labelledby="withdraw">
+      <Headline level={2} id="withdraw">
+        {`${toWithdraw[on][view.form]}?`}
+      </Headline>
+      <p>{withdraw[on][view.form]}</p>
+      <input type="hidden" name="do" value="withdraw" />
+      <p className="button-row">
+        <button className="button" type="submit">
+          {withdraw.button[on][view.form]}
+        </button>
+        <a className="button button--outline" href={path}>
+          {back}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function progress({ state }: ProposalPage["view"]): "open" | "published" {
+  return state === "published" ? "published" : "open";
+}

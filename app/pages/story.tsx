@@ -1,0 +1,130 @@
+import "./story.css";
+import "../ui/news/story-ask.css";
+import "../ui/text/joined.css";
+import "../ui/text/article.css";
+import { data, useLoaderData } from "react-router";
+import { errors } from "../../content/errors.ts";
+import { news } from "../../content/news.ts";
+import { sharing } from "../../content/sharing.ts";
+import { story as form } from "../../forms/definitions/story.ts";
+import { story as kind } from "../../publishing/kinds/story.ts";
+import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
+import { requestContext } from "../request-context.ts";
+import { Time } from "../ui/events/time.tsx";
+import { formId } from "../ui/form/send-form.ts";
+import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
+import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { absolute, entryMeta } from "../ui/layout/page-meta.ts";
+import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
+import { Headline, SectionHead } from "../ui/news/headline.tsx";
+import { type ListedStory, listedStory, type ShownStory, shownStory } from "../ui/news/shown-story.ts";
+import { EntryPicture } from "../ui/picture/entry-picture.tsx";
+import { withPicture } from "../ui/picture/picture-meta.ts";
+import { LinerNotes } from "../ui/text/liner-notes.tsx";
+import { Lines } from "../ui/text/lines.tsx";
+import { ShareLine } from "../ui/text/share-line.tsx";
+import type { Route } from "./+types/story";
+
+interface Loaded {
+  story: ShownStory;
+  more: ListedStory[];
+  picture?: LoadedPicture | undefined;
+  /** Where a story is sent from. */
+  askPath: string;
+}
+
+const words = news.community;
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+  loaderData ? withPicture(entryMeta(loaderData.story.head), loaderData.picture) : withdrawnMeta();
+
+/** Withdrawn: null with status 410. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const entry = await readEntry(values, kind, params.slug);
+  if (!entry) return data(null, { status: 410 });
+  const newest = await readEntries(values, kind, { limit: 4 });
+  const others = newest.filter(({ id }) => id !== entry.id).slice(0, 3);
+  return data<Loaded>({
+    story: shownStory(entry, values.siteUrl),
+    more: others.map(listedStory),
+    picture: await readPicture(values, kind.show(entry).picture),
+    askPath: `${form.path}?form=${form.name}#${formId(form)}`,
+  });
+}
+
+export default function Story() {
+  const loaded = useLoaderData<Loaded | null>();
+  if (!loaded) return <Withdrawn words={errors.withdrawn.stories} />;
+  const { story, more, picture, askPath } = loaded;
+  return (
+    <>
+      <article className="told" aria-labelledby="story">
+        <header className="told__head night">
+          <div className="wrap">
+            <Breadcrumb trail={story.head.trail} />
+            <Headline level={1} id="story">
+              {story.title}
+            </Headline>
+            <LinerNotes
+              facts={{
+                [words.by]: story.writer,
+                [words.published]: <Time iso={story.posted} form="day" />,
+                [words.readingTime]: <>{words.minutes(story.readingTime)}</>,
+              }}
+            />
+          </div>
+        </header>
+        {picture ? (
+          <div className="wrap told__picture">
+            <EntryPicture {...picture} className="sleeve" sizes="(width >= 66rem) 62rem, 94vw" lead />
+          </div>
+        ) : null}
+        <div className="wrap told__body">
+          <p className="told__note">
+            <span className="badge">{words.badge}</span> {words.noteOnOne}
+          </p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
+          <footer className="told__foot">
+            {story.link ? (
+              <p>
+                {words.link}{" "}
+                <a href={story.link} rel="noopener nofollow ugc">
+                  {new URL(story.link).host}
+                </a>
+              </p>
+            ) : null}
+            <div className="told__share">
+              <span>{sharing.title}:</span>
+              <ShareLine url={absolute(story.head.path)} title={story.title} />
+            </div>
+          </footer>
+        </div>
+      </article>
+      {more.length > 0 ? (
+        <section className="section section--joined next-stories" aria-labelledby="more">
+          <div className="wrap">
+            <h2 id="more">{words.more}</h2>
+            <Lines
+              lines={more.map(({ path, title, writer, posted }) => ({
+                path,
+                title,
+                when: <Time className="data" iso={posted} form="day" />,
+                text: `${words.by} ${writer}`,
+              }))}
+            />
+          </div>
+        </section>
+      ) : null}
+      <section className="story-ask" aria-labelledby="story-ask">
+        <div className="wrap">
+          <SectionHead id="story-ask" title={news.story.title}>
+            <p>{news.story.lead}</p>
+          </SectionHead>
+          <ButtonLink to={askPath} label={news.story.button} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The server side of the private page on which a sender changes or withdraws an event proposal or a story. A GET changes nothing:
+ * mail scanners follow links.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { proposal as words } from "../content/proposal.ts";
+import type { FieldError, FormDisplay, Values } from "../forms/form.ts";
+import { readBody } from "../forms/intake/form-body.ts";
+import { senderPath } from "../forms/intake/sender-link.ts";
+import { changeProposal, withdrawProposal } from "../publishing/sender-proposal.ts";
+import {
+  changeForm,
+  checkChange,
+  findProposal,
+  type SenderView,
+  shownFields,
+} from "../publishing/sender-view.ts";
+import { retryAfterHeaders } from "./form-action.ts";
+import { refused, requestContext } from "./request-context.ts";
+
+export interface ProposalPage {
+  view: SenderView;
+  /** The path of this page, with its token. */
+  path: string;
+  step?: "change" | "withdraw";
+  done?: Done;
+  /** The form to change it. */
+  display: FormDisplay;
+  /** What was sent. */
+  fields: { label: string; text: string }[];
+  /** The response to a rejected POST. */
+  refused: boolean;
+}
+
+export type ProposalAnswer =
+  | { kind: "invalid"; values: Values; errors: FieldError[] }
+  /** Over the rate limit; `retryAfter` in seconds. */
+  | { kind: "limited"; values?: Values; retryAfter: number; from: "network" | "everywhere" }
+  | { kind: "failed"; values?: Values }
+  | { kind: "closed" }
+  | { kind: "gone" };
+
+type Done = keyof typeof words.done | "unchanged";
+
+/**
+ * With every response of the page. The URL is a secret: no other site gets it as a referrer, and nothing keeps the page. Not
+ * "no-referrer": browsers then post forms with `Origin: null`, which is what a forged request looks like.
+ */
+export const privateHeaders: Readonly<Record<string, string>> = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "strict-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Undefined, with status 404, for a token that is not ours and for what was erased alike; 503 when the database fails. */
+export async function readProposalPage({ request, context }: LoaderFunctionArgs) {
+  const { db, secret, now, report } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const step = query.get("step");
+  const done = query.get("done") ?? "";
+  try {
+    const found = await findProposal(db, secret, token, now());
+    if (!found) return data(undefined, { status: 404 });
+    const { view } = found;
+    const page: ProposalPage = {
+      view,
+      path: senderPath(token),
+      ...((step === "change" || step === "withdraw") && view.isOpen && { step }),
+      ...(isDone(done) && { done }),
+      display: displayOf(view),
+      fields: shownFields(view),
+      refused: context.get(refused),
+    };
+    return data(page);
+  } catch (error) {
+    report("A sender's link could not be looked up.", error);
+    return data("failed" as const, { status: 503, headers: retryAfterHeaders });
+  }
+}
+
+/**
+ * The buttons "Save changes" and "Yes, withdraw it": a 303 to the page, which says what was done; the same again does nothing
+ * more. 404 for an unknown token, 409 when nothing can be changed anymore, 422 for invalid fields, 429 over the rate limit, 503
+ * when saving fails. A withdrawal is not counted by the limits: it happens once.
+ */
+export async function handleProposalPost({ request, context }: ActionFunctionArgs) {
+  const { db, write, now, secret, limits, clientAddress, recipients, report } = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { ownerEmail } = recipients;
+  const at = now();
+  const act = { secret, token, now: at, ownerEmail };
+  const answer = (value: ProposalAnswer, status: number, headers?: Record<string, string>) => {
+    context.set(refused, true);
+    return data(value, { status, ...(headers && { headers }) });
+  };
+  const finish = (done: Done) => {
+    recipients.onMailQueued();
+    return redirect(`${senderPath(token)}&done=${done}`, { status: 303, headers: privateHeaders });
+  };
+  const mistake = async (value: ProposalAnswer, status: number) => {
+    await limits?.countMistake(clientAddress);
+    return answer(value, status);
+  };
+  const limited = (refusal: { retryAfter: number; from: "network" | "everywhere" }, values?: Values) => {
+    const { retryAfter, from } = refusal;
+    return answer({ kind: "limited", retryAfter, from, ...(values && { values }) }, 429, {
+      "Retry-After": `${retryAfter}`,
+    });
+  };
+  const body = await readBody(request);
+  let typed = body.ok && body.fields.do === "change" ? textOf(body.fields) : undefined;
+  try {
+    const refusal = await limits?.refusal(clientAddress);
+    if (refusal) return limited(refusal, typed);
+    if (!body.ok) return await mistake({ kind: "failed" }, body.status);
+    const found = await findProposal(db, secret, token, at);
+    if (!found) return await mistake({ kind: "gone" }, 404);
+    if (body.fields.do === "withdraw") {
+      const done = await write((transaction) => withdrawProposal(transaction, act));
+      return done === "closed" || done === "gone" ? answer({ kind: done }, statusOf[done]) : finish(done);
+    }
+    if (body.fields.do !== "change") return await mistake({ kind: "failed" }, 400);
+    if (!found.view.isOpen) return answer({ kind: "closed" }, 409);
+    const checked = checkChange(found.view, body.fields, at);
+    const { values } = checked;
+    typed = values;
+    if (!checked.ok) return await mistake({ kind: "invalid", values, errors: checked.errors }, 422);
+    const permit = await limits?.take(clientAddress);
+    if (permit && !permit.ok) return limited(permit, values);
+    const done = await write((transaction) => changeProposal(transaction, act, values));
+    if (permit?.ok && done === "unchanged") await permit.refund();
+    return done === "closed" || done === "gone" ? answer({ kind: done }, statusOf[done]) : finish(done);
+  } catch (error) {
+    report("A sender's change could not be saved.", error);
+    return answer({ kind: "failed", ...(typed && { values: typed }) }, 503, retryAfterHeaders);
+  }
+}
+
+function textOf(fields: Readonly<Record<string, unknown>>): Values {
+  const texts = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+const statusOf = { closed: 409, gone: 404 } as const;
+
+/** The form without its rules, which cannot be serialized. */
+function displayOf(view: SenderView): FormDisplay {
+  const { crossFieldRule, fields, ...display } = changeForm(view);
+  return { ...display, fields: fields.map(({ rule, ...field }) => field) };
+}
+
+function isDone(text: string): text is Done {
+  return text === "unchanged" || Object.hasOwn(words.done, text);
+}

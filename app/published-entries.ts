@@ -1,0 +1,98 @@
+/** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
+
+import type { Picture } from "../pictures/picture.ts";
+import { countEntries, type EntryFilter, findEntry, listEntries, nextEnd } from "../publishing/entries.ts";
+import type { Entry, Kind, ShownPicture } from "../publishing/kind.ts";
+import { event as eventKind } from "../publishing/kinds/event.ts";
+import { question as questionKind } from "../publishing/kinds/question.ts";
+import { type ListedEvent, listedEvent } from "../publishing/listed-event.ts";
+import { findNeighbors, type Neighbors } from "../publishing/neighbors.ts";
+import { withEntryPictures } from "../publishing/pictures.ts";
+import type { RequestContext } from "./request-context.ts";
+
+/** The picture of an entry with its alternative text, as `EntryPicture` shows it. */
+export interface LoadedPicture {
+  picture: Picture;
+  alt: string;
+}
+
+/** The picture that an entry names; undefined without one. */
+export async function readPicture(
+  { db }: Pick<RequestContext, "db">,
+  shown: ShownPicture | undefined,
+): Promise<LoadedPicture | undefined> {
+  if (!shown) return undefined;
+  const picture = (await withEntryPictures(db, [shown.id])).get(shown.id);
+  return picture && { picture, alt: shown.alt };
+}
+
+type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
+
+/** Published entries of a kind, in its order. */
+export async function readEntries(
+  { db, uses, until, now }: Reading,
+  kind: Kind,
+  filter: EntryFilter = {},
+): Promise<Entry[]> {
+  uses(kind.name);
+  const at = now();
+  const end = filter.time && (await nextEnd(db, kind, at));
+  if (end) until(end);
+  return listEntries(db, kind, { now: at, ...filter });
+}
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The published entry with this address; undefined if it was withdrawn. Throws a response with status 404 for any other. */
+export async function readEntry({ db, uses }: Reading, kind: Kind, slug: string): Promise<Entry | undefined> {
+  uses(kind.name);
+  const entry = slugShape.test(slug) ? await findEntry(db, kind.name, slug) : undefined;
+  if (entry?.state === "published") return entry;
+  if (entry?.state === "withdrawn") return undefined;
+  throw new Response("Not found", { status: 404 });
+}
+
+/** How many published entries of a kind there are besides the first `shown`. */
+export async function countMore(
+  { db, uses, now }: Pick<Reading, "db" | "uses" | "now">,
+  kind: Kind,
+  shown: number,
+  filter: EntryFilter = {},
+): Promise<number> {
+  uses(kind.name);
+  return Math.max(0, (await countEntries(db, kind, { now: now(), ...filter })) - shown);
+}
+
+/** Events on a page: those to come, and the latest of those that are over. */
+export async function readListedEvents(
+  context: Reading,
+  { coming = 200, past = 50 }: { coming?: number; past?: number } = {},
+): Promise<{ coming: ListedEvent[]; past: ListedEvent[] }> {
+  const [next, over] = await Promise.all([
+    readEntries(context, eventKind, { time: "coming", limit: coming }),
+    readEntries(context, eventKind, { time: "past", limit: past }),
+  ]);
+  return { coming: next.map(listedEvent), past: over.map(listedEvent) };
+}
+
+/** The published entries before and after one, and its number among them. */
+export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry): Promise<Neighbors> {
+  uses(kind.name);
+  return findNeighbors(db, kind, entry);
+}
+
+/** A question of residents with its answer as HTML. Serializable. */
+export interface ListedQuestion {
+  slug: string;
+  title: string;
+  html: string;
+}
+
+/** The FAQ, in order. */
+export async function readQuestions(context: Reading): Promise<ListedQuestion[]> {
+  const entries = await readEntries(context, questionKind);
+  return entries.map((entry) => {
+    const { title, html } = questionKind.show(entry);
+    return { slug: entry.slug, title, html };
+  });
+}

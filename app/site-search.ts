@@ -1,0 +1,45 @@
+/** Answers `/sitemap?q=`: what the search finds, as the page shows it. Server only. */
+import { search as words } from "../content/search.ts";
+import { kinds } from "../publishing/catalog.ts";
+import { type Found, findDocuments, maxResults, type Result } from "../search/find-documents.ts";
+import { readQuery } from "../search/read-query.ts";
+import type { RequestContext } from "./request-context.ts";
+
+export interface ShownResult extends Result {
+  /** "Page", "Event", "News" … */
+  label: string;
+}
+
+export interface Search extends Omit<Found, "results"> {
+  typed: string;
+  /** Whether there was a word to look for, beside the most common ones. */
+  hasWords: boolean;
+  /** As many results as there can be. */
+  most: number;
+  results: ShownResult[];
+}
+
+/** Undefined when nothing was typed. Rejects when the database fails. */
+export async function readSearch(
+  request: Request,
+  { db, now }: Pick<RequestContext, "db" | "now">,
+): Promise<Search | undefined> {
+  const { searchParams } = new URL(request.url);
+  const query = readQuery(searchParams.get("q") ?? "");
+  if (!query.typed) return undefined;
+  const page = Number.parseInt(searchParams.get("page") ?? "", 10) || 1;
+  const found = await findDocuments(db, query, { page, now: now() });
+  return {
+    ...found,
+    typed: query.typed,
+    hasWords: query.words.length > 0,
+    most: maxResults,
+    results: found.results.map((result) => ({ ...result, label: labelOf(result.source) })),
+  };
+}
+
+function labelOf(source: string): string {
+  const own: Readonly<Record<string, string>> = words.sources;
+  const name = own[source] ?? kinds.get(source)?.words.one ?? source;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,116 @@
+/** Entries of any kind as the plain pages show them. Server only. */
+import { entryPages as words } from "../../../content/entries.ts";
+import { site } from "../../../content/site.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { type Entry, entryPath, type Fact, type Kind } from "../../../publishing/kind.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import type { EntryHead } from "../layout/page-meta.ts";
+
+/** A day, a month, a year or an instant, and its words. */
+export interface ShownDate {
+  iso: string;
+  words: string;
+}
+
+export interface ListedEntry {
+  path: string;
+  title: string;
+  date: ShownDate | null;
+  summary: string;
+}
+
+export interface ShownList {
+  head: EntryHead;
+  entries: ListedEntry[];
+  /** How many there are besides these. */
+  more: number;
+}
+
+export interface ShownPage {
+  head: EntryHead;
+  /** Its list, and the words of its kind: "recipes". */
+  list: { path: string; many: string };
+  date: ShownDate | null;
+  author: string | null;
+  /** Empty for kinds without a text; then `lead` says what it is. */
+  html: string;
+  lead: string;
+  facts: Fact[];
+}
+
+/** The kind whose folder this is; undefined without one. */
+export function kindAt(folder: string): Kind | undefined {
+  return [...kinds.values()].find(({ path }) => path === folder);
+}
+
+export function shownList(kind: Kind, entries: readonly Entry[], more: number, siteUrl: string): ShownList {
+  const listed = entries.map((entry) => listedEntry(kind, entry));
+  const name = capitalized(kind.words.many);
+  const path = kind.listPath;
+  const itemListElement = listed.map((entry, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    url: siteUrl + entry.path,
+    name: entry.title,
+  }));
+  const page = {
+    "@type": "CollectionPage",
+    "@id": `${siteUrl}${path}#page`,
+    url: siteUrl + path,
+    name,
+    mainEntity: { "@type": "ItemList", itemListElement },
+  };
+  const description = words.description(name);
+  return {
+    head: { path, title: name, description, card: "home", trail: [{ name }], jsonLd: [page] },
+    entries: listed,
+    more,
+  };
+}
+
+export function shownPage(kind: Kind, entry: Entry, siteUrl: string): ShownPage {
+  const { title, summary, html, text, author, date, facts } = kind.show(entry);
+  const path = entryPath(kind, entry.slug);
+  const url = siteUrl + path;
+  const description = excerpt(summary || text, 200);
+  const { publishedAt, createdAt, changedAt } = entry;
+  const published = publishedAt ?? createdAt;
+  const article = {
+    "@type": "Article",
+    "@id": `${url}#article`,
+    headline: title,
+    description,
+    author: author ? { "@type": "Person", name: author } : { "@id": `${siteUrl}/#organization` },
+    publisher: { "@id": `${siteUrl}/#organization` },
+    datePublished: published,
+    dateModified: changedAt,
+    mainEntityOfPage: url,
+    inLanguage: site.language,
+  };
+  return {
+    head: {
+      path,
+      title,
+      description,
+      card: "home",
+      trail: [{ name: capitalized(kind.words.many), path: kind.listPath }, { name: title }],
+      article: { published, modified: changedAt, author: author ?? site.author },
+      jsonLd: [kind.jsonLd?.(entry, url) ?? article],
+    },
+    list: { path: kind.listPath, many: kind.words.many },
+    date: date ?? null,
+    author: author ?? null,
+    html,
+    lead: html ? "" : summary,
+    facts: [...facts],
+  };
+}
+
+function listedEntry(kind: Kind, entry: Entry): ListedEntry {
+  const { title, summary, date } = kind.show(entry);
+  return { path: entryPath(kind, entry.slug), title, date: date ?? null, summary: excerpt(summary, 200) };
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

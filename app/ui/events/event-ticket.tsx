@@ -1,0 +1,86 @@
+import "./event-ticket.css";
+import type { ReactNode } from "react";
+import { events as words } from "../../../content/events.ts";
+import { sharing } from "../../../content/sharing.ts";
+import { absolute } from "../layout/page-meta.ts";
+import { ShareLine } from "../text/share-line.tsx";
+import type { ShownEvent } from "./shown-event.ts";
+
+/** The id of the links that add the event to a calendar. */
+export const addId = "add";
+
+/** The facts of one event, its calendar links and the links that pass it on. */
+export function EventTicket({ event }: { event: ShownEvent }) {
+  const { when, where, online, cost, host, tags } = words.facts;
+  const { link } = event;
+  return (
+    <aside className="ticket" aria-label={words.one.ticket}>
+      <dl>
+        <Fact name={when}>
+          <time className="data" dateTime={event.startsAt}>
+            {event.hours}
+          </time>
+        </Fact>
+        <Fact name={where}>
+          {event.place ? (
+            <>
+              {event.place}
+              <br />
+              <span className="ticket__address">{event.address}</span>
+            </>
+          ) : null}
+        </Fact>
+        <Fact name={online}>
+          {link ? (
+            <a href={link} rel="noopener">
+              {new URL(link).host}
+            </a>
+          ) : null}
+        </Fact>
+        <Fact name={cost}>{event.cost}</Fact>
+        <Fact name={host}>
+          {event.hostLink ? (
+            <a href={event.hostLink} rel="noopener">
+              {event.host}
+            </a>
+          ) : (
+            event.host
+          )}
+        </Fact>
+        <Fact name={tags}>{event.tags}</Fact>
+      </dl>
+      {canBeAdded(event) ? (
+        <div id={addId}>
+          <h2>{words.calendar.add}</h2>
+          <ul role="list" className="ticket__calendars">
+            {(["file", "google", "outlook"] as const).map((calendar) => (
+              <li key={calendar}>
+                <a href={event.calendars[calendar]} rel="noopener">
+                  {words.calendar[calendar]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div>
+        <h2>{sharing.title}</h2>
+        <ShareLine url={absolute(event.head.path)} title={event.title} />
+      </div>
+    </aside>
+  );
+}
+
+/** Whether it makes sense to put the event in a calendar. */
+export function canBeAdded({ status, isOver }: Pick<ShownEvent, "status" | "isOver">): boolean {
+  return status === "scheduled" && !isOver;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+}

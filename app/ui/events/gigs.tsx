@@ -1,0 +1,87 @@
+import "./gigs.css";
+import { Link } from "react-router";
+import { events as words } from "../../../content/events.ts";
+import type { PastGig, ShownGig } from "./shown-gig.ts";
+
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
+export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
+  return (
+    <ol className="gigs" role="list">
+      {gigs.map((gig) => (
+        <li
+          className={gig.status === "scheduled" ? "gig" : "gig gig--off"}
+          id={anchored ? gig.id : undefined}
+          key={gig.id}
+        >
+          <p className="gig__date">
+            <time dateTime={gig.startsAt}>
+              <span className="gig__month">{gig.month}</span> <span className="gig__day">{gig.day}</span>{" "}
+              <span className="gig__week">{gig.weekday}</span>
+            </time>
+          </p>
+          <div className="gig__what">
+            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
+            <h3>
+              <Link to={gig.path} prefetch="intent">
+                {gig.title}
+              </Link>
+            </h3>
+            <p>{gig.summary}</p>
+          </div>
+          <GigFacts gig={gig} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function GigFacts({ gig: { hours, place, online, cost } }: { gig: ShownGig }) {
+  const rows: [name: string, value: string | undefined, className?: string][] = [
+    [words.facts.time, hours, "data"],
+    [words.facts.place, place],
+    [words.facts.online, online],
+    [words.facts.cost, cost],
+  ];
+  return (
+    <dl className="gig__facts">
+      {rows.map(([name, value, className]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={className}>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** Events that are over, folded; `more`: how many older ones are not among them. */
+export function PastGigs({ gigs, more }: { gigs: readonly PastGig[]; more: number }) {
+  return (
+    <details className="past-gigs">
+      <summary>
+        {/* One text node including its space: Chromium drops a separate space from the accessible name. */}
+        {`${words.past} `}
+        <span className="data">{gigs.length + more}</span>
+      </summary>
+      <ul role="list">
+        {gigs.map(({ id, path, title, date, startsAt, status, place }) => (
+          <li key={id} id={id}>
+            <time className="data" dateTime={startsAt}>
+              {date}
+            </time>
+            <span>
+              <Link to={path} prefetch="intent">
+                {title}
+              </Link>
+              {place ? `, ${place}` : null}
+              {status === "scheduled" ? null : ` (${words.status[status]})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{words.more.past(more.toLocaleString("en-US"))}</p> : null}
+    </details>
+  );
+}

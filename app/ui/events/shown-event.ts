@@ -1,0 +1,103 @@
+/** One event as its page shows it. Server only: times and links are made here, so that server and browser agree. */
+import { events as words } from "../../../content/events.ts";
+import { pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import { shownTitle } from "../../../publishing/calendar.ts";
+import { calendarLinks } from "../../../publishing/calendar-links.ts";
+import { eventJsonLd } from "../../../publishing/event-json-ld.ts";
+import type { ShownPicture } from "../../../publishing/kind.ts";
+import { eventPath, isOver, type ListedEvent } from "../../../publishing/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+import type { EntryHead } from "../layout/page-meta.ts";
+
+export interface ShownEvent {
+  head: EntryHead;
+  title: string;
+  status: ListedEvent["status"];
+  isOver: boolean;
+  startsAt: string;
+  /** "Saturday", "12", "December 2026". */
+  weekday: string;
+  day: string;
+  month: string;
+  hours: string;
+  /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
+  lead: string;
+  html: string;
+  place?: string;
+  address?: string;
+  /** A map search for the address. */
+  map?: string;
+  link?: string;
+  host: string;
+  hostLink?: string;
+  cost?: string;
+  tags: string;
+  access: readonly { name: string; text: string }[];
+  calendars: { file: string; google: string; outlook: string };
+  picture?: ShownPicture;
+}
+
+export function shownEvent(
+  event: ListedEvent,
+  { siteUrl, now, picture }: { siteUrl: string; now: Date; picture: ShownPicture | undefined },
+): ShownEvent {
+  const { title, status, startsAt, zone, place, address, link, host, hostLink, cost, access = [] } = event;
+  const path = eventPath(event);
+  const { day: date, hours } = formatEventTimes(event);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(site.language, { ...options, timeZone: zone }).format(new Date(startsAt));
+  return {
+    head: {
+      path,
+      title: shownTitle(event, words.status),
+      description: excerpt(`${date}, ${hours}. ${place ?? words.facts.online}. ${event.text}`, 200),
+      card: "events",
+      trail: [{ name: pages.events.name, path: pages.events.path }, { name: title }],
+      jsonLd: [eventJsonLd(event, siteUrl + path)],
+    },
+    title,
+    status,
+    isOver: isOver(event, now),
+    startsAt,
+    weekday: part({ weekday: "long" }),
+    day: part({ day: "numeric" }),
+    month: part({ month: "long", year: "numeric" }),
+    hours,
+    ...withLead(event.html),
+    ...(place && { place }),
+    ...(address && { address, map: mapOf(address) }),
+    ...(link && { link }),
+    host,
+    ...(hostLink && { hostLink }),
+    ...(cost && { cost }),
+    tags: event.tags.join(", "),
+    access: access.map((line) => {
+      const [name = "", ...text] = line.split(":");
+      return { name, text: text.join(":").trim() };
+    }),
+    calendars: calendarLinks(event, siteUrl + path, words.status),
+    ...(picture && { picture }),
+  };
+}
+
+/** Of those that take place: the ones with most tags in common, then the soonest. */
+export function likeThis(event: ListedEvent, others: readonly ListedEvent[], count: number): ListedEvent[] {
+  const shared = ({ tags }: ListedEvent) => tags.filter((tag) => event.tags.includes(tag)).length;
+  return others
+    .filter(({ slug, status }) => slug !== event.slug && status === "scheduled")
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, count);
+}
+
+function withLead(html: string): { lead: string; html: string } {
+  const [, first = "", rest = ""] = /^<p>(.*?)<\/p>\s*(.*)$/s.exec(html) ?? [];
+  const isShort = first.replace(/<[^>]*>/g, "").length <= 260;
+  return rest && isShort ? { lead: first, html: rest } : { lead: "", html };
+}
+
+function mapOf(address: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+}

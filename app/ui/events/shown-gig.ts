@@ -1,0 +1,66 @@
+/** Events as lists show them. Server only: times are formatted here, so that server and browser agree. */
+import { site } from "../../../content/site.ts";
+import { eventId, eventPath, type ListedEvent } from "../../../publishing/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+
+export interface ShownGig {
+  /** The id in the list, and the path of its page. */
+  id: string;
+  path: string;
+  title: string;
+  status: ListedEvent["status"];
+  startsAt: string;
+  /** "12", "Dec", "Sat". */
+  day: string;
+  month: string;
+  weekday: string;
+  hours: string;
+  summary: string;
+  place?: string;
+  /** Host name of the link to take part. */
+  online?: string;
+  cost?: string;
+}
+
+export function shownGig(event: ListedEvent): ShownGig {
+  const { title, status, startsAt, zone, text, place, link, cost } = event;
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(site.language, { ...options, timeZone: zone }).format(new Date(startsAt));
+  return {
+    id: eventId(event),
+    path: eventPath(event),
+    title,
+    status,
+    startsAt,
+    day: part({ day: "numeric" }),
+    month: part({ month: "short" }),
+    weekday: part({ weekday: "short" }),
+    hours: formatEventTimes(event).hours,
+    summary: excerpt(text, 140),
+    ...(place && { place }),
+    ...(link && { online: new URL(link).host }),
+    ...(cost && { cost }),
+  };
+}
+
+/** An event that is over, in one line. */
+export interface PastGig extends Pick<ShownGig, "id" | "path" | "title" | "status" | "startsAt" | "place"> {
+  /** "Dec 12, 2026". */
+  date: string;
+}
+
+export function pastGig(event: ListedEvent): PastGig {
+  const { title, status, startsAt, zone, place } = event;
+  const options = { month: "short", day: "numeric", year: "numeric", timeZone: zone } as const;
+  return {
+    id: eventId(event),
+    path: eventPath(event),
+    title,
+    status,
+    startsAt,
+    ...(place && { place }),
+    date: dateFormat(site.language, options).format(new Date(startsAt)),
+  };
+}

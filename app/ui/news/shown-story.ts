@@ -1,0 +1,81 @@
+/** One story as its page shows it. Server only. */
+import { news } from "../../../content/news.ts";
+import { pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import type { Entry, ShownPicture } from "../../../publishing/kind.ts";
+import { story as kind } from "../../../publishing/kinds/story.ts";
+import { storyOf, storyPath } from "../../../publishing/story.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import type { EntryHead } from "../layout/page-meta.ts";
+
+export interface ShownStory {
+  head: EntryHead;
+  title: string;
+  writer: string;
+  /** Local date: YYYY-MM-DD. */
+  posted: string;
+  /** Whole minutes. */
+  readingTime: number;
+  html: string;
+  link?: string;
+  picture?: ShownPicture;
+}
+
+const wordsPerMinute = 230;
+
+export function shownStory(entry: Entry, siteUrl: string): ShownStory {
+  const { slug, title, writer, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
+  const { picture } = kind.show(entry);
+  const path = storyPath({ slug });
+  const description = excerpt(text, 200);
+  const wordCount = text.split(/\s+/).length;
+  const article = { published: posted, modified: entry.changedAt, author: writer };
+  return {
+    head: {
+      path,
+      title,
+      description,
+      card: "news",
+      trail: [{ name: pages.news.name, path: pages.news.path }, { name: news.community.badge }],
+      article,
+      jsonLd: [
+        {
+          "@type": "Article",
+          "@id": `${siteUrl}${path}#article`,
+          headline: title,
+          description,
+          image: `${siteUrl}/og/news.png`,
+          author: { "@type": "Person", name: writer },
+          publisher: { "@id": `${siteUrl}/#organization` },
+          datePublished: posted,
+          dateModified: entry.changedAt,
+          wordCount,
+          mainEntityOfPage: siteUrl + path,
+          inLanguage: site.language,
+        },
+      ],
+    },
+    title,
+    writer,
+    posted,
+    readingTime: Math.max(1, Math.round(wordCount / wordsPerMinute)),
+    html,
+    ...(link && { link }),
+    ...(picture && { picture }),
+  };
+}
+
+/** A story in a list: its beginning, and a link to its page. */
+export interface ListedStory {
+  slug: string;
+  path: string;
+  title: string;
+  writer: string;
+  posted: string;
+  summary: string;
+}
+
+export function listedStory(entry: Entry): ListedStory {
+  const { slug, title, writer, posted, text } = storyOf(entry);
+  return { slug, path: storyPath({ slug }), title, writer, posted, summary: excerpt(text, 280) };
+}

@@ -1,0 +1,124 @@
+import { openDatabase } from "../../../db/open.ts";
+import { withRetry } from "../../../db/retry.ts";
+import { story } from "../../../publishing/kinds/story.ts";
+import { createEntry } from "../../../publishing/save-entry.ts";
+import { type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
+import { test as base, expect } from "../../../test/support/visit.ts";
+
+const news = Array.from({ length: 12 }, (_, n) => ({
+  title: `AI data center story number ${n} about heliotropes`,
+  link: `https://one.example/${n}`,
+  date: new Date(Date.now() - n * 3_600_000).toISOString(),
+}));
+
+/** A server with twelve stories of a publisher and one of a reader. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const site: NewsServer = await openNewsServer({ "The Wire": news });
+      await expect
+        .poll(async () => (await fetch(`${site.server.url}/sitemap?q=heliotrope+sponsor`)).text())
+        .toContain("/get-involved");
+      const db = openDatabase({ dataDir: site.server.dataDir });
+      const draft = {
+        values: { title: "The clarinetist’s robot", writer: "Ana Reyes" },
+        body: "It plays *duets*.",
+      };
+      const saving = { by: "test", now: new Date(), state: "published" } as const;
+      // On a busy machine the server may write for seconds after its start.
+      await expect(() =>
+        withRetry(() =>
+          db.transaction().execute((transaction) => createEntry(transaction, story, draft, saving)),
+        ),
+      ).toPass({ timeout: 20_000 });
+      await db.destroy();
+      await use(site.server);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ expectedErrors: [/^404: no page at |status of 404/] });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const path of ["/sitemap", "/news", "/no-such-page"])
+      test(`the search box on ${path} leads to the results`, async ({ page }) => {
+        await page.goto(path);
+        const box = page.getByRole("searchbox", { name: "Search this site" });
+        const button = page.getByRole("button", { name: "Search", exact: true });
+        for (const control of [box, button])
+          expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await box.fill("clarinetists");
+        await box.press("Enter");
+        await expect(page).toHaveURL("/sitemap?q=clarinetists");
+        await expect(page).toHaveTitle("Search: clarinetists | 901 AI");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sitemap");
+        await expect(page.getByRole("heading", { name: "Results for “clarinetists”" })).toBeVisible();
+        await expect(box).toHaveValue("clarinetists");
+        const result = page.locator(".results li");
+        await expect(result).toHaveCount(1);
+        await expect(result.locator("mark").first()).toHaveText("clarinetist");
+        await expect(result).toContainText("It plays duets.");
+        await expect(page.getByText("1 result.")).toBeVisible();
+      });
+  });
+
+test("what is found is a list of headings with links, best first, and pages of results", async ({ page }) => {
+  await page.goto("/sitemap?q=heliotrope");
+  const list = page.getByRole("region", { name: "Results for" }).getByRole("list").first();
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByText("12 results.")).toBeVisible();
+  const first = list.getByRole("listitem").first();
+  await expect(first.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute(
+    "href",
+    "https://one.example/0",
+  );
+  await expect(first).toContainText("News: The Wire");
+  await page
+    .getByRole("navigation", { name: "Pages of results" })
+    .getByRole("link", { name: "More results" })
+    .click();
+  await expect(page).toHaveURL("/sitemap?q=heliotrope&page=2");
+  await expect(page.locator(".results ol > li")).toHaveCount(2);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+});
+
+test("pages of the site are found by what they say", async ({ page }) => {
+  await page.goto("/sitemap?q=how+we+use+email+privacy");
+  await page.locator(".results").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL("/privacy");
+});
+
+test("nothing found is said, with what to try, and the overview stays", async ({ page }) => {
+  await page.goto("/sitemap?q=zyzzyva");
+  await expect(page.getByRole("heading", { name: "Nothing found for “zyzzyva”" })).toBeVisible();
+  await expect(page.getByText("Check the spelling, or leave out a word.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.goto("/sitemap?q=the+of");
+  await expect(page.getByText("These words are too common to search for.")).toBeVisible();
+});
+
+test("results are for no search engine, and what was typed stands there as text", async ({
+  page,
+  request,
+}) => {
+  const typed = `<img src=x onerror=alert(1)> "heliotrope' \u0000 --`;
+  const answer = await request.get(`/sitemap?q=${encodeURIComponent(typed)}`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["cache-control"]).toBe("private, no-cache");
+  expect(await answer.text()).not.toContain("<img src=x");
+  await page.goto(`/sitemap?q=${encodeURIComponent(typed)}`);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("script[src]")).toHaveCount(0);
+  await page.goto("/sitemap");
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  for (const query of ["", "%20", "%ff%fe", "%00", "a".repeat(10_000), "%F0%9F%8C%89".repeat(900)]) {
+    const { status } = await fetch(`${new URL(page.url()).origin}/sitemap?q=${query}`);
+    expect(status, query.slice(0, 20)).toBe(200);
+  }
+});

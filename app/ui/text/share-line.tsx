@@ -1,0 +1,28 @@
+import "./share-line.css";
+import { sharing as words } from "../../../content/sharing.ts";
+import { openPopup } from "./open-popup.ts";
+import { useCopyLink } from "./use-copy-link.ts";
+
+/** Links in words that pass a page on, and with script a button that copies its URL. */
+export function ShareLine({ url, title }: { url: string; title: string }) {
+  const { copy, address, field } = useCopyLink();
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  const places = [
+    [words.facebook, `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`],
+    [words.linkedin, `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`],
+  ] as const;
+  return (
+    <p className="share-line">
+      <a href={mail}>{words.email}</a>
+      {places.map(([name, href]) => (
+        <a key={name} href={href} target="_blank" rel="noopener" onClick={openPopup}>
+          {name}
+        </a>
+      ))}
+      <button className="share-line__copy" type="button" onClick={copy}>
+        {words.copy}
+      </button>
+      {address ? <input ref={field} readOnly value={address} aria-label={words.address} /> : null}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+/** Newsletter issues as their pages show them. Server only. */
+import { newsletterArchive as words } from "../../../content/newsletter-archive.ts";
+import { site } from "../../../content/site.ts";
+import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { dayAt } from "../../../publishing/story.ts";
+import { excerpt } from "../../../text/excerpt.ts";
+import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import type { EntryHead } from "../layout/page-meta.ts";
+
+/** An issue in a list. */
+export interface ListedIssue {
+  /** Counted from the first that is published. */
+  number: number;
+  path: string;
+  title: string;
+  summary: string;
+  /** Local date: YYYY-MM-DD. */
+  sent: string;
+}
+
+export function listedIssue(kind: Kind, entry: Entry, number: number): ListedIssue {
+  const { title, summary } = kind.show(entry);
+  return {
+    number,
+    path: entryPath(kind, entry.slug),
+    title,
+    summary: excerpt(summary, 160),
+    sent: sentOn(entry),
+  };
+}
+
+export interface ShownIssue {
+  head: EntryHead;
+  number: number;
+  title: string;
+  sent: string;
+  html: string;
+}
+
+export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: string): ShownIssue {
+  const { title, summary, text } = kind.show(entry);
+  // In the mail "#" may be its first heading; here that is the subject.
+  const firstLevel = /^# /m.test(entry.body) ? 2 : 1;
+  const html = renderSafely(entry.body, { firstLevel, mayWriteTo: true });
+  const path = entryPath(kind, entry.slug);
+  const sent = sentOn(entry);
+  const description = excerpt(summary || text, 200);
+  const name = `${words.issue} ${number}`;
+  return {
+    head: {
+      path,
+      title,
+      description,
+      card: "news",
+      trail: [{ name: words.name, path: words.path }, { name }],
+      article: { published: sent, modified: entry.changedAt, author: site.author },
+      jsonLd: [
+        {
+          "@type": "Article",
+          "@id": `${siteUrl}${path}#article`,
+          headline: title,
+          description,
+          author: { "@id": `${siteUrl}/#organization` },
+          publisher: { "@id": `${siteUrl}/#organization` },
+          datePublished: sent,
+          dateModified: entry.changedAt,
+          mainEntityOfPage: siteUrl + path,
+          inLanguage: site.language,
+        },
+      ],
+    },
+    number,
+    title,
+    sent,
+    html,
+  };
+}
+
+function sentOn({ publishedAt, createdAt }: Entry): string {
+  return dayAt(new Date(publishedAt ?? createdAt));
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { sharing } from "../../../content/sharing.ts";
+import { notify } from "../notice/notices.tsx";
+
+/** Copies the URL of this page. Where the clipboard refuses, `address` is to be shown in `field`, selected for manual copying. */
+export function useCopyLink() {
+  const [address, setAddress] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (address) field.current?.select();
+  }, [address]);
+
+  const copy = async () => {
+    const here = location.origin + location.pathname;
+    try {
+      await navigator.clipboard.writeText(here);
+    } catch {
+      return setAddress(here);
+    }
+    setAddress("");
+    notify({ kind: "success", ...sharing.copied });
+  };
+  return { copy, address, field };
+}

@@ -1,0 +1,90 @@
+/** Desk commands: changes that senders ask for after their event or story was accepted. */
+import { withRetry } from "../../db/retry.ts";
+import {
+  type AskedChange,
+  acceptChange,
+  type ChangeDecided,
+  declineChange,
+  listChanges,
+} from "../../publishing/sender-changes.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { type Command, countOf, type Desk, type Given } from "../command.ts";
+import { readGivenText, textOptions } from "../prompt.ts";
+import { indent, localTime, oneLine, stripControlCharacters } from "../terminal.ts";
+
+export const changeCommands: readonly Command[] = [
+  {
+    call: "changes list",
+    help: "what the senders of accepted events and stories ask to change, with the old and the new text",
+    job: list,
+  },
+  {
+    call: `changes accept NUMBER ${textOptions}`,
+    help: "makes the change, seen at once, and mails the sender",
+    job: (desk, given) => decide(desk, given, acceptChange),
+  },
+  {
+    call: `changes decline NUMBER ${textOptions}`,
+    help: "leaves the entry as it is and mails the sender, with your words in it",
+    job: (desk, given) => decide(desk, given, declineChange),
+  },
+];
+
+async function list({ open, now }: Desk): Promise<string> {
+  const changes = await listChanges(await open(), now());
+  return changes.length > 0 ? changes.map(changeText).join("\n") : "Nobody asks for a change.\n";
+}
+
+function changeText({ number, reference, askedAt, title, sender, differences }: AskedChange): string {
+  const head = `${number}  ${reference}  ${localTime(askedAt)}  ${oneLine(title)} (${oneLine(sender)})\n`;
+  const fields = differences.map(
+    ({ label, before, after }) => `  ${label}\n${quoted("-", before)}${quoted("+", after)}`,
+  );
+  return head + fields.join("");
+}
+
+function quoted(mark: string, text: string): string {
+  const lines = stripControlCharacters(text).split("\n");
+  return `${indent(lines.map((line) => `${mark} ${line}`).join("\n"))}\n`;
+}
+
+async function decide(desk: Desk, given: Given, decision: typeof acceptChange): Promise<string> {
+  const { open, now, settings } = desk;
+  const number = countOf("NUMBER", given.number ?? "");
+  const note = await readGivenText(desk, given);
+  const context = {
+    links: { secret: readSecret(settings), siteUrl: settings.siteUrl },
+    ownerEmail: settings.ownerEmail,
+    now: now(),
+    ...(note && { note }),
+  };
+  const db = await open();
+  const decided = await withRetry(() =>
+    db.transaction().execute((transaction) => decision(transaction, number, context)),
+  );
+  return said(number, decided);
+}
+
+/** Throws a sentence when nothing was done. */
+function said(number: number, decided: ChangeDecided): string {
+  switch (decided.outcome) {
+    case "accepted":
+      return decided.isMailed
+        ? "The change is made, and visitors see it. A mail to the sender is on its way.\n"
+        : "The change is made. It is not on the site yet, so the sender gets no mail.\n";
+    case "declined":
+      return "Nothing is changed. A mail to the sender is on its way.\n";
+    case "unknown":
+      throw new Error(`No change has the number ${number}. See: npm run desk -- changes list`);
+    case "done before":
+      throw new Error(`Change ${number} is ${decided.state} already; nothing was done.`);
+    case "off":
+      throw new Error("What it would change is not on the site anymore; nothing was done. Decline it.");
+    case "conflict":
+      throw new Error("Somebody saved the entry at the same moment; nothing was done. Try again.");
+    case "invalid":
+      throw new Error(
+        `The change would break a rule; nothing was done.\n${decided.errors.map(({ message }) => `${message}.`).join("\n")}`,
+      );
+  }
+}

@@ -1,0 +1,156 @@
+/** Desk commands: entries of every kind. */
+
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { findSubmission } from "../../forms/owner/submissions.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { findEntry, listEntries, listRevisions, type Revision } from "../../publishing/entries.ts";
+import { writeEntryFile } from "../../publishing/entry-file.ts";
+import type { Entry, Kind } from "../../publishing/kind.ts";
+import { publishAndTell } from "../../publishing/publish-and-tell.ts";
+import { restoreRevision } from "../../publishing/restore-entry.ts";
+import type { Saved } from "../../publishing/save-entry.ts";
+import { withdrawAndTakeBack } from "../../publishing/undo-decision.ts";
+import { errorLines } from "../accept-decline.ts";
+import { type Command, countOf, type Desk, type Given } from "../command.ts";
+import { addressOf, readMoment, whenSeen } from "../entry-text.ts";
+import { waitingText } from "../inbox-text.ts";
+import { mailPlaceOf } from "../mail-place.ts";
+import { type Column, localTime, stripControlCharacters, table } from "../terminal.ts";
+
+export const contentCommands: readonly Command[] = [
+  {
+    call: "content list [KIND]",
+    help: `every entry with its state, of one kind or of all: ${[...kinds.keys()].join(", ")}`,
+    job: list,
+  },
+  { call: "content show KIND SLUG", help: "one entry as its file would be", job: show },
+  {
+    call: "content publish KIND SLUG [--at TIME]",
+    help: "shows it to visitors within seconds; --at: not now but then, such as 2031-02-01T09:00",
+    job: publish,
+  },
+  {
+    call: "content withdraw KIND SLUG",
+    help: "takes it off the site: its page says that it is gone; the entry stays here",
+    job: withdraw,
+  },
+  {
+    call: "content revisions KIND SLUG",
+    help: "every save of an entry, newest first: when, by whom, what",
+    job: async (desk, given) => {
+      const { db, entry } = await find(desk, given);
+      return table(revisionColumns, await listRevisions(db, entry.id));
+    },
+  },
+  {
+    call: "content restore KIND SLUG VERSION",
+    help: "saves the text of an earlier revision anew; whether visitors see the entry stays as it is",
+    job: restore,
+  },
+];
+
+/** The kind that was typed. Throws a sentence. */
+export function kindOf(typed = ""): Kind {
+  const kind = kinds.get(typed);
+  if (kind) return kind;
+  throw new Error(`There is no kind ${JSON.stringify(typed)}; there are ${[...kinds.keys()].join(", ")}.`);
+}
+
+const columns: readonly Column<Entry>[] = [
+  ["KIND", 10, ({ kind }) => kind],
+  ["STATE", 21, ({ state, publishAt }) => (publishAt ? `from ${localTime(publishAt)}` : state)],
+  ["CHANGED", 16, ({ changedAt }) => localTime(changedAt)],
+  ["TITLE", 44, ({ title }) => title],
+  ["SLUG", 72, ({ slug }) => slug],
+];
+
+const revisionColumns: readonly Column<Revision>[] = [
+  ["VERSION", 7, ({ version }) => String(version)],
+  ["SAVED", 16, ({ savedAt }) => localTime(savedAt)],
+  ["BY", 24, ({ savedBy }) => savedBy],
+  ["WHAT", 14, ({ action }) => action],
+  ["STATE", 10, ({ state }) => state],
+];
+
+async function list({ open }: Desk, { kind }: Given): Promise<string> {
+  const chosen = kind === undefined ? [...kinds.values()] : [kindOf(kind)];
+  const db = await open();
+  const states = ["published", "scheduled", "draft", "withdrawn"] as const;
+  const entries = (await Promise.all(chosen.map((one) => listEntries(db, one, { states })))).flat();
+  return entries.length > 0 ? table(columns, entries) : "There is nothing yet.\n";
+}
+
+async function show(desk: Desk, given: Given): Promise<string> {
+  const { kind, entry } = await find(desk, given);
+  const head = `# ${addressOf(desk, kind, entry)} ${whenSeen(entry)}\n# Version ${entry.version}\n`;
+  return head + stripControlCharacters(writeEntryFile(kind, entry));
+}
+
+async function publish(desk: Desk, given: Given): Promise<string> {
+  const { db, kind, entry } = await find(desk, given);
+  const publishAt = given.at === undefined ? undefined : readMoment("--at", given.at);
+  const options = { ...saving(desk, entry), publishAt, place: mailPlaceOf(desk.settings) };
+  const published = await inTransaction(db, (transaction) =>
+    publishAndTell(transaction, kind, entry, options),
+  );
+  const told = "told" in published ? published.told : undefined;
+  const mailed = told ? waitingText(desk, told.address, told.number) : await untold(db, entry);
+  return savedText(desk, kind, published) + mailed;
+}
+
+/** Says that the sender of what was published without being accepted hears nothing. */
+async function untold(db: Database, { reference }: Entry): Promise<string> {
+  const submission = reference ? await findSubmission(db, reference) : undefined;
+  if (submission?.state !== "new") return "";
+  return `It was sent in as ${reference}, which nobody has accepted: its sender hears of it when you do.\n`;
+}
+
+async function withdraw(desk: Desk, given: Given): Promise<string> {
+  const { db, kind, entry } = await find(desk, given);
+  const withdrawn = await inTransaction(db, (transaction) =>
+    withdrawAndTakeBack(transaction, kind, entry, saving(desk, entry)),
+  );
+  const { reopened } = withdrawn;
+  const back = reopened
+    ? `The mail about it had not left and is taken back: ${reopened} waits for an answer again.\n`
+    : "";
+  return savedText(desk, kind, withdrawn) + back;
+}
+
+async function restore(desk: Desk, given: Given): Promise<string> {
+  const revision = countOf("VERSION", given.version ?? "");
+  const { db, kind, entry } = await find(desk, given);
+  const restored = await inTransaction(db, (transaction) =>
+    restoreRevision(transaction, kind, entry.id, { ...saving(desk, entry), revision }),
+  );
+  if (restored.outcome === "gone")
+    throw new Error(`${entry.slug} has no version ${revision}; \`content revisions\` names them.`);
+  return savedText(desk, kind, restored);
+}
+
+/** What became of an entry. Throws a sentence when nothing was saved. */
+function savedText(desk: Desk, kind: Kind, saved: Saved): string {
+  if (saved.outcome === "saved")
+    return `${addressOf(desk, kind, saved.entry)} ${whenSeen(saved.entry)} Version ${saved.entry.version}.\n`;
+  if (saved.outcome === "invalid") throw new Error(`${errorLines(kind, saved.errors)}Nothing was done.`);
+  throw new Error("Somebody else changed it just now. Nothing was done; try again.");
+}
+
+async function find({ open }: Desk, given: Given): Promise<{ db: Database; kind: Kind; entry: Entry }> {
+  const kind = kindOf(given.kind);
+  const db = await open();
+  const entry = await findEntry(db, kind.name, given.slug ?? "");
+  if (entry) return { db, kind, entry };
+  throw new Error(
+    `There is no ${kind.words.one} ${JSON.stringify(given.slug)}; \`content list\` names them.`,
+  );
+}
+
+function saving({ now }: Desk, { version }: Entry) {
+  return { by: "command line", now: now(), version };
+}
+
+function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return withRetry(() => db.transaction().execute(work));
+}

@@ -1,0 +1,70 @@
+/** Desk commands: the daily check (canary) and the doctor, a health check of everything the site depends on. */
+import { Resolver } from "node:dns/promises";
+import { feeds } from "../../content/feeds.ts";
+import { runCanary } from "../../monitoring/canary.ts";
+import { type CanaryNotes, readCanaryNotes } from "../../monitoring/canary-state.ts";
+import { ownAddress } from "../../monitoring/canary-submit.ts";
+import { runDoctor } from "../../monitoring/doctor.ts";
+import { readSources } from "../../news/source-list.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { type Command, countOf, type Desk, type Given } from "../command.ts";
+import { localTime, oneLine, pluralize } from "../terminal.ts";
+
+export const healthCommands: readonly Command[] = [
+  {
+    call: "canary",
+    help: "whether the daily check, a message of our own through form, database and mail, came through",
+    job: async ({ open }) => canaryText(await readCanaryNotes(await open())),
+  },
+  {
+    call: "canary run [--wait SECONDS]",
+    help: "sends one now through the running server; exit code 1 when it does not come through in 60 seconds",
+    job: sendCanary,
+  },
+  {
+    call: "doctor [--mail-to ADDRESS] [--dkim-selector NAME] [--backups FOLDER]",
+    help: "looks at mail, names, address, disk, clock, feeds, backups; exit code 1 when something is wrong",
+    job: examine,
+  },
+];
+
+/** One line about the daily check. */
+export function canaryText({ green, redSince }: CanaryNotes): string {
+  const last = green ? `it last came through ${localTime(green)}` : "it has never come through";
+  if (redSince) return `Daily check: RED since ${localTime(redSince)}; ${last}.\n`;
+  return green ? `Daily check: green; ${last}.\n` : "Daily check: not made yet.\n";
+}
+
+async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given): Promise<string> {
+  const timeout = countOf("--wait", wait) * 1000;
+  if (!settings.smtpUrl)
+    throw new Error("SMTP_URL is not set: no mail leaves, so there is nothing to check.");
+  const db = await open();
+  const url = ownAddress(settings.host, settings.port);
+  // The result is printed, and told by the exit code.
+  const log = { error: () => {}, info: () => {} };
+  const secret = readSecret(settings);
+  const why = await runCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log }, timeout);
+  if (why) throw new Error(`The check did not come through: ${why}.`);
+  return canaryText(await readCanaryNotes(db));
+}
+
+async function* examine({ settings, now, open }: Desk, given: Given): AsyncGenerator<string> {
+  const context = {
+    settings,
+    now,
+    open,
+    sources: readSources(settings, feeds),
+    names: new Resolver({ timeout: 3_000, tries: 2 }),
+    mailTo: given["mail-to"],
+    dkimSelector: given["dkim-selector"],
+    backups: given.backups,
+  };
+  const count = { ok: 0, warn: 0, wrong: 0 };
+  for await (const { name, state, says } of runDoctor(context)) {
+    count[state]++;
+    yield `${state.padEnd(6)} ${name.padEnd(12)} ${oneLine(says)}\n`;
+  }
+  yield `\n${count.ok} ok, ${count.warn} to look at, ${count.wrong} wrong.\n`;
+  if (count.wrong > 0) throw new Error(`${pluralize(count.wrong, "thing is", "things are")} wrong.`);
+}

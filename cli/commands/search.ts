@@ -1,0 +1,23 @@
+/** Desk command: compares the index of the search with what is published. */
+import { feeds } from "../../content/feeds.ts";
+import { isSqlite } from "../../db/dialect.ts";
+import { withRetry } from "../../db/retry.ts";
+import { withAddedSources } from "../../news/curation.ts";
+import { reindexNews } from "../../news/search-index.ts";
+import { readSources } from "../../news/source-list.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { reindexEntries } from "../../publishing/index-entry.ts";
+import { rebuildFullText } from "../../search/document-index.ts";
+import type { Command, Desk } from "../command.ts";
+
+export const searchCommands: readonly Command[] = [
+  { call: "search rebuild", help: "makes the index of the site's search anew", job: rebuild },
+];
+
+async function rebuild({ settings, open }: Desk): Promise<string> {
+  const db = await open();
+  const entries = await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
+  const news = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
+  if (isSqlite(db)) await withRetry(() => rebuildFullText(db));
+  return `The search is up to date: ${entries} entries and ${news} news stories had changed. The pages are compared at every start of the server.\n`;
+}

@@ -1,0 +1,37 @@
+/** The words of public meetings and of what residents look up: offices, voices, measurements, places to learn. */
+export const directory = {
+  types: [
+    { value: "office", label: "Office" },
+    { value: "voice", label: "Voice" },
+    { value: "measurement", label: "Measurement" },
+    { value: "learning", label: "Place to learn" },
+  ],
+  costs: [
+    { value: "free", label: "Free" },
+    { value: "paid", label: "Paid while learning" },
+    { value: "tuition", label: "Tuition" },
+    { value: "ask", label: "Ask" },
+  ],
+  facts: {
+    type: "What it is",
+    problem: "Go there when",
+    by: "Run by",
+    tells: "It tells you",
+    cannot: "It cannot tell",
+    link: "Website",
+    phone: "Phone",
+    cost: "Cost",
+    length: "Length",
+    subjects: "Subjects",
+    where: "Where",
+    whom: "For whom",
+    source: "Source",
+    checked: "Checked on",
+    rhythm: "When it meets",
+    place: "Where",
+    speak: "To speak",
+    calendar: "Official calendar",
+  },
+  /** "(901) 555-0100, tried on November 22, 2026" */
+  tried: "tried on",
+} as const;

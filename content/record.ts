@@ -1,0 +1,35 @@
+/** The words of The Record: topics, states of a promise, named facts. */
+export const record = {
+  topics: [
+    { value: "power", label: "Power" },
+    { value: "air", label: "Air" },
+    { value: "water", label: "Water" },
+    { value: "money", label: "Money" },
+    { value: "jobs", label: "Jobs" },
+    { value: "sites", label: "Sites" },
+    { value: "courts", label: "Courts and boards" },
+    { value: "learning", label: "Learning" },
+  ],
+  statuses: [
+    { value: "kept", label: "Kept" },
+    { value: "partly", label: "Partly kept" },
+    { value: "overdue", label: "Overdue" },
+    { value: "open", label: "Open" },
+    { value: "withdrawn", label: "Withdrawn" },
+  ],
+  facts: {
+    topics: "Topics",
+    source: "Source",
+    open: "Not known",
+    checked: "Checked on",
+    corrected: "Corrected",
+    who: "Who said it",
+    figure: "Figure",
+    made: "When",
+    due: "Due",
+    status: "Status",
+    counted: "Counted since",
+  },
+  /** "The court’s ruling: not known as of September 28, 2026." */
+  notKnown: "not known as of",
+} as const;

@@ -1,0 +1,10 @@
+/** The line of links with which a page is passed on. */
+export const sharing = {
+  title: "Share",
+  email: "Email",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  copy: "Copy link",
+  copied: { title: "Link copied!", description: "The URL has been copied to your clipboard." },
+  address: "Address of this page",
+} as const;

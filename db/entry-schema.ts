@@ -1,0 +1,93 @@
+/** The tables of what the site publishes: entries, revisions, pictures, asked changes, cache versions. Part of db/schema.ts. */
+import type { Generated } from "kysely";
+
+export interface EntryTables {
+  entries: EntryTable;
+  entry_revisions: EntryRevisionTable;
+  entry_pictures: EntryPictureTable;
+  entry_picture_files: EntryPictureFileTable;
+  entry_changes: EntryChangeTable;
+  content_versions: ContentVersionTable;
+}
+
+/** One published thing, of any kind: an event, a story, an entry of the Record (publishing/catalog.ts). */
+export interface EntryTable {
+  id: Generated<number>;
+  /** Name of its kind. */
+  kind: string;
+  /** Part of its URL, unique in its kind; never changes once the entry was published. */
+  slug: string;
+  /** "draft", "scheduled", "published" or "withdrawn". */
+  state: string;
+  title: string;
+  /** JSON object of field name to text. */
+  fields: string;
+  /** Markdown. */
+  body: string;
+  /** Lists are in the order of this text, which the kind makes. */
+  sort_key: string;
+  /** ISO instant after which it is past; null for kinds that do not end. */
+  ends_at: string | null;
+  /** The submission that it was made from. */
+  reference: string | null;
+  /** Number of its latest revision: whoever saves names the version that was read (optimistic locking). */
+  version: number;
+  created_at: string;
+  /** Time of the latest save. */
+  changed_at: string;
+  /** When a scheduled entry is to be published. */
+  publish_at: string | null;
+  /** Time of the first publication; null before. */
+  published_at: string | null;
+}
+
+/** One save of an entry, with who and when; never changed. */
+export interface EntryRevisionTable {
+  id: Generated<number>;
+  entry_id: number;
+  version: number;
+  saved_at: string;
+  /** Who saved it: "command line", "import", "schedule", "sender", or a person of the desk. */
+  saved_by: string;
+  /** "created", "saved", "published", "scheduled", "withdrawn", "restored" … */
+  action: string;
+  state: string;
+  fields: string;
+  body: string;
+}
+
+/** A picture of an entry, decoded and re-encoded; its fields name it by `id`. */
+export interface EntryPictureTable {
+  /** Digest of the uploaded bytes. */
+  id: string;
+  /** JSON: sizes and files. */
+  copy: string;
+  added_at: string;
+  added_by: string;
+}
+
+export interface EntryPictureFileTable {
+  name: string;
+  picture_id: string;
+  bytes: Buffer;
+}
+
+/** What the sender of a proposal changed or asks to change, through the private link in the mails about it; oldest first. */
+export interface EntryChangeTable {
+  id: Generated<number>;
+  /** The submission. */
+  reference: string;
+  /** "change" or "withdraw"; "sent" keeps the text as it first came. */
+  action: string;
+  /** JSON object of field name to text, as the form of the submission has them. */
+  fields: string;
+  asked_at: string;
+  /** "waiting" for the owner, "accepted" or "declined"; "replaced" by a later one. */
+  state: string;
+}
+
+/** Grows with every change of what pages show: of a kind of entries by its name, of the news by "news". */
+export interface ContentVersionTable {
+  tag: string;
+  version: number;
+}

@@ -1,0 +1,38 @@
+/** The mail to who proposed an event that is now canceled. */
+import { mail as words } from "../../content/mail.ts";
+import { site } from "../../content/site.ts";
+import type { Mail, Mailbox } from "../outbox/outbox.ts";
+import { mailToSender } from "./answer.ts";
+import { fill, paragraph } from "./mail-body.ts";
+import { senderLinkBlocks } from "./sender-link.ts";
+
+export interface Cancellation {
+  reference: string;
+  to: Mailbox;
+  /** The owner's address, for replies. */
+  replyTo: string;
+  /** Absolute URL of the event. */
+  link: string;
+  /** The sender's private link. */
+  privateLink: string;
+}
+
+/** Holds our words alone, no visitor text. */
+export function cancellationMail(
+  key: string,
+  { reference, to, replyTo, link, privateLink }: Cancellation,
+): Mail {
+  const said = words.cancellation;
+  const values = { site: site.name, location: site.location, reference };
+  const ours = (text: string) => paragraph(fill(text, values));
+  const [first, then] = said.paragraphs;
+  const blocks = [
+    ours(words.decision.greeting),
+    ours(first),
+    { kind: "link", label: said.link, url: link } as const,
+    ...senderLinkBlocks("event", privateLink),
+    ours(then),
+    ours(words.decision.signature),
+  ];
+  return { ...mailToSender(reference, "", fill(said.subject, values), blocks, { to, replyTo }), key };
+}

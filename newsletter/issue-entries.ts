@@ -1,0 +1,77 @@
+/** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, files taken in as drafts, publication with the sending. */
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import { locationLine } from "../publishing/calendar.ts";
+import { findEntry, listEntries } from "../publishing/entries.ts";
+import type { Entry, FieldError } from "../publishing/kind.ts";
+import { event } from "../publishing/kinds/event.ts";
+import { issue as kind } from "../publishing/kinds/issue.ts";
+import { eventPath, listedEvent } from "../publishing/listed-event.ts";
+import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/save-entry.ts";
+import { formatEventTimes } from "../publishing/shown-event.ts";
+import type { DraftEvent } from "./draft.ts";
+import type { Issue } from "./issue.ts";
+
+/** "published": the entry is on the site already and was left as it is. */
+export type KeptDraft =
+  | { outcome: "created" | "changed" | "same" | "published"; entry: Entry }
+  | { outcome: "invalid"; errors: FieldError[] };
+
+export function findIssue(db: Database, slug: string): Promise<Entry | undefined> {
+  return findEntry(db, kind.name, slug);
+}
+
+/** Keeps an issue as the draft with this slug: a new one, or a new revision of the one that is there. */
+export function keepDraft(
+  db: Database,
+  slug: string,
+  { subject, preview, body }: Issue,
+  saving: Saving,
+): Promise<KeptDraft> {
+  const draft = { values: { subject, preview }, body };
+  return withRetry(() =>
+    db.transaction().execute(async (transaction): Promise<KeptDraft> => {
+      const known = await findIssue(transaction, slug);
+      if (!known) {
+        const created = await createEntry(transaction, kind, draft, { ...saving, slug });
+        return created.outcome === "saved" ? { outcome: "created", entry: created.entry } : created;
+      }
+      if (known.state === "published") return { outcome: "published", entry: known };
+      const isSame = known.title === subject && known.values.preview === preview && known.body === body;
+      if (isSame) return { outcome: "same", entry: known };
+      const saved = await saveEntry(transaction, kind, known.id, draft, {
+        ...saving,
+        slug,
+        version: known.version,
+      });
+      if (saved.outcome === "saved") return { outcome: "changed", entry: saved.entry };
+      if (saved.outcome === "invalid") return saved;
+      throw new Error(`The draft ${slug} could not be saved: ${saved.outcome}.`);
+    }),
+  );
+}
+
+/**
+ * Publishes the issue in the transaction that begins its sending. Throws when the entry is not as it was when the mail was
+ * rendered.
+ */
+export async function publishIssue(
+  transaction: Database,
+  { id, slug, version }: Pick<Entry, "id" | "slug" | "version">,
+  saving: Saving,
+): Promise<void> {
+  const { outcome } = await publishEntry(transaction, kind, id, { ...saving, version });
+  if (outcome !== "saved")
+    throw new Error(`The issue ${slug} was changed in the meantime: nothing was sent. Look at it again.`);
+}
+
+/** The next eight events that take place, for a draft. */
+export async function eventsForIssue(db: Database, siteUrl: string, now: Date): Promise<DraftEvent[]> {
+  const coming = (await listEntries(db, event, { time: "coming", now, limit: 40 })).map(listedEvent);
+  const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
+  return on.map((one) => {
+    const { day, hours } = formatEventTimes(one);
+    const place = one.place ? locationLine(one) : "online";
+    return { title: one.title, url: siteUrl + eventPath(one), when: `${day}, ${hours}`, place };
+  });
+}

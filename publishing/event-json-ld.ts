@@ -1,0 +1,46 @@
+/**
+ * Structured data for events (schema.org Event,
+ * https://developers.google.com/search/docs/appearance/structured-data/event).
+ */
+import type { ListedEvent } from "./listed-event.ts";
+import { priceOf, withOffset } from "./shown-event.ts";
+
+/** The Event object without its `@context`, with everything that its page shows and nothing else. `url`: of its page. */
+export function eventJsonLd(event: ListedEvent, url: string): object {
+  const { title, host, hostLink, zone, status, place, link } = event;
+  return {
+    "@type": "Event",
+    "@id": url,
+    url,
+    name: title,
+    description: event.text,
+    startDate: withOffset(event.startsAt, zone),
+    endDate: withOffset(event.endsAt, zone),
+    eventStatus: `https://schema.org/Event${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    eventAttendanceMode: `https://schema.org/${place ? (link ? "Mixed" : "Offline") : "Online"}EventAttendanceMode`,
+    location: locations(event),
+    image: [new URL("/og/events.png", url).href],
+    organizer: { "@type": "Organization", name: host, ...(hostLink && { url: hostLink }) },
+    ...offer(event, url),
+  };
+}
+
+function locations({ place, address, link }: ListedEvent): object {
+  const venue = place && { "@type": "Place", name: place, address };
+  const online = link && { "@type": "VirtualLocation", url: link };
+  return venue && online ? [venue, online] : venue || online || {};
+}
+
+function offer({ cost, status, postedAt }: ListedEvent, url: string): object {
+  const price = cost ? priceOf(cost) : undefined;
+  if (!price) return {};
+  const offers = {
+    "@type": "Offer",
+    url,
+    price: price.price,
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${status === "scheduled" ? "InStock" : "Discontinued"}`,
+    validFrom: postedAt,
+  };
+  return { isAccessibleForFree: price.price === 0, offers };
+}

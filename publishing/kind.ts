@@ -1,0 +1,135 @@
+/** A kind of published thing: what one definition file in publishing/kinds/ says. Everything else follows from it. */
+import type * as v from "valibot";
+import type { FieldError, Values } from "../forms/form.ts";
+
+export type { FieldError, Values };
+
+/** A field as the desk renders it, with its rule. In a file it is a line of the head, `name: value`. */
+export interface EntryField {
+  name: string;
+  label: string;
+  /**
+   * "line" and "text" are plain text; "moment" a local date and time (YYYY-MM-DDTHH:MM), "day" a date; "tags" separated by
+   * commas; "lines" one thing a line, in a file one head line each; "picture" the id of an uploaded picture.
+   */
+  control: "line" | "text" | "moment" | "day" | "url" | "choice" | "tags" | "lines" | "picture";
+  optional?: boolean;
+  hint?: string;
+  rows?: number;
+  choices?: readonly { value: string; label: string }[];
+  /** Value of a new entry. */
+  initial?: string;
+  /** Other names that the field had in files. */
+  aliases?: readonly string[];
+  /** Validates and normalizes; its message is a sentence without a period. */
+  rule: v.GenericSchema<string, string>;
+}
+
+/** What is typed: fields by name, and the Markdown text. */
+export interface Draft {
+  values: Values;
+  body: string;
+}
+
+export type EntryState = "draft" | "scheduled" | "published" | "withdrawn";
+
+/** One entry as stored. Times are ISO 8601 instants, UTC. */
+export interface Entry extends Draft {
+  id: number;
+  kind: string;
+  slug: string;
+  state: EntryState;
+  title: string;
+  endsAt: string | null;
+  /** The submission that it was made from. */
+  reference: string | null;
+  version: number;
+  createdAt: string;
+  changedAt: string;
+  publishAt: string | null;
+  publishedAt: string | null;
+}
+
+/** What a reader sees of an entry: enough for a list, a page, a feed, search. Serializable. */
+export interface Shown {
+  title: string;
+  /** One or two plain sentences. */
+  summary: string;
+  /** The whole text: HTML and plain. */
+  html: string;
+  text: string;
+  /** Who says it, as feeds name the author. */
+  author?: string;
+  /** A local date or ISO instant that it is about, and its words. */
+  date?: { iso: string; words: string };
+  /** Named facts, in order. */
+  facts: readonly Fact[];
+  picture?: ShownPicture;
+}
+
+export interface Fact {
+  name: string;
+  text: string;
+  /** http, https, or a path of this site. */
+  link?: string;
+}
+
+export interface ShownPicture {
+  id: string;
+  /** Alternative text. */
+  alt: string;
+}
+
+export interface Kind {
+  /** Also the name of its folder in content/starter/ and of its version tag. */
+  name: string;
+  words: { one: string; many: string };
+  /** The page that lists its entries. */
+  listPath: string;
+  /** Folder of the entries' own pages, such as `/events`; absent: they have an anchor on the list (`anchorOf`). */
+  path?: string;
+  /** Whether that anchor is the slug alone; default: with the kind's name before it. */
+  hasPlainAnchor?: boolean;
+  fields: readonly EntryField[];
+  /** The Markdown text; absent: entries have none. */
+  body?: { label: string; hint?: string; rows?: number; rule: v.GenericSchema<string, string> };
+  /** Cross-field rules. `values` holds "" where a field failed. */
+  check?: (draft: Draft) => FieldError[];
+  /** The title in lists; default: the field `title`. */
+  title?: (draft: Draft) => string;
+  /** Words of a new entry's slug; default: the title. */
+  slug?: (draft: Draft) => string;
+  /** Lists are sorted by this text, `order`; then by slug. */
+  sortKey: (draft: Draft, publishedAt: string | null) => string;
+  order: "ascending" | "descending";
+  /** The instant after which an entry is past; its pages are rendered anew then. */
+  endsAt?: (draft: Draft) => string | undefined;
+  show: (entry: Entry) => Shown;
+  /** Whether its entries are in the feeds; default: no. */
+  inFeed?: boolean;
+  /** schema.org markup of one entry's page. `url`: of the page. */
+  jsonLd?: (entry: Entry, url: string) => object;
+  /** The form whose submissions become entries of this kind. */
+  form?: { name: "event" | "story"; toDraft: (values: Values) => Draft };
+}
+
+/** The path of an entry: its own page, or its place on the list. */
+export function entryPath(
+  kind: Pick<Kind, "name" | "path" | "listPath" | "hasPlainAnchor">,
+  slug: string,
+): string {
+  return kind.path ? `${kind.path}/${slug}` : `${kind.listPath}#${anchorOf(kind, slug)}`;
+}
+
+/** The id of an entry in lists. */
+export function anchorOf(
+  { name, hasPlainAnchor }: Pick<Kind, "name" | "hasPlainAnchor">,
+  slug: string,
+): string {
+  return hasPlainAnchor ? slug : `${name}-${slug}`;
+}
+
+/** The title of a draft; "" if it has none yet. */
+export function titleOf(kind: Kind, draft: Draft): string {
+  return kind.title?.(draft) ?? draft.values.title ?? "";
+}

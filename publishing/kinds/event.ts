@@ -1,0 +1,145 @@
+/** Kind: event. Listed on /events, each with a page and a calendar file. */
+import { events as words } from "../../content/events.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { multiline } from "../../forms/definitions/rules.ts";
+import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
+import { webAddress } from "../../text/web-address.ts";
+import { instantOf } from "../../time/zone-time.ts";
+import { locationLine, shownTitle } from "../calendar.ts";
+import { eventJsonLd } from "../event-json-ld.ts";
+import {
+  checkPicture,
+  choiceField,
+  lineField,
+  linesField,
+  linkField,
+  momentField,
+  pictureFields,
+  tagsField,
+  zoneField,
+} from "../fields.ts";
+import type { Draft, FieldError, Kind, Values } from "../kind.ts";
+import { listedEvent, zoneOf } from "../listed-event.ts";
+import { formatEventTimes } from "../shown-event.ts";
+
+export const event: Kind = {
+  name: "event",
+  words: { one: "event", many: "events" },
+  listPath: pages.events.path,
+  path: pages.events.path,
+  fields: [
+    lineField("title", "Title", 200),
+    momentField("start", "Start", { hint: `${site.city} time` }),
+    momentField("end", "End", { hint: `${site.city} time` }),
+    lineField("place", "Place", 200, { optional: true, hint: "The name of the house" }),
+    lineField("address", "Address", 300, { optional: true }),
+    linkField("link", "Online link", { optional: true }),
+    lineField("host", "Host", 200, { hint: "As visitors see it" }),
+    linkField("hostLink", "Link to the host", { optional: true }),
+    lineField("cost", "Cost", 100, { optional: true, hint: "Free, $10, what you can" }),
+    linesField("access", "Getting there, getting in", {
+      optional: true,
+      hint: "One a line: Parking: free, behind the hall",
+      isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",
+    }),
+    tagsField("tags", "Tags", { optional: true, hint: "Separated by commas" }),
+    choiceField(
+      "status",
+      "Status",
+      [
+        { value: "scheduled", label: "It takes place" },
+        { value: "cancelled", label: "Canceled", aliases: ["canceled"] },
+        { value: "postponed", label: "Postponed" },
+      ],
+      { initial: "scheduled" },
+    ),
+    zoneField("zone", "Time zone", { hint: `${site.timeZone} when empty` }),
+    ...pictureFields(),
+  ],
+  body: { label: "Description", rows: 10, hint: "Markdown", rule: multiline("Description", 1, 20_000) },
+  check: checkEvent,
+  slug: ({ values }) => `${(values.start ?? "").slice(0, 10)} ${values.title}`,
+  sortKey: ({ values }) => instantIn(values, values.start),
+  endsAt: ({ values }) => instantIn(values, values.end),
+  order: "ascending",
+  inFeed: true,
+  show: (entry) => {
+    const { title, status, host, hostLink, place, address, link, cost, html, text, startsAt, ...more } =
+      listedEvent(entry);
+    const { day, hours } = formatEventTimes({ ...more, startsAt });
+    const { facts } = words;
+    return {
+      title: shownTitle({ title, status }, words.status),
+      summary: `${day}, ${hours}. ${locationLine({ place, address, link })}`,
+      html,
+      text,
+      author: host,
+      date: { iso: startsAt, words: day },
+      facts: [
+        ...(place ? [{ name: facts.place, text: [place, address].filter(Boolean).join(", ") }] : []),
+        ...(link ? [{ name: facts.online, text: new URL(link).host, link }] : []),
+        { name: facts.host, text: host, ...(hostLink && { link: hostLink }) },
+        ...(cost ? [{ name: facts.cost, text: cost }] : []),
+      ],
+      ...(entry.values.picture && { picture: { id: entry.values.picture, alt: entry.values.alt ?? "" } }),
+    };
+  },
+  jsonLd: (entry, url) => eventJsonLd(listedEvent(entry), url),
+  form: { name: "event", toDraft: draftOfProposal },
+};
+
+/** A proposal (forms/definitions/event-proposal.ts) as an event. Visitor text is escaped. */
+function draftOfProposal({
+  eventTitle = "",
+  name = "",
+  start = "",
+  end = "",
+  place = "",
+  description = "",
+}: Values): Draft {
+  const link = webAddress(place.trim());
+  const [venue = "", street = ""] = splitPlace(place);
+  const values = {
+    title: eventTitle,
+    start,
+    end,
+    place: link ? "" : venue,
+    address: link ? "" : street || site.location,
+    link: link ?? "",
+    host: name,
+    status: "scheduled",
+  };
+  return { values, body: plainTextToMarkdown(description) };
+}
+
+/** "The Reading Room, 1 Main Street, Memphis" is a venue and its address. */
+function splitPlace(place: string): string[] {
+  const comma = place.indexOf(",");
+  return comma <= 0 ? [place] : [place.slice(0, comma).trim(), place.slice(comma + 1).trim()];
+}
+
+function checkEvent({ values }: Draft): FieldError[] {
+  const { start = "", end = "", place, address, link } = values;
+  const errors: FieldError[] = [];
+  for (const [field, label, wall] of [
+    ["start", "Start", start],
+    ["end", "End", end],
+  ] as const)
+    if (wall && !instantOf(zoneOf(values), wall))
+      errors.push({ field, message: `${label} is in an hour that clocks in ${zoneOf(values)} skip` });
+  if (start && end && instantIn(values, end) <= instantIn(values, start))
+    errors.push({ field: "end", message: "End must be after the start" });
+  if (!place && !link)
+    errors.push({
+      field: "place",
+      message: "There must be a place with its address, or an online link, or both",
+    });
+  if (place && !address) errors.push({ field: "address", message: "Address is required with a place" });
+  if (!place && address) errors.push({ field: "place", message: "Place is required with an address" });
+  return [...errors, ...checkPicture(values)];
+}
+
+function instantIn(values: Values, wall = ""): string {
+  return instantOf(zoneOf(values), wall)?.toISOString() ?? "";
+}

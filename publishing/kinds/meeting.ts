@@ -1,0 +1,77 @@
+/** Kind: public meeting. Which body decides what, when it meets, and how to speak there. Shown on /events. */
+import { directory as words } from "../../content/directory.ts";
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import {
+  dayField,
+  lineField,
+  linesField,
+  linkField,
+  momentField,
+  orderField,
+  orderKey,
+  textField,
+} from "../fields.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
+import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+
+export const meeting: Kind = {
+  name: "meeting",
+  words: { one: "public meeting", many: "public meetings" },
+  listPath: pages.events.path,
+  fields: [
+    lineField("title", "Body", 120),
+    textField("decides", "What it decides", 300),
+    lineField("rhythm", "When it meets", 200, { hint: "First and third Tuesdays, 3:30 p.m." }),
+    lineField("place", "Where", 200, { optional: true }),
+    textField("speak", "How to speak there", 300, { optional: true }),
+    linkField("calendar", "Official calendar", { optional: true, hint: "The page of its dates" }),
+    momentField("next", "Next meeting", {
+      optional: true,
+      hint: `${site.city} time; only when the body has announced it`,
+    }),
+    linesField("sources", "Sources", {
+      optional: true,
+      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
+      isLine: isSourceLine,
+    }),
+    dayField("checked", "Checked on"),
+    orderField("order", "Place in the list", { optional: true }),
+    textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
+  ],
+  check: checkMeeting,
+  sortKey: ({ values: { order, title = "" } }) => `${orderKey(order)} ${title.toLowerCase()}`,
+  order: "ascending",
+  show: ({ values }) => {
+    const { title = "", decides = "", rhythm = "", place, speak, calendar, sources, checked = "" } = values;
+    const { facts } = words;
+    return {
+      title,
+      summary: decides.replace(/\s+/g, " "),
+      html: "",
+      text: decides,
+      facts: [
+        { name: facts.rhythm, text: rhythm },
+        ...(place ? [{ name: facts.place, text: place }] : []),
+        ...(speak ? [{ name: facts.speak, text: speak }] : []),
+        ...(calendar ? [{ name: facts.calendar, text: new URL(calendar).host, link: calendar }] : []),
+        ...sourceFacts(facts.source, sources),
+        { name: facts.checked, text: dayWords(checked) },
+      ],
+    };
+  },
+};
+
+function checkMeeting({ values: { calendar, next, checked } }: Draft): FieldError[] {
+  const errors: FieldError[] = [];
+  if (calendar && new URL(calendar).pathname === "/" && !new URL(calendar).search)
+    errors.push({
+      field: "calendar",
+      message: "Official calendar must be the page of the dates, not a front page",
+    });
+  if (next && !calendar)
+    errors.push({ field: "calendar", message: "Official calendar is required with the next meeting" });
+  if (next && checked && next.slice(0, 10) < checked)
+    errors.push({ field: "next", message: "Next meeting must not be before the day of checking" });
+  return errors;
+}

@@ -1,0 +1,69 @@
+/** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
+import { record as words } from "../../content/record.ts";
+import { choiceField, dayField, lineField, linesField, textField } from "../fields.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
+import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+
+export const promise: Kind = {
+  name: "promise",
+  words: { one: "promise", many: "promises" },
+  listPath: "/record",
+  fields: [
+    lineField("title", "What was promised", 200, { hint: "One sentence, in the words of who said it" }),
+    lineField("figure", "Figure", 40, { optional: true, hint: "3,000 jobs" }),
+    lineField("who", "Who promised it", 120),
+    dayField("made", "When", { partial: true }),
+    dayField("due", "Due", { partial: true, optional: true, hint: "The day, month or year that was named" }),
+    choiceField("status", "Status", words.statuses, { initial: "open" }),
+    textField("counted", "Counted since", 500, {
+      optional: true,
+      hint: "What was found, by whom and when. Empty only while the status is open",
+    }),
+    linesField("sources", "Sources", {
+      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
+      isLine: isSourceLine,
+    }),
+    dayField("checked", "Checked on"),
+    textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
+  ],
+  check: checkPromise,
+  slug: ({ values }) => `${values.who} ${values.title}`,
+  sortKey: ({ values }) => values.made ?? "",
+  order: "descending",
+  show: ({ values }) => {
+    const { title = "", figure, who = "", made = "", due, status, counted, sources, checked = "" } = values;
+    const { facts } = words;
+    const label = words.statuses.find(({ value }) => value === status)?.label ?? "";
+    const text = [title, counted].filter(Boolean).join("\n\n");
+    return {
+      title,
+      summary: `${who}, ${dayWords(made)}. ${label}.`,
+      html: "",
+      text,
+      author: who,
+      date: { iso: made, words: dayWords(made) },
+      facts: [
+        ...(figure ? [{ name: facts.figure, text: figure }] : []),
+        { name: facts.who, text: who },
+        { name: facts.made, text: dayWords(made) },
+        ...(due ? [{ name: facts.due, text: dayWords(due) }] : []),
+        { name: facts.status, text: label },
+        ...(counted ? [{ name: facts.counted, text: counted }] : []),
+        ...sourceFacts(facts.source, sources),
+        { name: facts.checked, text: dayWords(checked) },
+      ],
+    };
+  },
+};
+
+function checkPromise({ values }: Draft): FieldError[] {
+  const { made = "", due, status, counted, checked } = values;
+  const errors: FieldError[] = [];
+  if (due && due < made.slice(0, due.length))
+    errors.push({ field: "due", message: "Due must not be before the day it was promised" });
+  if (status && status !== "open" && !counted)
+    errors.push({ field: "counted", message: "Counted since is required unless the status is open" });
+  if (checked && checked < made)
+    errors.push({ field: "checked", message: "Checked on must not be before the day it was promised" });
+  return errors;
+}

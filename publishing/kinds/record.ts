@@ -1,0 +1,118 @@
+/** Kind: entry of The Record. What happened, on which day, and who says so. */
+import { record as words } from "../../content/record.ts";
+import { multiline } from "../../forms/definitions/rules.ts";
+import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { dayField, lineField, linesField, splitTags, tagsField, textField } from "../fields.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
+import { dayWords, isDay, isSourceLine, readSourceLines, sourceFacts } from "../source-line.ts";
+
+export const record: Kind = {
+  name: "record",
+  words: { one: "Record entry", many: "Record entries" },
+  listPath: "/record",
+  path: "/record",
+  fields: [
+    lineField("title", "Headline", 160, { hint: "Who did what. No adjectives" }),
+    dayField("date", "Date", { partial: true, hint: "2026-06-15, or 2026-06 or 2026 when no more is known" }),
+    dayField("until", "Last day", { optional: true, hint: "When it took several days" }),
+    tagsField("topics", "Topics", { of: words.topics.map(({ value }) => value) }),
+    linesField("sources", "Sources", {
+      hint: "One a line, two are better: Publisher | Title | 2026-06-16 | https://…",
+      isLine: isSourceLine,
+    }),
+    dayField("checked", "Checked on", { hint: "The day on which every source was opened" }),
+    lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
+    dayField("asOf", "Not known as of", { optional: true }),
+    linesField("corrections", "Corrections", {
+      optional: true,
+      hint: "One a line: 2026-11-22 | What was wrong, and what is right",
+      isLine: isCorrection,
+    }),
+    textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
+  ],
+  body: { label: "In one or two sentences", rows: 4, rule: multiline("The text", 20, 600) },
+  check: checkRecord,
+  slug: ({ values }) => `${values.date} ${values.title}`,
+  sortKey: ({ values }) => values.date ?? "",
+  order: "descending",
+  inFeed: true,
+  show: ({ values, body }) => {
+    const { title = "", date = "", until, topics, sources, checked = "", open, asOf = "" } = values;
+    const html = renderSafely(body);
+    const text = htmlToText(html);
+    const { facts } = words;
+    return {
+      title,
+      summary: text.replace(/\s+/g, " "),
+      html,
+      text,
+      date: { iso: date, words: until ? `${dayWords(date)} – ${dayWords(until)}` : dayWords(date) },
+      facts: [
+        { name: facts.topics, text: topicLabels(topics).join(", ") },
+        ...(open ? [{ name: facts.open, text: `${open}: ${words.notKnown} ${dayWords(asOf)}` }] : []),
+        ...sourceFacts(facts.source, sources),
+        { name: facts.checked, text: dayWords(checked) },
+        ...corrections(values.corrections).map(({ day, text }) => ({
+          name: facts.corrected,
+          text: `${dayWords(day)}: ${text}`,
+        })),
+      ],
+    };
+  },
+  jsonLd: ({ values, body, publishedAt, changedAt }, url) => ({
+    "@type": "Article",
+    "@id": `${url}#entry`,
+    url,
+    headline: values.title,
+    articleBody: htmlToText(renderSafely(body)),
+    temporalCoverage: values.until ? `${values.date}/${values.until}` : values.date,
+    keywords: topicLabels(values.topics).join(", "),
+    ...(publishedAt && { datePublished: publishedAt }),
+    dateModified: changedAt,
+    citation: readSourceLines(values.sources).map(({ publisher, title, date, url }) => ({
+      "@type": "CreativeWork",
+      name: title,
+      publisher: { "@type": "Organization", name: publisher },
+      ...(date && { datePublished: date }),
+      ...(url && { url }),
+    })),
+  }),
+};
+
+/** The labels of a `topics` field. */
+export function topicLabels(topics = ""): string[] {
+  return splitTags(topics).map((topic) => words.topics.find(({ value }) => value === topic)?.label ?? topic);
+}
+
+/** The corrections of such a field, in the order in which they were made. */
+export function corrections(text = ""): { day: string; text: string }[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [day = "", ...rest] = line.split("|").map((part) => part.trim());
+      return { day, text: rest.join(" | ") };
+    });
+}
+
+function isCorrection(line: string): true | string {
+  const [{ day = "", text = "" } = {}] = corrections(line);
+  return (isDay(day, false) && text !== "") || "must be of the form 2026-11-22 | What was wrong";
+}
+
+function checkRecord({ values }: Draft): FieldError[] {
+  const { date = "", until, checked, open, asOf } = values;
+  const errors: FieldError[] = [];
+  if (until && !isDay(date, false))
+    errors.push({ field: "until", message: "Last day is only for a date that is a day" });
+  else if (until && until <= date)
+    errors.push({ field: "until", message: "Last day must be after the date" });
+  if (checked && checked < date)
+    errors.push({ field: "checked", message: "Checked on must not be before the date" });
+  if (open && !asOf)
+    errors.push({ field: "asOf", message: "Not known as of is required with what is not known" });
+  if (!open && asOf) errors.push({ field: "open", message: "What is not known is required with its day" });
+  if (asOf && asOf < date)
+    errors.push({ field: "asOf", message: "Not known as of must not be before the date" });
+  return errors;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { mistakesIn } from "../../test/support/entry-mistakes.ts";
+import { entryOfKind } from "../../test/support/shown-entry.ts";
+import { resource } from "./resource.ts";
+
+const office = {
+  type: "office",
+  title: "County Health Department",
+  problem: "The air smells",
+  does: "Takes complaints about air.",
+  link: "https://health.example/report",
+  phone: "(901) 555-0100",
+  phoneChecked: "2026-11-20",
+  checked: "2026-11-22",
+};
+const measurement = {
+  type: "measurement",
+  title: "Community sensors",
+  by: "A neighborhood group",
+  tells: "Small differences between streets.",
+  cannot: "Cheap sensors drift.",
+  checked: "2026-11-22",
+};
+const mistakes = (more: Record<string, string>) => mistakesIn(resource, { ...office, ...more });
+
+test("an office, a voice, a measurement and a place to learn are taken", () => {
+  expect(mistakes({})).toEqual([]);
+  expect(mistakesIn(resource, measurement)).toEqual([]);
+  const { checked } = office;
+  const voice = { type: "voice", title: "The Chamber", does: "Speaks for the project’s gains.", checked };
+  expect(mistakesIn(resource, voice)).toEqual([]);
+  const school = { type: "learning", title: "The college", does: "Two-year degrees", checked };
+  const more = { cost: "tuition", length: "2 years", subjects: "computing, trades", whom: "Adults" };
+  expect(mistakesIn(resource, { ...school, ...more })).toEqual([]);
+});
+
+test("a measurement says what it cannot tell, and a phone number when it was tried", () => {
+  expect(mistakesIn(resource, { ...measurement, cannot: "" })).toEqual([
+    "cannot: It cannot tell is required for a measurement",
+  ]);
+  expect(mistakes({ phoneChecked: "" })).toEqual([
+    "phoneChecked: Phone tried on is required with a phone number",
+  ]);
+  expect(mistakes({ phone: "call them" })).toEqual(["phone: Phone must be a phone number"]);
+  expect(mistakes({ phone: "311" })).toEqual([]);
+  expect(mistakes({ does: "" })[0]).toMatch(/^does: .* is required$/);
+  expect(mistakes({ type: "shop" })[0]).toContain("must be office, voice, measurement, or learning");
+  expect(mistakes({ link: "health.example" })[0]).toContain("must start with http:// or https://");
+  expect(mistakes({ sources: "The Paper | Front | 2026 | https://paper.example" })[0]).toContain(
+    "front page",
+  );
+  expect(mistakes({ checked: "yesterday" })[0]).toMatch(/^checked: Checked on must be/);
+});
+
+test("a reader sees the phone number with the day on which it was tried", () => {
+  const { facts } = resource.show(entryOfKind(resource, office));
+  expect(facts).toContainEqual({ name: "Phone", text: "(901) 555-0100, tried on November 20, 2026" });
+  expect(facts).toContainEqual({ name: "Website", text: "health.example", link: office.link });
+});
+
+test("voices stand from A to Z, whatever their capitals", () => {
+  const key = (title: string) => resource.sortKey({ values: { type: "voice", title }, body: "" }, null);
+  expect([key("xAI"), key("Boxtown"), key("Young"), key("NAACP")].toSorted()).toEqual(
+    ["Boxtown", "NAACP", "xAI", "Young"].map(key),
+  );
+});

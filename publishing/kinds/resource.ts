@@ -1,0 +1,109 @@
+/** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
+import { directory as words } from "../../content/directory.ts";
+import { pages } from "../../content/pages.ts";
+import {
+  choiceField,
+  dayField,
+  lineField,
+  linesField,
+  linkField,
+  orderField,
+  orderKey,
+  splitTags,
+  tagsField,
+  textField,
+} from "../fields.ts";
+import type { Draft, Fact, FieldError, Kind, Values } from "../kind.ts";
+import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+
+export const resource: Kind = {
+  name: "resource",
+  words: { one: "resource", many: "resources" },
+  listPath: pages.community.path,
+  fields: [
+    choiceField("type", "Type", words.types),
+    lineField("title", "Name", 120),
+    lineField("problem", "Go there when", 160, {
+      optional: true,
+      hint: "The air smells, or it hurts to breathe",
+    }),
+    textField("does", "What it does, teaches or says", 400, {
+      optional: true,
+      hint: "One line, in neutral words",
+    }),
+    lineField("by", "Run by", 120, { optional: true }),
+    textField("tells", "It tells you", 300, { optional: true, hint: "For a measurement" }),
+    textField("cannot", "It cannot tell", 300, { optional: true, hint: "For a measurement" }),
+    linkField("link", "Link", { optional: true }),
+    lineField("phone", "Phone", 40, { optional: true }),
+    dayField("phoneChecked", "Phone tried on", { optional: true }),
+    choiceField("cost", "Cost", words.costs, { optional: true }),
+    lineField("length", "Length", 60, { optional: true, hint: "2 years" }),
+    tagsField("subjects", "Subjects", { optional: true, hint: "Separated by commas" }),
+    lineField("where", "Where", 200, { optional: true }),
+    lineField("whom", "For whom", 160, { optional: true }),
+    linesField("sources", "Sources", {
+      optional: true,
+      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
+      isLine: isSourceLine,
+    }),
+    dayField("checked", "Checked on"),
+    orderField("order", "Place in the list", { optional: true, hint: "Empty: by name" }),
+    textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
+  ],
+  check: checkResource,
+  sortKey: ({ values: { type, order, title = "" } }) => `${type} ${orderKey(order)} ${title.toLowerCase()}`,
+  order: "ascending",
+  show: ({ values }) => {
+    const { title = "", does, tells, cannot } = values;
+    const text = [does, tells, cannot].filter(Boolean).join("\n\n");
+    return {
+      title,
+      summary: (does || tells || "").replace(/\s+/g, " "),
+      html: "",
+      text,
+      facts: factsOf(values),
+    };
+  },
+};
+
+function factsOf(values: Values): Fact[] {
+  const { facts } = words;
+  const { link, phone, phoneChecked = "", subjects, sources, checked = "" } = values;
+  const label = (list: readonly { value: string; label: string }[], value = "") =>
+    list.find((one) => one.value === value)?.label ?? "";
+  const named = [
+    [facts.type, label(words.types, values.type)],
+    [facts.problem, values.problem],
+    [facts.by, values.by],
+    [facts.tells, values.tells],
+    [facts.cannot, values.cannot],
+    [facts.phone, phone && `${phone}, ${words.tried} ${dayWords(phoneChecked)}`],
+    [facts.cost, label(words.costs, values.cost)],
+    [facts.length, values.length],
+    [facts.subjects, splitTags(subjects).join(", ")],
+    [facts.where, values.where],
+    [facts.whom, values.whom],
+  ] as const;
+  return [
+    ...named.flatMap(([name, text]) => (text ? [{ name, text }] : [])),
+    ...(link ? [{ name: facts.link, text: new URL(link).host, link }] : []),
+    ...sourceFacts(facts.source, sources),
+    { name: facts.checked, text: dayWords(checked) },
+  ];
+}
+
+function checkResource({ values }: Draft): FieldError[] {
+  const { type, does, tells, cannot, phone, phoneChecked } = values;
+  const errors: FieldError[] = [];
+  if (type === "measurement") {
+    if (!tells) errors.push({ field: "tells", message: "It tells you is required for a measurement" });
+    if (!cannot) errors.push({ field: "cannot", message: "It cannot tell is required for a measurement" });
+  } else if (type && !does)
+    errors.push({ field: "does", message: "What it does, teaches or says is required" });
+  if (phone && !phoneChecked)
+    errors.push({ field: "phoneChecked", message: "Phone tried on is required with a phone number" });
+  if (phone && !/^[\d\s()+./-]{7,}( ?ext\.? ?\d+)?$|^[2-9]11$/.test(phone))
+    errors.push({ field: "phone", message: "Phone must be a phone number" });
+  return errors;
+}

@@ -1,0 +1,55 @@
+/** Kind: community story. Shown on /news, each with a page. */
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { multiline } from "../../forms/definitions/rules.ts";
+import { excerpt } from "../../text/excerpt.ts";
+import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
+import { webAddress } from "../../text/web-address.ts";
+import { dateFormat } from "../../time/zone-time.ts";
+import { checkPicture, dayField, lineField, linkField, pictureFields } from "../fields.ts";
+import type { Draft, Kind, Values } from "../kind.ts";
+import { storyOf } from "../story.ts";
+
+export const story: Kind = {
+  name: "story",
+  words: { one: "story", many: "stories" },
+  listPath: pages.news.path,
+  path: "/stories",
+  fields: [
+    lineField("title", "Title", 200),
+    lineField("writer", "Writer", 200, { hint: "As visitors see it" }),
+    dayField("posted", "Day", { optional: true, hint: "The day of publication when empty" }),
+    linkField("link", "Link", { optional: true }),
+    ...pictureFields(),
+  ],
+  body: { label: "Story", rows: 16, hint: "Markdown", rule: multiline("Story", 1, 40_000) },
+  check: ({ values }) => checkPicture(values),
+  sortKey: ({ values }, publishedAt) => values.posted || (publishedAt ?? ""),
+  order: "descending",
+  inFeed: true,
+  show: (entry) => {
+    const { title, writer, html, text, posted } = storyOf(entry);
+    const date = posted && {
+      date: {
+        iso: posted,
+        words: dateFormat(site.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(posted)),
+      },
+    };
+    return {
+      title,
+      summary: excerpt(text),
+      html,
+      text,
+      author: writer,
+      ...date,
+      facts: [],
+      ...(entry.values.picture && { picture: { id: entry.values.picture, alt: entry.values.alt ?? "" } }),
+    };
+  },
+  form: { name: "story", toDraft: draftOfSubmission },
+};
+
+/** A story as it was sent (forms/definitions/story.ts). Visitor text is escaped. */
+function draftOfSubmission({ title = "", name = "", link = "", story: text = "" }: Values): Draft {
+  return { values: { title, writer: name, link: webAddress(link) ?? "" }, body: plainTextToMarkdown(text) };
+}

@@ -1,0 +1,61 @@
+/** From a submission to its entry: finds, locks and checks the submission, in the transaction of a decision. */
+import type { Database } from "../db/schema.ts";
+import { readReference } from "../forms/intake/reference.ts";
+import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
+import { type Catalog, kinds } from "./catalog.ts";
+import { listEntriesOf } from "./entries.ts";
+import type { Entry, Kind } from "./kind.ts";
+
+/** Why nothing can be decided about a reference. */
+export type Undecidable =
+  | { outcome: "not found" }
+  /** Its sender took it back. */
+  | { outcome: "withdrawn"; submission: Submission }
+  | { outcome: "spam"; submission: Submission }
+  | { outcome: "other form"; submission: Submission };
+
+export interface Proposal {
+  outcome: "found";
+  submission: Submission;
+  kind: Kind & Required<Pick<Kind, "form">>;
+  /** What was made from it: what visitors see first, then the newest. */
+  entries: Entry[];
+}
+
+/**
+ * The submission with what was made from it, locked until the end of the transaction, so that two decisions about it follow one
+ * another. `kindName`: the kind that the caller expects, if any.
+ */
+export async function findProposal(
+  transaction: Database,
+  reference: string,
+  { kindName, catalog = kinds }: { kindName?: string | undefined; catalog?: Catalog | undefined } = {},
+): Promise<Proposal | Undecidable> {
+  const submission = await lockSubmission(transaction, reference);
+  if (!submission) return { outcome: "not found" };
+  const kind = [...catalog.values()].find(({ form }) => form?.name === submission.form);
+  if (!kind?.form || (kindName && kind.name !== kindName)) return { outcome: "other form", submission };
+  if (submission.state === "spam") return { outcome: "spam", submission };
+  if (submission.decision === "withdrawn") return { outcome: "withdrawn", submission };
+  const made = await listEntriesOf(transaction, submission.reference);
+  const own = made.filter((entry) => entry.kind === kind.name).toReversed();
+  const entries = [...own.filter(isLive), ...own.filter((entry) => !isLive(entry))];
+  return { outcome: "found", submission, kind: { ...kind, form: kind.form }, entries };
+}
+
+/** Whether visitors see it, or will at its time. */
+export function isLive({ state }: Pick<Entry, "state">): boolean {
+  return state === "published" || state === "scheduled";
+}
+
+/** Locks the row on both engines; undefined when there is none. */
+export async function lockSubmission(transaction: Database, typed: string): Promise<Submission | undefined> {
+  const reference = readReference(typed);
+  if (!reference) return undefined;
+  await transaction
+    .updateTable("submissions")
+    .set(({ ref }) => ({ reference: ref("reference") }))
+    .where("reference", "=", reference)
+    .execute();
+  return findSubmission(transaction, reference);
+}

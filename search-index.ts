@@ -1,0 +1,43 @@
+/** The index of the search: made at the first start, compared with the pages at every start. */
+import type { RequestContext } from "./app/request-context.ts";
+import { pages } from "./content/pages.ts";
+import { migrate } from "./db/migrate.ts";
+import { openEmpty } from "./db/open.ts";
+import { withRetry } from "./db/retry.ts";
+import type { Database } from "./db/schema.ts";
+import { withAddedSources } from "./news/curation.ts";
+import { reindexNews } from "./news/search-index.ts";
+import type { Source } from "./news/source-list.ts";
+import { kinds } from "./publishing/catalog.ts";
+import { reindexEntries } from "./publishing/index-entry.ts";
+import { hasPages, indexPages } from "./search/page-index.ts";
+
+/** Indexes the pages, and everything else when nothing is indexed yet. `render`: a page as a visitor without news would see it. */
+export async function indexAtStart(
+  db: Database,
+  sources: readonly Source[],
+  render: (path: string, nothing: Nothing) => Promise<string>,
+): Promise<void> {
+  if (!(await hasPages(db))) await indexContent(db, sources);
+  // The pages last: they say that everything is indexed.
+  const empty = openEmpty();
+  try {
+    await migrate(empty);
+    const nothing = {
+      db: empty,
+      readNews: async () => ({ articles: [], updatedAt: null }),
+      readNewsSources: async () => [],
+    };
+    await indexPages(db, Object.values(pages), (path) => render(path, nothing));
+  } finally {
+    await empty.destroy();
+  }
+}
+
+/** What a page reads when nothing is published. */
+type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
+
+async function indexContent(db: Database, sources: readonly Source[]): Promise<void> {
+  await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
+  await reindexNews(db, await withAddedSources(db, sources));
+}

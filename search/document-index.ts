@@ -1,0 +1,111 @@
+/** Writes the documents of the search. The engine's full text index follows in the same transaction. */
+import { type Insertable, sql } from "kysely";
+import type { Database, SearchDocumentTable } from "../db/schema.ts";
+import { foldText } from "./fold-text.ts";
+
+export interface SearchDocument {
+  /** "page", "news", or the kind of the entry. */
+  source: string;
+  /** Unique in its source. */
+  key: string;
+  /** Path on this site, or an absolute URL. */
+  url: string;
+  title: string;
+  /** Plain text, of which the first 10,000 characters are indexed. */
+  text: string;
+  /** Who published it elsewhere. */
+  publisher?: string;
+  /** ISO instant or day. */
+  changedAt: string;
+}
+
+/** Bounds the work of marking the words in a result. */
+const maxTextLength = 10_000;
+const maxTitleLength = 500;
+const batchSize = 100;
+
+export async function indexDocument(transaction: Database, document: SearchDocument): Promise<void> {
+  await saveRows(transaction, [rowOf(document)]);
+}
+
+export async function unindexDocuments(
+  transaction: Database,
+  source: string,
+  keys: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += batchSize)
+    await transaction
+      .deleteFrom("search_documents")
+      .where("source", "=", source)
+      .where("key", "in", keys.slice(at, at + batchSize))
+      .execute();
+}
+
+/** Makes these the only documents of the source; writes only what differs. Returns how many it wrote or removed. */
+export async function replaceDocuments(
+  transaction: Database,
+  source: string,
+  documents: readonly SearchDocument[],
+): Promise<number> {
+  const known = await transaction
+    .selectFrom("search_documents")
+    .select(["key", "url", "title", "text", "publisher", "changed_at"])
+    .where("source", "=", source)
+    .execute();
+  const before = new Map(known.map((row) => [row.key, row]));
+  const rows = documents.map(rowOf);
+  const wanted = new Set(rows.map(({ key }) => key));
+  const removed = known.flatMap(({ key }) => (wanted.has(key) ? [] : key));
+  await unindexDocuments(transaction, source, removed);
+  const changed = rows.filter((row) => {
+    const old = before.get(row.key);
+    return !old || compared.some((name) => old[name] !== row[name]);
+  });
+  await saveRows(transaction, changed);
+  return removed.length + changed.length;
+}
+
+/** SQLite only, where the index is a table of its own. */
+export async function rebuildFullText(db: Database): Promise<void> {
+  await sql`insert into search_index (search_index) values ('rebuild')`.execute(db);
+}
+
+const replaced = ["url", "title", "text", "title_words", "text_words", "publisher", "changed_at"] as const;
+const compared = ["url", "title", "text", "publisher", "changed_at"] as const;
+
+type Row = Insertable<SearchDocumentTable> & Pick<SearchDocumentTable, "publisher">;
+
+function rowOf({ title, text, publisher, changedAt, ...named }: SearchDocument): Row {
+  const shownTitle = cleanText(title, maxTitleLength);
+  const shownText = cleanText(text, maxTextLength);
+  return {
+    ...named,
+    title: shownTitle,
+    text: shownText,
+    title_words: foldText(shownTitle),
+    text_words: foldText(shownText),
+    publisher: publisher ?? null,
+    changed_at: changedAt,
+  };
+}
+
+/** One line of composed text; PostgreSQL takes no NUL. */
+function cleanText(text: string, max: number): string {
+  const line = text.slice(0, max).replace(/[\p{Cc}\s]+/gu, " ");
+  return line.trim().toWellFormed().normalize("NFC");
+}
+
+async function saveRows(transaction: Database, rows: readonly Row[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize)
+    await transaction
+      .insertInto("search_documents")
+      .values(rows.slice(at, at + batchSize))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["source", "key"])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(replaced.map((name) => [name, ref(`excluded.${name}`)])),
+          ),
+      )
+      .execute();
+}

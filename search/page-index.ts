@@ -1,0 +1,38 @@
+/** Indexes the pages of the site by the words that they have whatever is published: entries and news have documents of their own. */
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import { replaceDocuments, type SearchDocument } from "./document-index.ts";
+import { pageWords } from "./page-words.ts";
+
+export interface IndexedPage {
+  path: string;
+  title: string;
+  description: string;
+  /** ISO day. */
+  modified: string;
+}
+
+/** Writes what differs; returns how many documents it changed. `render`: the HTML of a path, with nothing published. */
+export async function indexPages(
+  db: Database,
+  pages: readonly IndexedPage[],
+  render: (path: string) => Promise<string>,
+): Promise<number> {
+  const documents: SearchDocument[] = [];
+  for (const { path, title, description, modified } of pages) {
+    const text = `${description} ${pageWords(await render(path))}`;
+    documents.push({ source: "page", key: path, url: path, title, text, changedAt: modified });
+  }
+  return withRetry(() => db.transaction().execute((trx) => replaceDocuments(trx, "page", documents)));
+}
+
+/** False for a new database, and for one that was filled from another: then everything is to be indexed. */
+export async function hasPages(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("search_documents")
+    .select("id")
+    .where("source", "=", "page")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,40 @@
+/** Reads what a visitor typed into the search box: a few plain words, whatever else is in it. */
+import { foldText } from "./fold-text.ts";
+
+/** Characters of the query that are read, and shown again in the box. */
+export const maxQueryLength = 200;
+const maxWords = 6;
+const maxWordLength = 40;
+
+/** PostgreSQL ignores these in English text (its english.stop), so SQLite does too. */
+const stopWords: ReadonlySet<string> = new Set(
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself
+  they them their theirs themselves what which who whom this that these those am is are was were be been being have has had
+  having do does did doing a an the and but if or because as until while of at by for with about against between into through
+  during before after above below to from up down in out on off over under again further then once here there when where why
+  how all any both each few more most other some such no nor not only own same so than too very s t can will just don should
+  now`.split(/\s+/),
+);
+
+export interface SearchQuery {
+  /** What was typed, trimmed and cut, to be shown again. */
+  typed: string;
+  /** Folded words (search/fold-text.ts), at most 6, each once; without stop words. */
+  words: readonly string[];
+}
+
+/** Never throws; the cost does not grow with the length of the text. */
+export function readQuery(text: string): SearchQuery {
+  const typed = text
+    .slice(0, maxQueryLength)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const folded = foldText(typed.normalize("NFC")).split(" ");
+  const words = folded.filter((word) => word && !stopWords.has(word)).map(cut);
+  return { typed, words: [...new Set(words)].slice(0, maxWords) };
+}
+
+function cut(word: string): string {
+  return word.slice(0, maxWordLength).toWellFormed().replaceAll("\ufffd", "");
+}

@@ -1,0 +1,42 @@
+/** The plain error pages for refused requests. */
+import type { ServerResponse } from "node:http";
+
+const reasons: Record<number, string> = {
+  400: "The request could not be read. Nothing was sent. Please go back and try again.",
+  403: "This form was sent from another site, so we did not take it. Nothing was sent. Please write to us from our own page.",
+  405: "This address does not take that kind of request.",
+  413: "What you sent is too large. Nothing was sent. Please go back, make it shorter and try again.",
+  414: "That address is too long.",
+  415: "The form was sent in a way we cannot read. Nothing was sent. Please go back and try again.",
+  503: "So many people are here at this moment that we could not answer. Nothing was sent. Please go back and try again in a few seconds.",
+};
+
+const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We are very busy" };
+
+/** A short error page for a status; `detail` replaces the default sentence. */
+export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {
+  return new Response(errorHtml(status, detail), { status, headers: { ...htmlHeaders, ...headers } });
+}
+
+/** The same to a response of `node:http`. */
+export function sendErrorPage(
+  response: ServerResponse,
+  status: number,
+  { detail, headers }: { detail?: string; headers: Readonly<Record<string, string>> },
+): void {
+  const html = errorHtml(status, detail);
+  const length = { "Content-Length": Buffer.byteLength(html) };
+  response
+    .writeHead(status, { ...headers, ...htmlHeaders, "Cache-Control": "no-store", ...length })
+    .end(html);
+}
+
+const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" };
+
+function errorHtml(status: number, detail?: string): string {
+  const title = titles[status] ?? "We could not take this";
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title><h1>${title}</h1><p>${detail ?? reasons[status] ?? ""}</p><p><a href="/">Return to Home</a></p></html>`
+  );
+}

@@ -1,0 +1,72 @@
+/** `npm run dev`: an editor writes into content/home.ts with the page open, rightly and wrongly. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { type CopiedProject, copyProject } from "../../test/support/copied-project.ts";
+import { type RunningServer, startServer } from "../../test/support/start-server.ts";
+
+const file = "content/home.ts";
+let copy: CopiedProject;
+let server: RunningServer;
+let good: string;
+
+// One copy of the project, one test after another.
+test.describe.configure({ mode: "default" });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "a matter of files, not of screens");
+
+test.beforeAll(async () => {
+  copy = await copyProject();
+  good = readFileSync(join(copy.folder, file), "utf8");
+  server = await openDev();
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await copy.remove();
+});
+
+function openDev(): Promise<RunningServer> {
+  return startServer({ NODE_ENV: "development" }, { home: copy.folder, args: ["--dev"] });
+}
+
+test("a saved sentence of Home is on the screen by itself", async ({ page }) => {
+  await page.goto(server.url);
+  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+  await copy.write(file, good.replace("Memphis on the Move", "Memphis on its way"));
+  await expect(page.getByText("Memphis on its way")).toHaveCount(1);
+  await copy.write(file, good);
+  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+});
+
+test("a mistake in the words of Home is said with file and line, on the page and in the window, until it is mended", async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+  const line = good.split("\n").findIndex((text) => text.includes("Memphis on the Move")) + 2;
+  await copy.write(file, good.replace('Memphis on the Move",', 'Memphis on the Move"'));
+  await expect(page.getByText(`content/home.ts:${line}:`)).toBeVisible();
+  expect(server.output()).toContain(`content/home.ts:${line}:`);
+  await copy.write(file, good);
+  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+});
+
+test("a part of a page that cannot be drawn is said with the place that asked for it", async ({ page }) => {
+  await copy.write(file, good.replace("\n  move: {", "\n  moved: {"));
+  // The watcher may need a moment to see the change.
+  await expect.poll(async () => (await page.goto(server.url))?.status()).toBe(500);
+  await expect(page.getByText("app/pages/home.tsx:")).toBeVisible();
+  await expect.poll(() => server.output()).toContain("a part of a page failed");
+  await copy.write(file, good);
+  // A page that failed while React ran shows the mended words when it is loaded again (docs/editing.md).
+  await expect.poll(async () => (await page.goto(server.url))?.status()).toBe(200);
+  await expect(page.getByText("Memphis on the Move")).toHaveCount(1);
+});
+
+test("a start with a mistake in the words of Home ends with file and line", async () => {
+  await server.close();
+  await copy.write(file, good.replace('Memphis on the Move",', 'Memphis on the Move"'));
+  await expect(openDev()).rejects.toThrow(/content\/home\.ts:\d+:\d+/);
+  await copy.write(file, good);
+  server = await openDev();
+});

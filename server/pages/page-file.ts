@@ -1,0 +1,66 @@
+/** A rendered response as a file in memory: its headers, its bytes and their compressed forms. */
+import { compressBest, compressQuickly } from "../http/content-encoding.ts";
+import { inlineStyleCsp, speculationRulesHeader } from "../http/security-headers.ts";
+import { type StaticFile, staticFile } from "../http/static-files.ts";
+
+const textType = /^text\/|json|xml|javascript/;
+/** Bytes below which compression is not worth its header. */
+const minCompressedBytes = 1024;
+
+/** The file of a response, compressed quickly. */
+export async function pageFile(response: Response): Promise<StaticFile> {
+  const about = aboutOf(response);
+  const body = Buffer.from(await response.arrayBuffer());
+  return staticFile(withPageHeaders(about, body), body, await quickCompressed(about.type, body));
+}
+
+/** The same file with the smallest compressed forms, which take a tenth of a second. */
+export async function bestCompressed(file: StaticFile): Promise<StaticFile> {
+  const { body } = file.identity;
+  if (!Buffer.isBuffer(body) || !isCompressible(file.type, body)) return file;
+  const { br, zstd, gzip } = await compressBest(body);
+  return staticFile(file, body, { br: trimmed(br), zstd: trimmed(zstd), gzip: trimmed(gzip) });
+}
+
+/** Bytes of a file with its compressed forms. */
+export function sizeOf({ identity, compressed }: StaticFile): number {
+  return [identity, ...Object.values(compressed)].reduce((sum, { body }) => sum + body.length, 0);
+}
+
+type About = Pick<StaticFile, "type" | "cacheControl"> & { headers: Record<string, string> };
+
+function aboutOf({ headers }: Response): About {
+  const type = headers.get("Content-Type") ?? "application/octet-stream";
+  const own = [...headers].filter(
+    ([name]) => !["content-type", "cache-control", "content-length", "vary"].includes(name),
+  );
+  return { type, cacheControl: headers.get("Cache-Control") ?? "no-cache", headers: Object.fromEntries(own) };
+}
+
+function withPageHeaders(about: About, body: Buffer): About {
+  if (!about.type.startsWith("text/html")) return about;
+  const html = body.toString();
+  return {
+    ...about,
+    headers: { ...about.headers, ...inlineStyleCsp(html), ...speculationRulesHeader(html) },
+  };
+}
+
+function isCompressible(type: string, body: Buffer): boolean {
+  return textType.test(type) && body.length >= minCompressedBytes;
+}
+
+async function quickCompressed(type: string, body: Buffer) {
+  if (!isCompressible(type, body)) return {};
+  const [br, zstd, gzip] = await Promise.all(
+    (["br", "zstd", "gzip"] as const).map(async (coding) => trimmed(await compressQuickly(body, coding))),
+  );
+  return { br, zstd, gzip };
+}
+
+/** The same bytes in memory of their length: zlib returns a part of 16 KB, which would be kept whole. */
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}

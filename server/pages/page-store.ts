@@ -1,0 +1,187 @@
+/**
+ * The page cache: every page is rendered once, kept in memory with its compressed forms, and rendered anew when what it shows
+ * has changed (stale-while-revalidate). Also holds feeds, calendars and the data of client-side navigation.
+ */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { endOfYear } from "../../time/zone-time.ts";
+import { bestCompressed, pageFile, sizeOf } from "./page-file.ts";
+import type { PageStore, PageStoreOptions, StoredPage, Versions } from "./stored-page.ts";
+
+interface Kept extends StoredPage {
+  bytes: number;
+  /** Versions of what it shows, as they were before it was rendered. */
+  versions: Versions;
+  /** Milliseconds since 1970. */
+  until: number;
+  isOutdated: boolean;
+  /** Whether its last rendering failed. */
+  hasFailed: boolean;
+}
+
+/** Milliseconds between two looks at the clock, and between two tries to render what failed. */
+const interval = 2_000;
+const keptStatus: ReadonlySet<number> = new Set([200, 410]);
+
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { render, readVersions, timeZone, now, log, maxBytes = 4 * 1024 * 1024 } = options;
+  const fixed = new Set(options.fixedPaths);
+  /** Least recently used first. */
+  const pages = new Map<string, Kept>();
+  const running = new Map<string, Promise<StoredPage>>();
+  let evictableBytes = 0;
+  let updating: Promise<void> | undefined;
+  let improving: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  // For pages whose time is over, and those that failed.
+  const timer = setInterval(() => {
+    markExpired();
+    if (!updating) void renewAll();
+  }, interval);
+  timer.unref();
+
+  return { get, load, warm, update, close };
+
+  function get(path: string): StoredPage | undefined {
+    const page = pages.get(path);
+    if (!page) return undefined;
+    if (!fixed.has(path)) {
+      pages.delete(path);
+      pages.set(path, page);
+    }
+    return page;
+  }
+
+  async function load(path: string): Promise<StoredPage> {
+    return get(path) ?? (await make(path));
+  }
+
+  async function warm(): Promise<void> {
+    for (const path of fixed) {
+      const { status } = await make(path);
+      if (!keptStatus.has(status)) throw new Error(`${path} was rendered with status ${status}.`);
+    }
+  }
+
+  /** Single flight: a rendering that has begun is shared. */
+  function make(path: string): Promise<StoredPage> {
+    const known = running.get(path);
+    if (known) return known;
+    const made = renderAndKeep(path).finally(() => running.delete(path));
+    running.set(path, made);
+    return made;
+  }
+
+  async function renderAndKeep(path: string): Promise<StoredPage> {
+    // Before the rendering: a change in the meantime then shows as a newer version.
+    const versions = await readVersions();
+    const tags = new Set<string>();
+    const started = now();
+    let until = endOfYear(timeZone, started).getTime();
+    const response = await render(path, {
+      uses: (tag) => tags.add(tag),
+      until: (instant) => {
+        if (instant > started) until = Math.min(until, instant.getTime());
+      },
+    });
+    const file = await pageFile(response);
+    if (!keptStatus.has(response.status)) {
+      // A failure keeps the old page; one that is gone is dropped.
+      if (response.status === 404) drop(path);
+      return { status: response.status, file };
+    }
+    const page: Kept = {
+      status: response.status,
+      file,
+      bytes: sizeOf(file),
+      versions: new Map([...tags].map((tag) => [tag, versions.get(tag) ?? 0])),
+      until,
+      isOutdated: false,
+      hasFailed: false,
+    };
+    keep(path, page);
+    if (fixed.has(path)) improving = improving.then(() => improve(path, page));
+    return page;
+  }
+
+  function keep(path: string, page: Kept): void {
+    drop(path);
+    pages.set(path, page);
+    if (!fixed.has(path)) evictableBytes += page.bytes;
+    for (const oldest of pages.keys()) {
+      if (evictableBytes <= maxBytes) break;
+      if (!fixed.has(oldest)) drop(oldest);
+    }
+  }
+
+  function drop(path: string): void {
+    const page = pages.get(path);
+    if (page && !fixed.has(path)) evictableBytes -= page.bytes;
+    pages.delete(path);
+  }
+
+  /** One after another: the best compression takes megabytes while it runs. */
+  async function improve(path: string, page: Kept): Promise<void> {
+    if (isClosed || pages.get(path) !== page) return;
+    const best = await bestCompressed(page.file);
+    if (pages.get(path) === page) page.file = best;
+  }
+
+  async function update(): Promise<void> {
+    const versions = await readVersions();
+    for (const page of pages.values())
+      for (const [tag, version] of page.versions)
+        if ((versions.get(tag) ?? 0) !== version) page.isOutdated = true;
+    markExpired();
+    // A round that is under way may have passed what was marked just now.
+    await updating?.catch(() => {});
+    await renewAll();
+  }
+
+  function markExpired(): void {
+    const time = now().getTime();
+    for (const page of pages.values()) page.isOutdated ||= time >= page.until;
+  }
+
+  /** Renders all outdated pages one after another: the fixed ones, then those that were read last. */
+  function renewAll(): Promise<void> {
+    updating ??= renewOutdated().finally(() => {
+      updating = undefined;
+    });
+    return updating;
+  }
+
+  async function renewOutdated(): Promise<void> {
+    const tried = new Set<string>();
+    for (;;) {
+      const outdated = [...pages].filter(([name, page]) => page.isOutdated && !tried.has(name));
+      const [path] = outdated.find(([name]) => fixed.has(name)) ?? outdated.at(-1) ?? [];
+      if (path === undefined || isClosed) return;
+      tried.add(path);
+      // One that began before the change may show the old state.
+      await running.get(path)?.catch(() => {});
+      if (!pages.get(path)?.isOutdated) continue;
+      try {
+        const { status } = await make(path);
+        if (status >= 500) reportFailure(path);
+      } catch (error) {
+        reportFailure(path, error);
+      }
+      // Requests go first.
+      await nextTurn();
+    }
+  }
+
+  /** Once until it succeeds: while the database is away every page fails every two seconds. */
+  function reportFailure(path: string, error?: unknown): void {
+    const page = pages.get(path);
+    if (!page || page.hasFailed) return;
+    page.hasFailed = true;
+    log.error({ err: error, path }, "a page could not be rendered anew; the old one stays");
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearInterval(timer);
+    await Promise.allSettled([updating, improving, ...running.values()]);
+  }
+}

@@ -1,0 +1,46 @@
+/** A page that is not in memory yet: rendered behind load shedding, with its line in the access log. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendErrorPage } from "../http/error-page.ts";
+import type { LoadShedder } from "../http/load-shedding.ts";
+import type { Log } from "../process/log.ts";
+import type { PageStore, StoredPage } from "./stored-page.ts";
+
+/** The page; undefined when an error page was sent in its place. `headers`: sent with that. */
+export type RenderPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+) => Promise<StoredPage | undefined>;
+
+export const retryAfterSeconds = "3";
+
+export function createRenderedPages({
+  load,
+  shedReads,
+  log,
+}: Pick<PageStore, "load"> & { shedReads: LoadShedder; log: Log }): RenderPage {
+  return async (request, response, path, headers) => {
+    const id = randomUUID();
+    const start = performance.now();
+    const answered = (status: number) => {
+      const ms = Math.round(performance.now() - start);
+      log.info({ id, method: request.method, path: path.slice(0, 200), status, ms }, "answered");
+    };
+    try {
+      const page = await shedReads(() => load(path));
+      if (page !== "full") {
+        answered(page.status);
+        return page;
+      }
+      answered(503);
+      sendErrorPage(response, 503, { headers: { ...headers, "Retry-After": retryAfterSeconds } });
+    } catch (error) {
+      log.error({ id, err: error }, "a page could not be rendered");
+      answered(500);
+      sendErrorPage(response, 500, { detail: `Reference ${id}`, headers });
+    }
+    return undefined;
+  };
+}

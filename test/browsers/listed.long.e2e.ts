@@ -1,0 +1,193 @@
+/** The site of an owner who listed events, stories and issues: the lists, the calendar, the feeds, the sitemap. */
+import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
+import { findBarriers } from "../accessibility/barriers.ts";
+import { readSpoken } from "../accessibility/screen-reader.ts";
+import { eventsIn, readCalendar, textOf } from "../http/calendar-reader.ts";
+import { ask } from "../support/ask.ts";
+import { findHtmlFaults } from "../support/html-faults.ts";
+import { listedTest as test } from "../support/listed.ts";
+import { expect, visit } from "../support/visit.ts";
+
+test.describe.configure({ mode: "serial" });
+test.skip(({ viewport }) => viewport?.width === 360, "the narrow screen is tried here as well");
+
+test("what is coming stands soonest first with its hours, its place and what became of it", async ({
+  page,
+}) => {
+  await visit(page, "/events");
+  await expect(page.getByText("Coming Soon")).toHaveCount(0);
+  await expect(page.locator(".gigs h3")).toHaveText([
+    "Who pays for the substation?",
+    "Prompt hour",
+    "Listening session",
+    "Map night",
+  ]);
+  const first = page.locator("#event-substation-night");
+  await expect(first.locator("time")).toHaveText("Mar 4 Tue");
+  await expect(first).toContainText("6:00 PM to 8:00 PM CST");
+  await expect(first).toContainText("The Reading Room");
+  await expect(first).toContainText("Who pays, and who decides. Bring questions. <b>Not bold</b>");
+  await expect(page.locator("#event-map-night")).toContainText("6:30 PM to 10:00 PM CDT");
+  await expect(page.locator("#event-called-off")).toContainText("Canceled");
+  await expect(page.locator("#event-prompt-hour")).toContainText("Postponed");
+});
+
+test("what is over is folded, and opens", async ({ page }) => {
+  await visit(page, "/events");
+  const past = page.getByText("Reading a power bill");
+  await expect(past).toBeHidden();
+  const [folded] = (await readSpoken(page)).filter(({ role }) => role === "DisclosureTriangle");
+  expect(folded?.name).toBe("Past events 1");
+  await page.getByText("Past events").click();
+  await expect(past).toBeVisible();
+});
+
+test("a reader who comes from another page sees the same list", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Events", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Map night" })).toBeVisible();
+});
+
+test("the whole calendar and the file of one event hold what the page says", async ({ request }) => {
+  const answer = await request.get("/events.ics");
+  expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const whole = readCalendar(await answer.text());
+  const events = eventsIn(whole);
+  expect(events.map((event) => textOf(event, "SUMMARY")).toSorted()).toEqual([
+    "Canceled: Listening session",
+    "Map night",
+    "Postponed: Prompt hour",
+    "Reading a power bill",
+    "Who pays for the substation?",
+  ]);
+});
+
+test("search engines find the page of every coming event", async ({ page }) => {
+  await page.goto("/events");
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}")[
+    "@graph"
+  ];
+  const list = graph.find((thing: Record<string, unknown>) => thing["@type"] === "ItemList");
+  expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(
+    ["substation-night", "prompt-hour", "called-off", "map-night"].map(
+      (slug) => `https://${site.domain}/events/${slug}`,
+    ),
+  );
+});
+
+test("an address of before, with the event or story after the #, still leads to it", async ({ page }) => {
+  for (const old of ["/events#event-called-off", "/events#event-long-ago", "/news#story-the-old-depot"]) {
+    await visit(page, old);
+    await expect(page.locator(`:target`)).toHaveCount(1);
+  }
+});
+
+test("the sitemap names every entry with the time it last changed, and its page counts them", async ({
+  page,
+}) => {
+  const xml = await (await page.request.get("/sitemap.xml")).text();
+  expect(xml).toContain("/events</loc><lastmod>2031-04-02T15:00:00.000Z</lastmod>");
+  expect(xml).toContain("/events/called-off</loc><lastmod>2031-04-02T15:00:00.000Z</lastmod>");
+  expect(xml).toContain("/events/long-ago</loc>");
+  expect(xml).toContain("/stories/the-old-depot</loc>");
+  expect(xml).toContain("/newsletter/a-year</loc><lastmod>2031-01-02T15:30:00.000Z</lastmod>");
+  expect(xml).toContain("/newsletter</loc>");
+  expect(xml).not.toMatch(/taken|recalled|in-the-making/);
+  const count = xml.match(/<loc>/g)?.length;
+  expect(count).toBe(Object.keys(pages).length + 5 + 2 + 2 + 1);
+  await page.goto("/sitemap");
+  await expect(page.locator(".in-file")).toHaveText(
+    `Addresses in sitemap.xml: ${count}. Among them events, stories and newsletter issues: 9`,
+  );
+  await expect(page.locator("tfoot .num")).toHaveText("14");
+});
+
+test("llms.txt tells of the entries as well", async ({ request }) => {
+  const text = await (await request.get("/llms.txt")).text();
+  expect(text).toContain(`- [Map night](https://${site.domain}/events/map-night): Tuesday, July 1, 2031`);
+  expect(text).toContain(`- [The old depot](https://${site.domain}/stories/the-old-depot): We met there.`);
+  expect(text).toContain(`- [A year of questions](https://${site.domain}/newsletter/a-year): `);
+});
+
+test("an accepted story stands on the news page with its writer's name, marked as the community's", async ({
+  page,
+}) => {
+  await visit(page, "/news");
+  const told = page.locator("section", { has: page.getByRole("heading", { name: "From the community" }) });
+  await expect(told).toContainText("Community story");
+  await expect(told).toContainText("By Ana Reyes");
+  await expect(told.getByRole("heading", { name: "The old depot" })).toBeVisible();
+  await expect(told).toContainText("<script>alert(1)</script>");
+});
+
+test("a reader who comes to the news from another page finds the story too", async ({ page }) => {
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(page.getByRole("heading", { name: "The old depot" })).toBeVisible();
+});
+
+test("who follows the feeds hears of events and stories, and of an event that is called off", async ({
+  request,
+}) => {
+  const { items } = await (await request.get("/feed.json")).json();
+  const titles = items.map(({ title }: { title: string }) => title);
+  expect(titles).toContain("Event: Map night");
+  expect(titles).toContain("The old depot");
+  expect(titles).toContain("A year of questions");
+  expect(titles).not.toContain("Event: Reading a power bill");
+  const off = items.find(({ title }: { title: string }) => title === "Event: Canceled: Listening session");
+  expect(off).toMatchObject({
+    url: `https://${site.domain}/events/called-off`,
+    id: `https://${site.domain}/events#event-called-off`,
+    date_published: "2031-01-02T15:30:00.000Z",
+    date_modified: "2031-04-02T15:00:00.000Z",
+  });
+  expect(off.content_text).toContain("Sunday, June 1, 2031, 12:00 PM to 1:00 PM CDT. The Reading Room");
+  expect(await (await request.get("/feed.xml")).text()).toContain(
+    "<updated>2031-04-02T15:00:00.000Z</updated>",
+  );
+});
+
+for (const path of [
+  "/events",
+  "/news",
+  "/events/substation-night",
+  "/events/called-off",
+  "/events/taken-off",
+  "/stories/the-old-depot",
+  "/newsletter",
+  "/newsletter/a-year",
+  "/sitemap",
+]) {
+  test.describe(path, () => {
+    test.use({ expectedErrors: [/status of 410/] });
+
+    test("fits a narrow screen and is small, and two engines object to nothing", async ({ page, server }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await visit(page, path);
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll("details")) fold.open = true;
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const { text } = await ask(server.url, path);
+      expect(await findHtmlFaults(text)).toEqual([]);
+      expect(await findBarriers(page)).toEqual({});
+      const { body } = await ask(server.url, path, { headers: { "Accept-Encoding": "br" } });
+      // What a server may send before it hears from the browser: ten packets (RFC 6928).
+      expect(body.length).toBeLessThanOrEqual(14_336);
+    });
+
+    test("says the same without script", async ({ page, browser, server }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+      const plain = await context.newPage();
+      await plain.goto(path);
+      const without = await plain.locator("main").innerText();
+      await context.close();
+      await visit(page, path);
+      const words = (text: string) =>
+        text.replace(/Copy link|(Pause|Play) background video/g, "").split(/\s+/);
+      expect(words(await page.locator("main").innerText())).toEqual(words(without));
+    });
+  });
+}

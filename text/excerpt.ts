@@ -1,0 +1,10 @@
+/** The beginning of a text in one line of at most `max` characters and an ellipsis, cut at the end of a word. */
+export function excerpt(text: string, max = 220): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= max
+    ? line
+    : `${line
+        .slice(0, max)
+        .replace(/\s+\S*$/, "")
+        .replace(/[,;:.]$/, "")}…`;
+}
