@@ -15,6 +15,7 @@ import { noReceipt, sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { Scene } from "../ui/hero/scene.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/home";
@@ -62,7 +63,7 @@ function BelowHero() {
         <div className="wrap">
           <SectionHead className="stack" id="mission-title" title={mission.title} lead={mission.lead}>
             <p>
-              <Link className="text-link" to={mission.link.to} prefetch="intent">
+              <Link className="text-link" to={mission.link.to} prefetch={linkPrefetch}>
                 {mission.link.label} <ArrowRight />
               </Link>
             </p>

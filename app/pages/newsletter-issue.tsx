@@ -8,6 +8,7 @@ import { readEntry, readNeighbors } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -63,7 +64,7 @@ export default function NewsletterIssue() {
           <nav className="letter__nav" aria-label={words.others}>
             <Other name={words.before} issue={before} />
             <Other name={words.after} issue={after} />
-            <Link to={words.path} prefetch="intent">
+            <Link to={words.path} prefetch={linkPrefetch}>
               {words.all}
             </Link>
           </nav>
@@ -84,7 +85,7 @@ export default function NewsletterIssue() {
 
 function Other({ name, issue }: { name: string; issue: ListedIssue | undefined }) {
   return issue ? (
-    <Link to={issue.path} prefetch="intent">
+    <Link to={issue.path} prefetch={linkPrefetch}>
       <span>{name}</span> {issue.title}
     </Link>
   ) : null;

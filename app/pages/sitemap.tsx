@@ -11,6 +11,7 @@ import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch, type Search } from "../site-search.ts";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
@@ -106,7 +107,7 @@ export default function Sitemap() {
                 <ul role="list">
                   {links.map((key) => (
                     <li key={key}>
-                      <Link to={pages[key].path} prefetch="intent">
+                      <Link to={pages[key].path} prefetch={linkPrefetch}>
                         {pages[key].name}
                       </Link>
                     </li>

@@ -187,6 +187,8 @@ for (const path of [
       await visit(page, path);
       const words = (text: string) =>
         text.replace(/Copy link|(Pause|Play) background video/g, "").split(/\s+/);
+      // The news asks for newer stories first.
+      await expect(page.getByText("Loading news…")).toHaveCount(0);
       expect(words(await page.locator("main").innerText())).toEqual(words(without));
     });
   });

@@ -1,6 +1,7 @@
 import "./gigs.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
+import { linkPrefetch } from "../layout/link-prefetch.ts";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
 /** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
@@ -22,7 +23,7 @@ export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; an
           <div className="gig__what">
             {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <h3>
-              <Link to={gig.path} prefetch="intent">
+              <Link to={gig.path} prefetch={linkPrefetch}>
                 {gig.title}
               </Link>
             </h3>
@@ -72,7 +73,7 @@ export function PastGigs({ gigs, more }: { gigs: readonly PastGig[]; more: numbe
               {date}
             </time>
             <span>
-              <Link to={path} prefetch="intent">
+              <Link to={path} prefetch={linkPrefetch}>
                 {title}
               </Link>
               {place ? `, ${place}` : null}

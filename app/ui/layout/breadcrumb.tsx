@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
+import { linkPrefetch } from "./link-prefetch.ts";
 
 export interface Crumb {
   name: string;
@@ -15,7 +16,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
         {[{ name: pages.home.name, path: pages.home.path }, ...trail].map(({ name, path }) => (
           <li key={name}>
             {path ? (
-              <Link to={path} prefetch="intent">
+              <Link to={path} prefetch={linkPrefetch}>
                 {name}
               </Link>
             ) : (

@@ -5,6 +5,7 @@ import { chrome } from "../../../content/chrome.ts";
 import { MenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { footerListId } from "./footer.tsx";
+import { linkPrefetch } from "./link-prefetch.ts";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
@@ -20,7 +21,7 @@ export function Header() {
             <ul role="list">
               {chrome.nav.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} prefetch="intent">
+                  <NavLink to={to} prefetch={linkPrefetch}>
                     {label}
                   </NavLink>
                 </li>
@@ -30,7 +31,7 @@ export function Header() {
           <Link
             className="button button--outline button--compact header-cta"
             to={chrome.partner.to}
-            prefetch="intent"
+            prefetch={linkPrefetch}
           >
             {chrome.partner.label}
           </Link>

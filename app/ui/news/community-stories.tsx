@@ -5,6 +5,7 @@ import { news } from "../../../content/news.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
+import { linkPrefetch } from "../layout/link-prefetch.ts";
 import { Headline } from "./headline.tsx";
 import type { ListedStory } from "./shown-story.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
@@ -52,13 +53,13 @@ function OneStory({ story }: { story: ListedStory }) {
       </div>
       <div className="listed__body community-story__told">
         <h3 id={`${id}-title`}>
-          <Link to={path} prefetch="intent">
+          <Link to={path} prefetch={linkPrefetch}>
             {title}
           </Link>
         </h3>
         <p>{summary}</p>
         <p>
-          <Link className="text-link" to={path} prefetch="intent">
+          <Link className="text-link" to={path} prefetch={linkPrefetch}>
             {words.read}
             <span className="visually-hidden">: {title}</span> <ArrowRight />
           </Link>

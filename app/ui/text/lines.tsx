@@ -1,6 +1,7 @@
 import "./lines.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { linkPrefetch } from "../layout/link-prefetch.ts";
 
 export interface Line {
   path: string;
@@ -20,7 +21,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           {when}
           <div>
             <h3>
-              <Link to={path} prefetch="intent">
+              <Link to={path} prefetch={linkPrefetch}>
                 {title}
               </Link>
             </h3>
