@@ -8,6 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { noteActivity } from "./activity.ts";
@@ -26,6 +27,9 @@ interface Place {
   deskUrl: string;
   now: Date;
 }
+
+/** What every passkey of today can do; the library's own default asks Node for experimental ones and it warns of that. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** Whether browsers offer passkeys at this address: HTTPS or localhost, and a name, not an IP address. */
 export function offersPasskeys(deskUrl: string): boolean {
@@ -64,6 +68,7 @@ export async function registrationOptions(db: Database, person: Person, { secret
     userID: Uint8Array.from(Buffer.from(`person:${person.id}`)),
     challenge: makeChallenge(secret, `register:${person.id}`, now),
     attestationType: "none",
+    supportedAlgorithmIDs,
     excludeCredentials: kept,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -89,6 +94,7 @@ export async function addPasskey(
     expectedOrigin: deskUrl,
     expectedRPID: new URL(deskUrl).hostname,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => undefined);
   if (!verified?.verified || !(await spendChallenge(transaction, challenge, now))) return false;
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;

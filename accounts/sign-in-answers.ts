@@ -60,13 +60,14 @@ export async function redeemCode(
   if (!row) return { ok: false, why: "unknown" };
   const refused = stateOf(row, now);
   if (refused) return refused;
-  const { numUpdatedRows } = await transaction
+  const counted = await transaction
     .updateTable("sign_in_requests")
     .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
     .where("id", "=", row.id)
     .where("attempts", "<", maxAttempts)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return { ok: false, why: "too many" };
+    .returning("attempts")
+    .executeTakeFirst();
+  if (!counted) return { ok: false, why: "too many" };
   const candidates = [row, ...(await unboundOf(transaction, row.person_id))];
   const hash = hashCode(secret, code);
   const found = candidates.find((one) => isSameHash(one.code_hash, hash) && !stateOf(one, now));
@@ -74,7 +75,7 @@ export async function redeemCode(
     const answer = await redeem(transaction, found, now);
     return answer.ok ? { ...answer, returnTo: row.return_to } : answer;
   }
-  return { ok: false, why: row.attempts + 1 >= maxAttempts ? "too many" : "wrong code" };
+  return { ok: false, why: counted.attempts >= maxAttempts ? "too many" : "wrong code" };
 }
 
 /** Whether this browser asked for a code that can still be typed. */

@@ -14,8 +14,16 @@ export const peopleCommands: readonly Command[] = [
     help: "invites somebody, as an editor or an owner; prints a link and a code that work once",
     job: add,
   },
-  { call: "people code ADDRESS", help: "prints a link and a code to sign in with, for when mail is down", job: code },
-  { call: "people remove ADDRESS", help: "ends every session of a person, who may not enter any more", job: remove },
+  {
+    call: "people code ADDRESS",
+    help: "prints a link and a code to sign in with, for when mail is down",
+    job: code,
+  },
+  {
+    call: "people remove ADDRESS",
+    help: "ends every session of a person, who may not enter any more",
+    job: remove,
+  },
   { call: "people role ADDRESS ROLE", help: "makes a person owner or editor", job: role },
 ];
 
@@ -71,7 +79,9 @@ async function role(desk: Desk, { address = "", role = "" }: Given): Promise<str
 }
 
 function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: ListedPerson): string {
-  const here = joinedAt ? `last here ${seenAt?.slice(0, 10) ?? "some time ago"}` : `invited ${invitedAt.slice(0, 10)}, has not come`;
+  const here = joinedAt
+    ? `last here ${seenAt?.slice(0, 10) ?? "some time ago"}`
+    : `invited ${invitedAt.slice(0, 10)}, has not come`;
   const keys = passkeys > 0 ? `, ${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}` : "";
   return `${role.padEnd(6)}  ${email}${name && `  ${name}`}  (${here}${keys})\n`;
 }

@@ -24,7 +24,6 @@ const allowedImports: Record<string, string[]> = {
   mail: ["content", "db", "text"],
   forms: ["content", "db", "mail", "text", "time"],
   newsletter: ["content", "db", "mail", "publishing", "text", "time"],
-  accounts: ["content", "db", "mail", "text", "time"],
   search: ["db"],
   news: ["content", "db", "mail", "pictures", "search", "text", "concurrency"],
   publishing: ["content", "db", "forms", "mail", "pictures", "search", "text", "time"],
@@ -44,7 +43,6 @@ const allowedImports: Record<string, string[]> = {
   server: ["content", "text", "time"],
   monitoring: ["content", "db", "mail", "forms", "news", "server", "text"],
   cli: [
-    "accounts",
     "app",
     "concurrency",
     "content",
