@@ -33,7 +33,9 @@ export async function changeAccount(
     }
     case "end-others": {
       const ended = await write((transaction) => endAllSessions(transaction, person.id, session.id));
-      await say(context, { text: ended === 1 ? "One other browser is signed out." : `${ended} other browsers are signed out.` });
+      await say(context, {
+        text: ended === 1 ? "One other browser is signed out." : `${ended} other browsers are signed out.`,
+      });
       return undefined;
     }
     case "remove-passkey": {

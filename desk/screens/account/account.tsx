@@ -1,5 +1,14 @@
 import "../people/people.css";
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { usesShortcuts } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";

@@ -1,5 +1,11 @@
 import "./door-forms.css";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { renamePerson } from "../../../accounts/membership.ts";
 import { signInByLink } from "../../../accounts/sign-in.ts";
 import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
@@ -56,9 +62,7 @@ export default function Invitation() {
           <button className="btn btn--solid btn--big" type="submit">
             Come in
           </button>
-          <p className="f__hint">
-            No password: from now on a mail or a passkey opens the desk for you.
-          </p>
+          <p className="f__hint">No password: from now on a mail or a passkey opens the desk for you.</p>
         </form>
       )}
     </Door>

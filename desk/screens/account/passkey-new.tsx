@@ -1,7 +1,15 @@
 import "../people/people.css";
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useRef, useState } from "react";
-import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { deviceOf } from "../../../accounts/devices.ts";
 import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
 import { requireFresh, say } from "../../permissions.ts";
@@ -59,7 +67,9 @@ function NewPasskeyForm({
       form.submit();
     } catch (error) {
       const isKnown = error instanceof Error && error.name === "InvalidStateError";
-      setProblem(isKnown ? "This device has a passkey for the desk already." : "No passkey was made. Try again.");
+      setProblem(
+        isKnown ? "This device has a passkey for the desk already." : "No passkey was made. Try again.",
+      );
     }
   };
   return (

@@ -36,13 +36,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
   const personId = visitor.person.id;
   if (form.get("intent") === "passkey")
-    return enterByPasskey(door, request, { response: String(form.get("response") ?? ""), returnTo: to, personId });
+    return enterByPasskey(door, request, {
+      response: String(form.get("response") ?? ""),
+      returnTo: to,
+      personId,
+    });
   const { visit, cookies } = browserOf(request, door);
   const wait = await askForSignIn(
     { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
     { ...visit, address: visitor.person.email, network: networkOf(clientAddress), returnTo: to },
   );
-  if (wait > 0) return data({ refused: tooMany(wait) }, { status: 429, headers: { "Retry-After": String(wait) } });
+  if (wait > 0)
+    return data({ refused: tooMany(wait) }, { status: 429, headers: { "Retry-After": String(wait) } });
   return redirectWith(`/sign-in/code?to=${encodeURIComponent(to)}`, cookies);
 }
 

@@ -1,5 +1,11 @@
 import "./door-forms.css";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";

@@ -28,10 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isFromElsewhere = request.headers.get("sec-fetch-site") === "cross-site";
   const retry = isFromElsewhere ? `/sign-in?to=${encodeURIComponent(to)}` : undefined;
   const passkey = offersPasskeys(deskUrl) ? await signInOptions({ secret, deskUrl, now: now() }) : undefined;
-  return data(
-    { to, siteUrl, passkey },
-    retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined,
-  );
+  return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -24,7 +24,9 @@ export async function readLog(
   const acts = await readActivity(db, filter);
   const ids = [...new Set(acts.flatMap(({ personId }) => personId ?? []))];
   const people =
-    ids.length > 0 ? await db.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute() : [];
+    ids.length > 0
+      ? await db.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute()
+      : [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return acts.map((act) => toLine(act, (act.personId !== null && names.get(act.personId)) || act.who, now));
 }

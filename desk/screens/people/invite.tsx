@@ -1,5 +1,13 @@
 import "./people.css";
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useActionData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+} from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
 import { requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -79,7 +87,17 @@ export default function Invite() {
   );
 }
 
-function RoleChoice({ value, chosen, label, children }: { value: string; chosen: string; label: string; children: string }) {
+function RoleChoice({
+  value,
+  chosen,
+  label,
+  children,
+}: {
+  value: string;
+  chosen: string;
+  label: string;
+  children: string;
+}) {
   return (
     <label className="role-choice">
       <input type="radio" name="role" value={value} defaultChecked={value === chosen} />

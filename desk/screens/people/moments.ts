@@ -9,7 +9,12 @@ export function shortMoment(iso: string, now: Date): string {
   const day = localDateIn(timeZone);
   if (day(at) === day(now)) return timeOfDay(at);
   const isThisYear = day(at).slice(0, 4) === day(now).slice(0, 4);
-  const format = { timeZone, month: "short", day: "numeric", ...(!isThisYear && { year: "numeric" }) } as const;
+  const format = {
+    timeZone,
+    month: "short",
+    day: "numeric",
+    ...(!isThisYear && { year: "numeric" }),
+  } as const;
   return dateFormat(language, format).format(at);
 }
 

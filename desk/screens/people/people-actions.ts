@@ -26,7 +26,10 @@ export async function changePeople(
     const changed = await write((transaction) => changeRole(transaction, { id, role, by, now: now() }));
     if (!changed.ok) return changed.why === "last owner" ? lastOwner : gone;
     const undo = { path: "/people", fields: { intent: "role", id: String(id), role: person.role } };
-    await say(context, { text: `${callOf(person)} is now ${role === "owner" ? "an owner" : "an editor"}.`, undo });
+    await say(context, {
+      text: `${callOf(person)} is now ${role === "owner" ? "an owner" : "an editor"}.`,
+      undo,
+    });
     return undefined;
   }
   if (intent === "sign-out") {
@@ -37,10 +40,20 @@ export async function changePeople(
     return undefined;
   }
   if (intent === "again") {
-    const invitation = { address: person.email, name: person.name, role: person.role, by, secret, deskUrl, now: now() };
+    const invitation = {
+      address: person.email,
+      name: person.name,
+      role: person.role,
+      by,
+      secret,
+      deskUrl,
+      now: now(),
+    };
     const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
     if (!invited.ok) return `${person.email} has joined already.`;
-    await say(context, { text: `A new invitation is on its way to ${person.email}. The earlier link has ended.` });
+    await say(context, {
+      text: `A new invitation is on its way to ${person.email}. The earlier link has ended.`,
+    });
     return undefined;
   }
   return "Nothing was changed.";

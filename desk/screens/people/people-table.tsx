@@ -11,7 +11,7 @@ interface Row extends ListedPerson {
 /** Everybody who may enter. The roles in the markup stay when a phone shows each row as a block. */
 export function PeopleTable({ people, mayChange }: { people: readonly Row[]; mayChange: boolean }) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="People, table">
+    <section className="scroll" aria-label="People, table">
       <table className="tbl tbl--stack" role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -31,7 +31,7 @@ export function PeopleTable({ people, mayChange }: { people: readonly Row[]; may
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -16,8 +16,8 @@ import { Screen } from "../../ui/screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { readLog } from "./activity-log.ts";
 import { shortMoment } from "./moments.ts";
-import { PeopleTable } from "./people-table.tsx";
 import { changePeople } from "./people-actions.ts";
+import { PeopleTable } from "./people-table.tsx";
 import { RoleTable } from "./role-table.tsx";
 import { SessionList, toShownSession } from "./session-list.tsx";
 

@@ -1,4 +1,13 @@
-import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { removePerson } from "../../../accounts/membership.ts";
 import { callOf, listPeople } from "../../../accounts/people.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
@@ -14,7 +23,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
   if (!person) throw data("This person is not in the list any more.", 404);
   const sessions = (await listSessions(db, person.id, now())).length;
-  return { name: callOf(person), email: person.email, hasJoined: person.joinedAt !== null, sessions, passkeys: person.passkeys, isYou: person.id === reader.id };
+  return {
+    name: callOf(person),
+    email: person.email,
+    hasJoined: person.joinedAt !== null,
+    sessions,
+    passkeys: person.passkeys,
+    isYou: person.id === reader.id,
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
