@@ -14,7 +14,7 @@ import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
 import { indexAtStart } from "./search-index.ts";
-import { readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { deskUrlOf } from "./server/desk-address.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
@@ -162,6 +162,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     },
     siteFiles: site.files,
     stored,
+    dev,
   });
   let stopJobs: (() => void) | undefined;
   let indexing: Promise<void> | undefined;
@@ -188,13 +189,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     );
   }
   return port;
-}
-
-/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
-async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
-  return step().catch((error: unknown) => {
-    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
-  });
 }
 
 // An answer to one visit is not kept.
