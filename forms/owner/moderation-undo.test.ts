@@ -4,12 +4,11 @@ import type { Database } from "../../db/schema.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { saveSubmission } from "../intake/save-submission.ts";
-import { markAnsweredWithin, reopenWithin } from "./answer-state.ts";
 import { answerSubmission } from "./answering.ts";
 import { readConversation, readOthersOf } from "./conversation.ts";
 import { toCsv, toJson } from "./export.ts";
-import { markHamWithin, markSpamWithin } from "./moderation.ts";
-import { type Act, moderate, undoModeration } from "./moderation-undo.ts";
+import { answeredAct, hamAct, reopenAct, spamAct } from "./moderation-acts.ts";
+import { moderate, undoModeration } from "./moderation-undo.ts";
 import { addNote, readNotes, removeNote, withNotes } from "./notes.ts";
 import { eachSubmission, findSubmission } from "./submissions.ts";
 import { fillTemplate, listTemplates, removeTemplate, saveTemplate } from "./templates.ts";
@@ -26,16 +25,8 @@ const values = { name: "Ana", email: "Ana@Example.com", subject: "Hello", messag
 const by = { by: "dana@example.org", now };
 let number = 0;
 
-const spam: Act = async (transaction, submission) => {
-  if (submission.state === "spam") return false;
-  await markSpamWithin(transaction, submission);
-  return true;
-};
-const ham: Act = async (transaction, submission) => {
-  await markHamWithin(transaction, submission, now, recipients);
-  return true;
-};
-const answered: Act = (transaction, submission) => markAnsweredWithin(transaction, submission, now);
+const ham = hamAct(now, recipients);
+const answered = answeredAct(now);
 
 describe.each(engines)("%s", (engine) => {
   let db: Database;
@@ -85,7 +76,7 @@ describe.each(engines)("%s", (engine) => {
     await db.updateTable("outbox").set({ state: "sent" }).where("key", "like", "notice:%").execute();
     await db.updateTable("submissions").set({ state: "answered", answered_at: now.toISOString() }).execute();
     const before = [await found(), await mails()];
-    const done = await moderate(db, [reference], later(5), spam);
+    const done = await moderate(db, [reference], later(5), spamAct);
     expect([done.changed.length, done.held, done.released]).toEqual([1, 1, 0]);
     expect([(await found()).state, await mails()]).toEqual(["spam", ["sent", "dropped"]]);
     expect(await undoModeration(db, done.undo ?? "", later(9))).toEqual({
@@ -121,14 +112,14 @@ describe.each(engines)("%s", (engine) => {
     );
     expect(done.changed.map((one) => one.reference).toSorted()).toEqual([other, reference].toSorted());
     expect((await moderate(db, [reference], now, answered)).undo).toBeUndefined();
-    await moderate(db, [other], later(3), spam);
+    await moderate(db, [other], later(3), spamAct);
     const undone = await undoModeration(db, done.undo ?? "", later(5));
     expect(undone).toMatchObject({ undone: [reference], changedSince: [other] });
     expect([(await found()).state, (await found(other)).state]).toEqual(["new", "spam"]);
   });
 
   test("an hour later nothing can be undone, and nothing is kept of it", async () => {
-    const { undo = "" } = await moderate(db, [reference], now, spam);
+    const { undo = "" } = await moderate(db, [reference], now, spamAct);
     expect(await undoModeration(db, undo, later(3601))).toEqual({ outcome: "too late" });
     await moderate(db, [reference], later(3601), ham);
     expect(await db.selectFrom("moderation_steps").selectAll().execute()).toHaveLength(1);
@@ -136,10 +127,10 @@ describe.each(engines)("%s", (engine) => {
 
   test("what was answered waits again, unless it was decided", async () => {
     await moderate(db, [reference], now, answered);
-    expect((await moderate(db, [reference], now, reopenWithin)).changed).toHaveLength(1);
+    expect((await moderate(db, [reference], now, reopenAct)).changed).toHaveLength(1);
     expect(await found()).toMatchObject({ state: "new", answeredAt: null });
     await db.updateTable("submissions").set({ state: "answered", decision: "accepted" }).execute();
-    expect((await moderate(db, [reference], now, reopenWithin)).changed).toEqual([]);
+    expect((await moderate(db, [reference], now, reopenAct)).changed).toEqual([]);
   });
 
   test("an answer can leave the message waiting", async () => {
