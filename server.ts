@@ -14,6 +14,7 @@ import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-stor
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
 import { indexAtStart } from "./search-index.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
@@ -37,6 +38,8 @@ import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
+import { viewPath } from "./text/markup-names.ts";
+import { receiveViews } from "./visits/view-report.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -58,7 +61,7 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, news, pictures, post } = services;
+  const { db, readiness, news, pictures, post, views } = services;
   const { siteUrl, trustProxy, dataDir, ownerEmail, pressEmail } = settings;
   const links = { secret: services.secret, siteUrl };
   const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake, links };
@@ -117,6 +120,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     isPath: site.isPath,
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
+      [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
     ]),
     stored: [
       // Other sites may embed the pictures that the public API and the feeds name.
@@ -158,7 +162,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([closeServer(server, timeout), post.stop(), metrics?.close()]);
-    await Promise.all([watch?.close(), indexing]);
+    await Promise.all([watch?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

@@ -2,12 +2,13 @@
 import type { Generated, Kysely } from "kysely";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
+import type { ViewTables } from "./view-schema.ts";
 
 export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends EntryTables {
+export interface Tables extends EntryTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -25,6 +25,7 @@ const allowedImports: Record<string, string[]> = {
   forms: ["content", "db", "mail", "text", "time"],
   newsletter: ["content", "db", "mail", "publishing", "text", "time"],
   search: ["db"],
+  visits: ["content", "db", "text", "time"],
   news: ["content", "db", "mail", "pictures", "search", "text", "concurrency"],
   publishing: ["content", "db", "forms", "mail", "pictures", "search", "text", "time"],
   app: [
@@ -57,6 +58,7 @@ const allowedImports: Record<string, string[]> = {
     "server",
     "text",
     "time",
+    "visits",
   ],
   // The README's picture is taken with the browser of the tests.
   media: ["content", "content-example", "app", "test"],
