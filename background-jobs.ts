@@ -15,6 +15,7 @@ import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
 import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
+import { eraseExpiredViews } from "./visits/retention.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -23,6 +24,8 @@ const erasers = [
   eraseUnconfirmed,
   deleteUnusedPictures,
   eraseExpiredAccounts,
+
+  eraseExpiredViews,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */

@@ -16,6 +16,8 @@ import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts"
 import { indexAtStart } from "./search-index.ts";
 import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { deskUrlOf } from "./server/desk-address.ts";
+
+import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
@@ -39,6 +41,8 @@ import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
+import { viewPath } from "./text/markup-names.ts";
+import { receiveViews } from "./visits/view-report.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -60,7 +64,7 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, news, pictures, post } = services;
+  const { db, readiness, news, pictures, post, views } = services;
   const { siteUrl, trustProxy, dataDir, ownerEmail, pressEmail } = settings;
   const links = { secret: services.secret, siteUrl };
   const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake, links };
@@ -127,6 +131,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     isPath: site.isPath,
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
+      [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
     ]),
     stored,
     formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
@@ -176,6 +181,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([closeServer(server, timeout), desk.close(timeout), post.stop(), metrics?.close()]);
     await Promise.all([watch?.close(), indexing]);
+
+    await Promise.all([closeServer(server, timeout), post.stop(), metrics?.close()]);
+    await Promise.all([watch?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);

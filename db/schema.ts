@@ -4,12 +4,15 @@ import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
+import type { ViewTables } from "./view-schema.ts";
 
 export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
 export interface Tables extends AccountTables, EntryTables, MessageTables {
+
+export interface Tables extends EntryTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
