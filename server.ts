@@ -58,10 +58,10 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, news, pictures, post } = services;
-  const { siteUrl, trustProxy, dataDir, ownerEmail, pressEmail } = settings;
+  const { db, readiness, owners, news, pictures, post } = services;
+  const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
   const links = { secret: services.secret, siteUrl };
-  const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake, links };
+  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: post.wake, links };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });

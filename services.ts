@@ -7,6 +7,7 @@ import { openServerDatabase } from "./db/open.ts";
 import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
+import type { Owners } from "./mail/messages/owner-mail.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
@@ -46,8 +47,14 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     log,
     now,
   };
-  const news = createNewsService({ ...settings, ...reader, refreshMinutes: settings.newsRefreshMinutes });
+  const owners: Owners = { ownerEmail: settings.ownerEmails };
+  const news = createNewsService({
+    ...settings,
+    ...owners,
+    ...reader,
+    refreshMinutes: settings.newsRefreshMinutes,
+  });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openMailDelivery({ ...settings, db, write, now, log });
-  return { settings, db, readiness, write, secret, limits, sources, news, pictures, post, now, log };
+  return { settings, db, readiness, write, secret, limits, sources, owners, news, pictures, post, now, log };
 }

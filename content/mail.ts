@@ -1,3 +1,11 @@
+/** What the owner does next: the sentence and the button with a desk in a browser; the sentence and the command without. */
+interface OwnerStep {
+  atDesk: string;
+  label: string;
+  byCommand: string;
+  command: string;
+}
+
 /** The words of our mails. Braces hold what is put in. A command is one of the desk's (`npm run desk`). */
 export const mail = {
   /** Whether a sender is told by mail that we have it. */
@@ -24,23 +32,31 @@ export const mail = {
       event: "Event proposed",
     } as Readonly<Record<string, string>>,
     /** Over the fields. */
-    opening: "New {form} submission, {when}.",
+    opening: "Sent through the {form}, {when}.",
     reference: "Reference",
     answer: "Reply to this email to answer the sender.",
     answerByHand: "We couldn't use the sender's address as a reply-to. Write to the address above.",
-    /** What to do at the desk, by the form's name, and for all others. */
+    /** What to do about it, by the form's name, and for all others. */
     next: {
       event: {
-        text: "Nothing is listed until you accept it at the desk:",
+        atDesk: "Nothing is listed until you say yes.",
+        label: "Look at the event and decide",
+        byCommand: "Nothing is listed until you accept it at the desk:",
         command: "events accept {reference}",
       },
       story: {
-        text: "Nothing is published until you accept it at the desk:",
+        atDesk: "Nothing is published until you say yes.",
+        label: "Look at the story and decide",
+        byCommand: "Nothing is published until you accept it at the desk:",
         command: "stories accept {reference}",
       },
-    } as Readonly<Record<string, { text: string; command: string }>>,
-    otherwise: { text: "Then mark it answered at the desk:", command: "inbox done {reference}" },
-    kept: "A copy is in the site's inbox either way.",
+    } as Readonly<Record<string, OwnerStep>>,
+    otherwise: {
+      atDesk: "Or answer at the desk, where your colleagues see that it is done.",
+      label: "Answer at the desk",
+      byCommand: "Then mark it answered at the desk:",
+      command: "inbox done {reference}",
+    },
   },
   acknowledgement: {
     /** By the form's name. A form that is not here acknowledges nothing. */
@@ -123,8 +139,18 @@ export const mail = {
       },
       reference: "Reference",
       empty: "Nothing",
-      changed: { text: "To read it all, at the desk:", command: "inbox show {reference}" },
-      asked: { text: "To see, accept or decline it, at the desk:", command: "changes list" },
+      changed: {
+        atDesk: "It waits for your yes or no.",
+        label: "Read it all and decide",
+        byCommand: "To read it all, at the desk:",
+        command: "inbox show {reference}",
+      },
+      asked: {
+        atDesk: "Old and new stand side by side at the desk.",
+        label: "Accept or decline the change",
+        byCommand: "To see, accept or decline it, at the desk:",
+        command: "changes list",
+      },
     },
     /** To the sender, what the owner decided about a change. */
     decided: {
@@ -148,8 +174,12 @@ export const mail = {
     reason: "The last try",
     lastRead: "It was last read on {when}. Stories already fetched stay up until they age out.",
     neverRead: "It has never been read.",
-    tryIt: "We keep trying twice a day. To test it yourself at the desk:",
-    command: "news source test {url}",
+    tryIt: {
+      atDesk: "We keep trying twice a day. You can test or remove it at the desk.",
+      label: "Look at the sources",
+      byCommand: "We keep trying twice a day. To test it yourself at the desk:",
+      command: "news source test {url}",
+    },
     noSecond: "You won't hear about this again unless it recovers and fails.",
   },
   /** To the owner, when more comes in through the forms than people send. */
@@ -158,8 +188,13 @@ export const mail = {
     opening:
       "Since {when}, more than {most} messages have come in through the forms within ten minutes. That is more than people send: it is probably a machine.",
     held: "Nothing is lost. Until it stops, every message is kept and its sender reads the usual thanks, but you get no mail about it, its sender gets none, and a newsletter address is not asked to confirm.",
-    look: "To look at what was held, at the desk:",
-    lookCommand: "inbox list --spam",
+    look: {
+      atDesk: "Whatever is no spam can be let through there with one press.",
+      label: "Look at what was held",
+      byCommand: "To look at what was held, at the desk:",
+      command: "inbox list --spam",
+    },
+    /** Without a desk in a browser. */
     release: "To let a message through, with its reference:",
     releaseCommand: "inbox ham REFERENCE",
     noSecond: "You get no second mail about this unless it stops for an hour and begins again.",
@@ -227,18 +262,28 @@ export const mail = {
       subject: "{site}: the daily check works",
       paragraphs: [
         "Your site sent itself a test message through the contact form, saved it and emailed you this. Everything works. No reply needed.",
-        "It checks itself every day. This email comes once a week; in between you hear only when a check fails. If a week passes without this email, look at the desk:",
+        "It checks itself every day. This email comes once a week; in between you hear only when a check fails.",
       ],
-      command: "canary",
+      next: {
+        atDesk: "If a week passes without this email, look at the site's health.",
+        label: "See how the site is doing",
+        byCommand: "If a week passes without this email, look at the desk:",
+        command: "canary",
+      },
       filter: "To file these automatically, filter on the header X-Daily-Check.",
     },
     failed: {
       subject: "{site}: the daily check failed",
       paragraphs: [
         "Your site sent itself a test message, and at {when} it had not come through: {why}. What people send may not reach you.",
-        "The site keeps trying. If this email is late, mail could not leave until now. Whether it works again, says the desk:",
+        "The site keeps trying. If this email is late, mail could not leave until now.",
       ],
-      command: "canary",
+      next: {
+        atDesk: "The desk says whether it works again.",
+        label: "See how the site is doing",
+        byCommand: "To see whether it works again, at the desk:",
+        command: "canary",
+      },
     },
   },
   /** The test mail of the desk's doctor. */
@@ -252,9 +297,17 @@ export const mail = {
     mailsSubject: "{site}: emails we could not deliver: {count}, week of {monday}",
     spam: "Held as possible spam, {monday} to {sunday}",
     spamCount: "{form}: {count}",
-    spamHow: "These were saved but not emailed to you. Look them over at the desk:",
-    spamCommand: "inbox list --spam",
-    mails: "Emails we could not deliver: {count}. See them at the desk:",
-    mailsCommand: "outbox list",
+    spamHow: {
+      atDesk: "These were saved but not emailed to you.",
+      label: "Look them over",
+      byCommand: "These were saved but not emailed to you. Look them over at the desk:",
+      command: "inbox list --spam",
+    },
+    mails: {
+      atDesk: "Emails we could not deliver: {count}. The desk says why, and tries again if you want.",
+      label: "See what could not leave",
+      byCommand: "Emails we could not deliver: {count}. See them at the desk:",
+      command: "outbox list",
+    },
   },
 } as const;

@@ -158,7 +158,7 @@ async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
   const db = await open();
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const recipients = { ...settings, links };
+  const recipients = { ownerEmail: settings.ownerEmails, pressEmail: settings.pressEmails, links };
   const waiting = await markHam(db, reference, now(), recipients, async (transaction, submission) => {
     const { form, values, email, receivedAt } = submission;
     if (form !== newsletter.name) return 0;

@@ -45,7 +45,7 @@ function fetchOptions({ settings, now }: Desk) {
     userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
     refreshMinutes: settings.newsRefreshMinutes,
     newsApiKey: settings.newsApiKey,
-    ownerEmail: settings.ownerEmail,
+    ownerEmail: settings.ownerEmails,
     now,
   };
 }

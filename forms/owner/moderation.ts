@@ -22,7 +22,7 @@ export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
+  recipients: Omit<NoticeRecipients, "onMailQueued">,
   also?: (transaction: Database, submission: Submission) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, reference, async (transaction, submission) => {
