@@ -1,4 +1,5 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
+import { ownersOf } from "./accounts/owners.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
 import { openWriter } from "./db/durable-write.ts";
@@ -7,7 +8,6 @@ import { openServerDatabase } from "./db/open.ts";
 import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
-import type { Owners } from "./mail/messages/owner-mail.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
@@ -47,7 +47,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     log,
     now,
   };
-  const owners: Owners = { ownerEmail: settings.ownerEmails };
+  const owners = ownersOf(settings);
   const news = createNewsService({
     ...settings,
     ...owners,

@@ -1,4 +1,5 @@
 /** Desk commands: the inbox of submissions. */
+import { ownersOf } from "../../accounts/owners.ts";
 import { site } from "../../content/site.ts";
 import { syncErasures } from "../../db/backup/erasures.ts";
 import { secureErase } from "../../db/erase-person.ts";
@@ -158,7 +159,7 @@ async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
   const db = await open();
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const recipients = { ownerEmail: settings.ownerEmails, pressEmail: settings.pressEmails, links };
+  const recipients = { ...ownersOf(settings), pressEmail: settings.pressEmails, links };
   const waiting = await markHam(db, reference, now(), recipients, async (transaction, submission) => {
     const { form, values, email, receivedAt } = submission;
     if (form !== newsletter.name) return 0;

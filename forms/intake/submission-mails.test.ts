@@ -325,7 +325,7 @@ test.each([
     await save();
     const later = (await mails()).findLast(({ key }) => key.startsWith("notice:"));
     expect(later?.text).toContain(`    ${command} 901-`);
-    expect(later?.text).not.toContain("https://");
+    expect(later?.text).not.toContain("desk.example.org");
   },
 );
 
