@@ -1,5 +1,5 @@
 /** The daily canary (synthetic monitoring): posts a message to our own form and checks that it reaches database and mail server. */
-import { mail as words } from "../content/mail.ts";
+import { ownerMail as words } from "../content/owner-mail.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -35,7 +35,7 @@ const retryInterval = 10 * minute;
 const mailTimeout = 5 * minute;
 const replaceAfter = 60 * minute;
 
-/** The job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/mail.ts switches it off. */
+/** The job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/owner-mail.ts switches it off. */
 export function createCanary(context: CanaryContext): () => Promise<void> {
   const opened = performance.now();
   return async () => {

@@ -1,6 +1,6 @@
 /** The canary (synthetic monitoring): our own signed submission through the contact form, excluded from lists and counts. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, isDryRun } from "../../mail/messages/canary.ts";

@@ -1,5 +1,5 @@
 /** The mails of the daily canary (synthetic monitoring), and the alert when it fails. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { automaticMail, fill, type MailBlock, paragraph, placeTime } from "./mail-body.ts";

@@ -1,5 +1,5 @@
 /** The alert to the owner that submissions are held for review because too many arrive. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { automaticMail, command, fill, paragraph, placeTime } from "./mail-body.ts";

@@ -1,5 +1,5 @@
 /** The notification to the owner that a sender changed or withdrew a proposal or a story. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
 import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
@@ -23,7 +23,7 @@ export interface SenderNotice {
 /** The notice to `to`, with the way to the desk of this origin or, without one, the command. */
 export function senderNotice(to: string, notice: SenderNotice, desk?: string): Mail {
   const { kind, form, reference, number, at, fields } = notice;
-  const said = words.sender.notice;
+  const said = words.senderNotice;
   const subject = fill(said.subjects[kind][form], {
     what: oneLine(notice.what, 80) || reference,
     who: oneLine(notice.who, 40) || reference,

@@ -1,5 +1,5 @@
 /** The alert to the owner that a news source has failed for days. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";

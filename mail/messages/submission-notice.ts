@@ -1,5 +1,5 @@
 /** The notification to the owner about a new submission. Visitor text in the subject passes `oneLine` (header injection). */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox, oneLine } from "../smtp/mailbox.ts";
 import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";

@@ -1,5 +1,5 @@
 /** The weekly report to the owner: suspected spam and undelivered mail. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { automaticMail, field, fill, shortDay } from "./mail-body.ts";

@@ -1,6 +1,6 @@
 /** How our mails read, whoever gets them. */
 import { expect, test } from "vitest";
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
