@@ -7,8 +7,11 @@ import { canaryFailedMail, canaryMail } from "./canary.ts";
 import { changeDecisionMail } from "./change-decision.ts";
 import { decisionMail } from "./decision.ts";
 import { floodMail } from "./flood.ts";
+import { invitationMail } from "./invitation.ts";
+import { newDeviceMail } from "./new-device.ts";
 import { subscriptionMail } from "./newsletter.ts";
 import { senderNotice } from "./sender-notice.ts";
+import { signInMail } from "./sign-in.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { submissionNotice } from "./submission-notice.ts";
 import { weeklyReport } from "./weekly-report.ts";
@@ -72,6 +75,20 @@ const mailsToOwners = (at?: string) => [
 const mails = [
   ...mailsToOwners(),
   ...mailsToOwners(desk),
+  signInMail("sign-in:1", to.address, {
+    code: "ABCD-2345",
+    linkUrl: `${siteUrl}/x`,
+    device: "Firefox on Android",
+    now,
+  }),
+  ...(["owner", "editor"] as const).map((role) =>
+    invitationMail("invitation:1", to.address, { linkUrl: `${siteUrl}/x`, by: "Ada", role }),
+  ),
+  ...[true, false].map((isReader) =>
+    newDeviceMail("new-device:1", to.address, {
+      ...{ name: "Ada", isReader, device: "Firefox on Android", deskUrl: siteUrl, now },
+    }),
+  ),
   ...(["confirm", "reminder", "welcome", "alreadySubscribed"] as const).map((kind) =>
     subscriptionMail(kind, kind, head),
   ),
@@ -163,4 +180,11 @@ test("with a desk no mail to the owners names a command, and each that asks for 
   const linked = mailsToOwners(desk).filter(({ html }) => html.includes('class="button"'));
   // A withdrawal asks for nothing.
   expect(linked).toHaveLength(mailsToOwners(desk).length - 4);
+});
+
+test("a name in a mail about the desk stays on its line", () => {
+  const { subject } = invitationMail("key", to.address, {
+    ...{ linkUrl: siteUrl, by: "Ada\r\nBcc: eve@example.org <b>", role: "editor" },
+  });
+  expect(subject).toBe("Ada Bcc: eve@example.org <b> invites you to the 901 AI desk");
 });
