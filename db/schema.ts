@@ -10,9 +10,7 @@ export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends AccountTables, EntryTables, MessageTables {
-
-export interface Tables extends EntryTables, ViewTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

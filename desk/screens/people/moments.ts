@@ -13,7 +13,7 @@ export function shortMoment(iso: string, now: Date): string {
     timeZone,
     month: "short",
     day: "numeric",
-    ...(!isThisYear && { year: "numeric" }),
+    ...(!isThisYear && { year: "numeric" as const }),
   } as const;
   return dateFormat(language, format).format(at);
 }
