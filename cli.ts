@@ -13,6 +13,8 @@ import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
+import { subscriberCommands } from "./cli/commands/newsletter-list.ts";
+import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
 import { searchCommands } from "./cli/commands/search.ts";
@@ -35,6 +37,8 @@ const commands: readonly Command[] = [
   ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,
+  ...sendingCommands,
+  ...subscriberCommands,
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,

@@ -25,7 +25,7 @@ const notice = { reference, what: "A room", receivedAt: now, fields: [], sender:
 const receipt = { reference, address: to.address, title: "Reading", pressEmail: "press@example.org" };
 
 const mails = [
-  ...(["confirm", "reminder", "welcome", "alreadySubscribed"] as const).map((kind) =>
+  ...(["confirm", "reminder", "welcome", "alreadySubscribed", "imported"] as const).map((kind) =>
     subscriptionMail(kind, kind, head),
   ),
   ...["contact", "partnership", "story", "event"].flatMap((form) => [
