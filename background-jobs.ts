@@ -9,8 +9,11 @@ import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
+import { runImports } from "./newsletter/imports/run-imports.ts";
+import { eraseOldImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
+import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
 import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
@@ -24,8 +27,8 @@ const erasers = [
   eraseUnconfirmed,
   deleteUnusedPictures,
   eraseExpiredAccounts,
-
   eraseExpiredViews,
+  eraseOldImports,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
@@ -40,6 +43,13 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
+  const issues = async () => {
+    const place = { ...links, postalAddress: site.postalAddress };
+    const { refused, queued } = await sendDueIssues(db, place, now);
+    if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
+    if (queued) post.wake();
+  };
+  const imports = async () => (await runImports(db, links, now)) && post.wake();
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
@@ -47,6 +57,8 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
+    every(minute / 30, issues),
+    every(minute / 30, imports),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
