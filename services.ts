@@ -1,6 +1,5 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
 import { feeds } from "./content/feeds.ts";
-import { site } from "./content/site.ts";
 import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
@@ -8,6 +7,7 @@ import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
+import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
@@ -42,7 +42,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     db,
     sources,
     allowPrivate: settings.newsAllowPrivate,
-    userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
+    userAgent: newsUserAgent(settings.siteUrl),
     log,
     now,
   };

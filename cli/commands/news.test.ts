@@ -74,7 +74,7 @@ test("a source is tried out before it is added, and nothing is kept of that", as
     "The address is a private one.",
   );
   await expect(run("news source test URL", { url: `${server.url}/not-a-feed.html` })).rejects.toThrow(
-    "It is no feed.",
+    "It is no feed, and the one that the page names cannot be read: It answered 404 instead of 200.",
   );
 });
 

@@ -1,5 +1,5 @@
 /** Doctor checks of background jobs: the canary and the feeds. */
-import { withAddedSources } from "../../news/curation.ts";
+import { withAddedSources } from "../../news/source-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
 import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
