@@ -1,7 +1,6 @@
 /** Desk commands: backup and restore. */
 import { resolve } from "node:path";
-import { backup } from "../../db/backup/backup.ts";
-import { syncErasures } from "../../db/backup/erasures.ts";
+import { backUpTo } from "../../db/backup/backup-folder.ts";
 import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import type { Database } from "../../db/schema.ts";
@@ -13,10 +12,8 @@ export const backupCommands: readonly Command[] = [
   {
     call: "backup FILE",
     help: "writes the whole database to one new file, while the server runs",
-    job: async ({ open, settings }, { file = "" }) => {
-      const db = await open();
-      await syncErasures(db, settings.dataDir);
-      const contents = await backup(db, resolve(file));
+    job: async ({ open, settings: { dataDir }, now }, { file = "" }) => {
+      const contents = await backUpTo(await open(), { dataDir, file: resolve(file), now: now() });
       return `Backed up to ${resolve(file)}.\n${contentsText(contents)}`;
     },
   },

@@ -103,9 +103,7 @@ async function why({ open, ...desk }: Desk, { url }: Given): Promise<string> {
   const { sources } = fetchOptions({ open, ...desk });
   const { story, shown, steps } = await explainStory(await open(), sources, url ?? "");
   const head = story ? [story.title, `  ${story.source}, ${clock(story.publishedAt)}`] : [];
-  const lines = steps.map(
-    ({ rule, passes, says }) => `${passes ? "yes" : "NO "}  ${rule.padEnd(11)}  ${says}`,
-  );
+  const lines = steps.map(({ rule, passes, says }) => `${passes ? "yes" : "NO"} ${rule}: ${says}`);
   return `${[...head, shown ? "It is shown." : "It is not shown.", ...lines].map(oneLine).join("\n")}\n`;
 }
 

@@ -29,8 +29,9 @@ export function auditFinding(text: string | undefined): Finding {
   const names = Object.entries(audit.vulnerabilities ?? {}).map(
     ([name, { severity }]) => `${name} (${severity})`,
   );
-  const says = `Weaknesses are known in ${names.join(", ")}. See npm audit.`;
-  return critical + high > 0 ? wrong(says) : warn(says);
+  const says = `Weaknesses are known in ${names.join(", ")}.`;
+  const todo = "Install the next version of the site. See npm audit.";
+  return critical + high > 0 ? wrong(says, { todo }) : warn(says, { todo });
 }
 
 function read(text: string): Audit | undefined {
