@@ -70,7 +70,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(names?.state).toBe("wrong");
     expect(names?.findings[0]).toMatchObject({ state: "wrong", todo: expect.stringContaining("v=spf1") });
     expect(names?.checkedAt).toBe(now.toISOString());
-    expect(await states()).toMatchObject({ mail: "look", names: "wrong", clock: "look" });
+    expect(await states()).toMatchObject({
+      mail: "look",
+      names: "wrong",
+      // PostgreSQL has a clock of its own, which is not that of the test.
+      clock: engine === "SQLite" ? "none" : "wrong",
+    });
     expect(healthSum(checked)).toMatch(/^\d of 10 fine$/);
   });
 

@@ -90,9 +90,10 @@ export function healthSum(lamps: readonly Lamp[]): string {
 }
 
 function stateOf(findings: readonly Finding[], isWanting: boolean): LampState {
-  if (findings.some(({ state }) => state === "wrong")) return "wrong";
-  if (findings.some(({ state }) => state === "warn")) return "look";
-  return isWanting || findings.length === 0 ? "none" : "ok";
+  const known = findings.filter(({ unknown }) => !unknown);
+  if (known.some(({ state }) => state === "wrong")) return "wrong";
+  if (known.some(({ state }) => state === "warn")) return "look";
+  return isWanting || known.length === 0 ? "none" : "ok";
 }
 
 const order = { wrong: 0, warn: 1, ok: 2 };

@@ -131,5 +131,7 @@ async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
 }
 
 function unasked(kind: string, name: string): Finding {
-  return warn(`The ${kind} records of ${name} could not be looked up: no name server answered from here.`);
+  return warn(`The ${kind} records of ${name} could not be looked up: no name server answered from here.`, {
+    unknown: true,
+  });
 }

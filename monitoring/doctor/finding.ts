@@ -15,10 +15,12 @@ export interface Finding {
   command?: string;
   /** A line to hand on as it is, such as a DNS record. */
   line?: string;
+  /** Nothing was found out, so it is neither well nor not. */
+  unknown?: true;
 }
 
 /** What to do about a finding. */
-type Advice = Pick<Finding, "todo" | "command" | "line">;
+type Advice = Pick<Finding, "todo" | "command" | "line" | "unknown">;
 
 export interface DoctorContext {
   settings: Settings;

@@ -56,7 +56,7 @@ export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promi
 /** Compares with other machines' clocks: the Date header (RFC 9110 section 6.6.1) of publishers, or PostgreSQL's time. */
 export async function checkClock(context: DoctorContext): Promise<Finding[]> {
   const theirs = (await clockOfFeeds(context)) ?? (await clockOfDatabase(context));
-  if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
+  if (!theirs) return [warn("There is no other clock to compare this machine's with.", { unknown: true })];
   const off = Math.abs(theirs.ahead);
   const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
   if (off < clockTolerance) return [ok(says)];
