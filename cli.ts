@@ -14,6 +14,7 @@ import { inboxCommands } from "./cli/commands/inbox.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
+import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
 import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   ...statsCommands,
   ...healthCommands,
   ...eraseCommands,
+  ...peopleCommands,
   ...backupCommands,
 ];
 
