@@ -6,7 +6,6 @@ import { proposal } from "./content/proposal.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions } from "./db/content-versions.ts";
 import { watchContentVersions } from "./db/watch-versions.ts";
-import { deskUrlOf } from "./desk/http/desk-address.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { forms } from "./forms/catalog.ts";
 import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
@@ -16,6 +15,7 @@ import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-stor
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
 import { indexAtStart } from "./search-index.ts";
 import { readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { deskUrlOf } from "./server/desk-address.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";

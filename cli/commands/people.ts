@@ -1,9 +1,11 @@
 /** Desk commands: the people who may enter the desk in a browser. */
+
 import { invitationUrl, invitePerson, makeSignInCode } from "../../accounts/invitations.ts";
 import { changeRole, type Membership, removePerson } from "../../accounts/membership.ts";
 import { findPersonByAddress, type ListedPerson, listPeople, type Role } from "../../accounts/people.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
+import { deskUrlOf } from "../../server/desk-address.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
 
@@ -89,7 +91,7 @@ function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: List
 function ways({ settings }: Desk, token: string, code: string, life: string): string {
   return `This link works once, for ${life}, in any browser:
 
-    ${invitationUrl(settings.deskUrl, token)}
+    ${invitationUrl(deskUrlOf(settings), token)}
 
 Or ask for a link on the sign-in page and type this code there instead of the mailed one:
 

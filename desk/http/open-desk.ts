@@ -4,12 +4,12 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { hasPeople } from "../../accounts/people.ts";
+import { deskPortOf } from "../../server/desk-address.ts";
 import { createHttpServer } from "../../server/http/connection-limits.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "../../server/http/security-headers.ts";
 import { createSendFile } from "../../server/http/send-file.ts";
 import { loadFiles, type StaticFiles } from "../../server/http/static-files.ts";
 import { closeServer, listen } from "../../server/process/lifecycle.ts";
-import { deskPortOf } from "./desk-address.ts";
 import { createDeskHandler, type DeskOptions } from "./desk-handler.ts";
 
 interface Opening extends Pick<DeskOptions, "shared" | "stored"> {
