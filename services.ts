@@ -1,5 +1,6 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
 import { feeds } from "./content/feeds.ts";
+import { openBackups } from "./db/backup/backup-service.ts";
 import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
@@ -7,6 +8,7 @@ import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
+import { openHealthWatch } from "./monitoring/health-watch.ts";
 import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
@@ -49,5 +51,22 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const news = createNewsService({ ...settings, ...reader, refreshMinutes: settings.newsRefreshMinutes });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openMailDelivery({ ...settings, db, write, now, log });
-  return { settings, db, readiness, write, secret, limits, sources, news, pictures, post, now, log };
+  const backups = openBackups(db, settings, now);
+  const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
+  return {
+    settings,
+    db,
+    readiness,
+    write,
+    secret,
+    limits,
+    sources,
+    news,
+    pictures,
+    post,
+    backups,
+    health,
+    now,
+    log,
+  };
 }

@@ -185,7 +185,7 @@ test("a backup is judged by its age, and what is no backup does not count", asyn
   const elsewhere = join(dataDir, "elsewhere.db");
   const made = { dataDir, file: elsewhere };
   utimesSync(file, 1_000, 1_000);
-  await backUpTo(db, { ...made, now: new Date(now.getTime() - 3_600_000) });
+  await backUpTo(db, { ...made, now: new Date(now.getTime() - 3_600_000) }, (path) => backup(db, path));
   expect((await told(checkBackups, patient()))[0]).toMatch(
     /^ok: The newest backup was written 1 hour ago, and is not in/,
   );

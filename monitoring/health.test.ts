@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { backup } from "../db/backup/backup.ts";
 import { makeBackup } from "../db/backup/backup-folder.ts";
 import type { Database } from "../db/schema.ts";
 import { readSettings } from "../server/config.ts";
@@ -94,14 +95,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toMatchObject({ mail: "none", names: "none" });
   });
 
-  test("a backup is made, listed and lights its lamp; a second one of the same second is refused", async () => {
+  test("a backup is made, and lights its lamp", async () => {
     const db = databases[engine];
     now = new Date();
-    const made = await makeBackup(db, dataDir, now);
+    const made = await makeBackup(db, dataDir, now, (file) => backup(db, file));
     expect(made.name).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z-desk\.db$/);
     expect(made.bytes).toBeGreaterThan(10_000);
     expect(await states()).toMatchObject({ backup: "ok" });
-    await expect(makeBackup(db, dataDir, now)).rejects.toThrow("is there already");
   });
 
   test("mail that was set aside wants a look, and mail that waits for a day is wrong", async () => {

@@ -31,6 +31,15 @@ const lampNames: readonly (readonly [key: LampKey, name: string])[] = [
   ["clock", "Clock"],
 ];
 
+/** What is shown before anything was looked at. */
+export const unchecked: Lamp[] = lampNames.map(([key, name]) => ({
+  key,
+  name,
+  state: "none",
+  findings: [],
+  checkedAt: undefined,
+}));
+
 /** Milliseconds after which a slow check is made again, and after which what it found no longer counts. */
 const renewAfter = 6 * 3_600_000;
 const forgetAfter = 7 * 24 * 3_600_000;

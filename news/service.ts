@@ -9,6 +9,7 @@ import { reindexNews } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import { withAddedSources } from "./source-choices.ts";
 import type { SourceState } from "./source-state.ts";
+import type { FeedTrial } from "./try-feed.ts";
 
 export interface NewsServiceOptions extends SsrfPolicy, Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
   /** User-Agent header for publishers: name, version and a contact address. */
@@ -48,6 +49,8 @@ export interface NewsService {
   refresh(which?: { all: boolean }): Promise<RefreshReport>;
   /** Fetches one source now, due or not. "busy": a round is running, here or in another process. "unknown": it is not read. */
   refreshOne(url: string): Promise<"fresh" | "same" | "failed" | "busy" | "unknown">;
+  /** Reads an address once and says what it would bring (news/try-feed.ts); stores nothing. */
+  tryFeed(source: { url: string; topic: string }): Promise<FeedTrial>;
   /** Brings the search up to date, unless no news has changed since the last time. */
   reindex(): Promise<void>;
   /** Calls the listener after each round of this process, before the round is logged; it logs its own errors. */
@@ -84,6 +87,9 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     readSources: async () => (await current()).sources,
     refresh,
     refreshOne,
+    // Imported lazily, as for a round.
+    tryFeed: async (source) =>
+      (await import("./try-feed.ts")).tryFeed(source, { ...options, signal: closing.signal }),
     reindex,
     onRefresh(added) {
       listener = added;

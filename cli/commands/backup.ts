@@ -1,5 +1,6 @@
 /** Desk commands: backup and restore. */
 import { resolve } from "node:path";
+import { backup } from "../../db/backup/backup.ts";
 import { backUpTo } from "../../db/backup/backup-folder.ts";
 import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
@@ -13,7 +14,9 @@ export const backupCommands: readonly Command[] = [
     call: "backup FILE",
     help: "writes the whole database to one new file, while the server runs",
     job: async ({ open, settings: { dataDir }, now }, { file = "" }) => {
-      const contents = await backUpTo(await open(), { dataDir, file: resolve(file), now: now() });
+      const db = await open();
+      const to = { dataDir, file: resolve(file), now: now() };
+      const contents = await backUpTo(db, to, (path) => backup(db, path));
       return `Backed up to ${resolve(file)}.\n${contentsText(contents)}`;
     },
   },

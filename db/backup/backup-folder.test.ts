@@ -12,7 +12,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import { backupFolder, listBackups, makeBackup, openBackup } from "./backup-folder.ts";
+import { backupFolder, listBackups, openBackup } from "./backup-folder.ts";
+import { openBackups } from "./backup-service.ts";
 import { inspectCopy } from "./inspect-backup.ts";
 
 test("backups are listed and opened by name alone; the desk keeps fourteen of its own and touches no other", async () => {
@@ -20,8 +21,9 @@ test("backups are listed and opened by name alone; the desk keeps fourteen of it
   const db = openDatabase({ dataDir });
   await migrate(db);
   const folder = backupFolder(dataDir);
+  const makeAt = (instant: string) => openBackups(db, { dataDir }, () => new Date(instant)).make();
   expect(await listBackups(folder)).toEqual([]);
-  const first = await makeBackup(db, dataDir, new Date("2026-07-01T12:00:00Z"));
+  const first = await makeAt("2026-07-01T12:00:00Z");
   expect(statSync(first.path).mode & 0o077).toBe(0);
   expect(statSync(folder).mode & 0o077).toBe(0);
   expect((await inspectCopy(first.path)).rows.get("submissions")).toBe(0);
@@ -37,12 +39,14 @@ test("backups are listed and opened by name alone; the desk keeps fourteen of it
   old("half.db.part-77", 1);
   symlinkSync(join(dataDir, "site.db"), join(folder, "link.db"));
   mkdirSync(join(folder, "2020-01-01"));
-  const second = await makeBackup(db, dataDir, new Date("2026-07-01T12:00:01Z"));
+  const second = await makeAt("2026-07-01T12:00:01Z");
   const names = (await listBackups(folder)).map(({ name }) => name);
   expect(names.filter((name) => name.endsWith("-desk.db"))).toHaveLength(14);
   expect(names.filter((name) => name.endsWith("-daily.db"))).toHaveLength(3);
   expect(names).not.toContain("half.db.part-77");
   expect(existsSync(join(folder, "notes.txt"))).toBe(true);
+
+  await expect(makeAt("2026-07-01T12:00:01Z")).rejects.toThrow("is there already");
 
   const opened = await openBackup(dataDir, second.name);
   expect(opened?.bytes).toBe(second.bytes);

@@ -6,9 +6,8 @@ import { runExclusive } from "../exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "../last-done.ts";
 import { withRetry } from "../retry.ts";
 import type { Database } from "../schema.ts";
-import { backup } from "./backup.ts";
 import { syncErasures } from "./erasures.ts";
-import { type Contents, isSqliteFile } from "./inspect-backup.ts";
+import { isSqliteFile } from "./inspect-backup.ts";
 
 export interface BackupFile {
   name: string;
@@ -43,26 +42,32 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 }
 
 /** Backs up to a file, wherever, and notes when: the doctor of every server knows of it. Throws an Error with a plain sentence. */
-export async function backUpTo(
+export async function backUpTo<T>(
   db: Database,
   { dataDir, file, now }: { dataDir: string; file: string; now: Date },
-): Promise<Contents> {
+  write: (file: string) => Promise<T>,
+): Promise<T> {
   await syncErasures(db, dataDir);
-  const contents = await backup(db, file);
+  const written = await write(file);
   await withRetry(() => noteLastDone(db, { [note]: now.toISOString() }));
-  return contents;
+  return written;
 }
 
 /**
  * Makes a backup in the folder, one at a time, and removes the oldest ones of the desk beyond fourteen. Throws an Error with a
  * plain sentence, also while another is being made.
  */
-export async function makeBackup(db: Database, dataDir: string, now: Date): Promise<BackupFile> {
+export async function makeBackup(
+  db: Database,
+  dataDir: string,
+  now: Date,
+  write: (file: string) => Promise<unknown>,
+): Promise<BackupFile> {
   const folder = backupFolder(dataDir);
   const made = await runExclusive(db, "backup", async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${now.toISOString().slice(0, 19).replaceAll(":", "")}Z-desk.db`;
-    await backUpTo(db, { dataDir, file: join(folder, name), now });
+    await backUpTo(db, { dataDir, file: join(folder, name), now }, write);
     const files = await listBackups(folder);
     const ofDesk = files.filter((file) => file.name.endsWith("-desk.db"));
     for (const { path } of ofDesk.slice(keptOfDesk)) await rm(path, { force: true });
