@@ -1,8 +1,10 @@
 /** Background jobs: every repeating job with its interval, one line each. */
+import { eraseExpiredAccounts } from "./accounts/retention.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
+import { indexMessages } from "./forms/owner/message-index.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
@@ -16,6 +18,7 @@ import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
 import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
+import { eraseExpiredViews } from "./visits/retention.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -24,6 +27,8 @@ const erasers = [
   eraseUnconfirmed,
   eraseOldImports,
   deleteUnusedPictures,
+  eraseExpiredAccounts,
+  eraseExpiredViews,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
@@ -49,6 +54,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
     every(minute, news.reindex),
+    every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 30, issues),

@@ -2,6 +2,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
+import type { MessageTables } from "./message-schema.ts";
 import type {
   LetterTable,
   NewsletterTables,
@@ -9,6 +10,7 @@ import type {
   SubscriberTable,
 } from "./newsletter-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
+import type { ViewTables } from "./view-schema.ts";
 
 export type {
   EntryRevisionTable,
@@ -21,7 +23,7 @@ export type {
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends AccountTables, EntryTables, NewsletterTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -3,8 +3,9 @@
 import { type Erased, finderOf, readErasures } from "../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
+import { kinds } from "./catalog.ts";
 import { entryOf, listEntriesOf } from "./entries.ts";
-import type { Entry } from "./kind.ts";
+import { type Entry, entryPath } from "./kind.ts";
 import { deleteEntry } from "./restore-entry.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
@@ -30,6 +31,7 @@ export async function eraseEntriesOf(
     for (const entry of await listEntriesOf(transaction, reference)) {
       const pictures = await picturesOf(transaction, entry);
       await deleteEntry(transaction, entry.kind, entry.id);
+      await eraseViews(transaction, entry);
       counts.entries += 1;
       for (const id of pictures) counts.entry_pictures += await erasePicture(transaction, id);
     }
@@ -76,6 +78,12 @@ async function allReferences(db: Database): Promise<string[]> {
     .where("reference", "is not", null)
     .execute();
   return rows.flatMap(({ reference }) => reference ?? []);
+}
+
+/** The path in the statistics of views has words of the title. */
+async function eraseViews(transaction: Database, { kind: name, slug }: Entry): Promise<void> {
+  const kind = kinds.get(name);
+  if (kind) await transaction.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
 }
 
 /** Every picture that the entry or a revision of it names. */
