@@ -1,8 +1,10 @@
 /** Background jobs: every repeating job with its interval, one line each. */
+import { eraseExpiredAccounts } from "./accounts/retention.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
+import { indexMessages } from "./forms/owner/message-index.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
@@ -21,15 +23,17 @@ const erasers = [
   eraseExpiredMails,
   eraseUnconfirmed,
   deleteUnusedPictures,
+  eraseExpiredAccounts,
+
   eraseExpiredViews,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, news, pictures, post, now, log } = services;
-  const { host, siteUrl, mailFrom, ownerEmail } = settings;
+  const { settings, db, write, secret, limits, owners, news, pictures, post, now, log } = services;
+  const { host, siteUrl, mailFrom } = settings;
   const links = { secret, siteUrl };
-  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, ownerEmail, now, log });
+  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const due = async () => {
@@ -40,11 +44,12 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
     every(minute, news.reindex),
+    every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
-    every(60 * minute, () => queueWeeklyReport(db, write, ownerEmail, now())),
+    every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(60 * minute, reminders),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),

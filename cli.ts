@@ -11,9 +11,11 @@ import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
 import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
+import { messageCommands } from "./cli/commands/messages.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
+import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
 import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
@@ -26,6 +28,7 @@ import { readSettings } from "./server/config.ts";
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
+  ...messageCommands,
   ...outboxCommands,
   ...eventCommands,
   ...storyCommands,
@@ -39,6 +42,7 @@ const commands: readonly Command[] = [
   ...statsCommands,
   ...healthCommands,
   ...eraseCommands,
+  ...peopleCommands,
   ...backupCommands,
 ];
 

@@ -1,4 +1,5 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
+import { ownersOf } from "./accounts/owners.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
 import { openWriter } from "./db/durable-write.ts";
@@ -48,10 +49,17 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     log,
     now,
   };
-  const news = createNewsService({ ...settings, ...reader, refreshMinutes: settings.newsRefreshMinutes });
+  const owners = ownersOf(settings);
+  const news = createNewsService({
+    ...settings,
+    ...owners,
+    ...reader,
+    refreshMinutes: settings.newsRefreshMinutes,
+  });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openMailDelivery({ ...settings, db, write, now, log });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
-  return { settings, db, readiness, write, secret, limits, sources, news, pictures, post, views, now, log };
+  const ground = { settings, db, readiness, write, secret, limits, sources, owners };
+  return { ...ground, news, pictures, post, views, now, log };
 }

@@ -1,6 +1,8 @@
 /** The database schema: every table. Times are ISO 8601 text in UTC, booleans 0 or 1, the same on both engines. */
 import type { Generated, Kysely } from "kysely";
+import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
+import type { MessageTables } from "./message-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
 import type { ViewTables } from "./view-schema.ts";
 
@@ -8,7 +10,7 @@ export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends EntryTables, ViewTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -1,0 +1,130 @@
+/** Opens the desk: a port of its own, on which something listens only while somebody is invited. */
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import type { Connect } from "vite";
+import { hasPeople } from "../../accounts/people.ts";
+import { deskPortOf } from "../../server/desk-address.ts";
+import { createHttpServer } from "../../server/http/connection-limits.ts";
+import { hstsHeaders, parseErrorHeaders, securityHeaders } from "../../server/http/security-headers.ts";
+import { createSendFile } from "../../server/http/send-file.ts";
+import { loadFiles, type StaticFiles } from "../../server/http/static-files.ts";
+import { closeServer, listen } from "../../server/process/lifecycle.ts";
+import { createDeskHandler, type DeskOptions } from "./desk-handler.ts";
+
+interface Opening extends Pick<DeskOptions, "shared" | "stored" | "dev"> {
+  /** The site's own files, which previews show. */
+  siteFiles: StaticFiles;
+}
+
+export interface DeskDoor {
+  /** Resolves once every request is answered, or after `timeout` milliseconds. */
+  close: (timeout: number) => Promise<void>;
+}
+
+/** Milliseconds between two looks whether somebody is invited. */
+const pause = 2_000;
+
+/** Watches for the first invitation, then listens; stops listening when the last person is removed. */
+export function openDesk(opening: Opening): DeskDoor {
+  const { log, db } = opening.shared;
+  let server: Server | undefined;
+  let stopping = false;
+
+  const shut = async (timeout: number) => {
+    const closing = server;
+    server = undefined;
+    if (closing) await closeServer(closing, timeout);
+  };
+  const look = async () => {
+    const wanted = await hasPeople(db);
+    if (wanted && !server && !stopping) server = await startListening(opening, () => stopping);
+    if (!wanted && server) {
+      await shut(5_000);
+      log.info("Nobody is invited any more: the desk is shut");
+    }
+  };
+  let failed = false;
+  let looking = Promise.resolve();
+  const watch = () => {
+    looking = look().then(
+      () => {
+        failed = false;
+      },
+      (error) => {
+        // Tried again until it works, said once.
+        if (!failed) log.error({ err: error }, "the desk could not be opened");
+        failed = true;
+      },
+    );
+    looking.then(() => {
+      if (!stopping) timer = setTimeout(watch, pause).unref();
+    });
+  };
+  let timer = setTimeout(watch, 0);
+  return {
+    close: async (timeout) => {
+      stopping = true;
+      clearTimeout(timer);
+      await looking;
+      await shut(timeout);
+    },
+  };
+}
+
+async function startListening(
+  { shared, siteFiles, stored, dev }: Opening,
+  isStopping: () => boolean,
+): Promise<Server> {
+  const { settings, log } = shared;
+  const server = createHttpServer({}, parseErrorHeaders(settings));
+  const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk(siteFiles));
+  const tlsHeaders = hstsHeaders(settings.hstsPreload);
+  const handler = createDeskHandler({ shared, serve, stored, tlsHeaders, isStopping, dev });
+  const listener = getRequestListener(handler.fetch, { overrideGlobalObjects: false });
+  const send = createSendFile(securityHeaders);
+  server.on("request", (request, response) => {
+    // Rejected in server/http/connection-limits.ts.
+    if (response.writableEnded) return;
+    const file = request.method === "POST" ? undefined : files.get(request.url ?? "");
+    if (file) send(request, response, file);
+    else if (middleware) middleware(request, response, () => void listener(request, response));
+    else listener(request, response);
+  });
+  const port = await listen(server, {
+    host: settings.host,
+    port: deskPortOf(settings),
+    setting: "DESK_PORT",
+  });
+  log.info(`The desk is open at ${settings.deskUrl ?? `http://localhost:${port}`}`);
+  return server;
+}
+
+interface LoadedDesk extends Pick<DeskOptions, "serve"> {
+  files: StaticFiles;
+  middleware?: Connect.NextHandleFunction;
+}
+
+/** What `build.ts` made, and the site's files for previews. */
+async function builtDesk(siteFiles: StaticFiles): Promise<LoadedDesk> {
+  const built: Pick<DeskOptions, "serve"> = await import(
+    pathToFileURL(resolve("build/desk/server/index.js")).href
+  );
+  const files = new Map([...siteFiles, ...(await loadFiles("build/desk/client"))]);
+  return { serve: built.serve, files };
+}
+
+/** Vite in middleware mode with hot module replacement, which shares the server's port. */
+async function devDesk(server: Server): Promise<LoadedDesk> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: "desk/vite.config.ts",
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  server.once("close", () => void vite.close());
+  const serve: DeskOptions["serve"] = async (request, context) =>
+    (await vite.ssrLoadModule("/serve.ts")).serve(request, context);
+  return { serve, files: new Map(), middleware: vite.middlewares };
+}
