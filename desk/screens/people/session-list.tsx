@@ -11,7 +11,11 @@ export interface ShownSession {
 }
 
 /** This browser first, then the latest used. */
-export function toShownSessions(sessions: readonly DeskSession[], currentId: number, now: Date): ShownSession[] {
+export function toShownSessions(
+  sessions: readonly DeskSession[],
+  currentId: number,
+  now: Date,
+): ShownSession[] {
   const shown = sessions.map((session) => ({
     id: session.id,
     device: session.device,
