@@ -7,7 +7,7 @@ import { openWriter } from "../../db/durable-write.ts";
 import deskRoutes from "../../desk/routes.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
 import { readSecret } from "../../server/process/secret.ts";
-import { type Answer, ask } from "../support/ask.ts";
+import { type Answer, ask, urlencoded } from "../support/ask.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";
 import { mailedSecrets, visitDesk } from "../support/desk-visitor.ts";
 import { makePasskeyDevice } from "../support/passkey-device.ts";
@@ -49,7 +49,9 @@ const closed = all.filter((path) => !open.test(path));
 const visitor = (cookie = "") => visitDesk(desk.deskUrl, cookie);
 const leaks = (answer: Answer) => answer.text.includes(marker) || answer.text.includes("marked@example.org");
 const isKeptOut = (answer: Answer) => {
-  expect(answer.status).toBeGreaterThanOrEqual(300);
+  // 202: a redirect, as data for React Router's script.
+  const isRedirect = answer.status === 202 && answer.text.includes("/sign-in");
+  expect(isRedirect || answer.status >= 300).toBe(true);
   expect(leaks(answer)).toBe(false);
 };
 
@@ -262,8 +264,8 @@ describe("signing in", () => {
   test("the sixth mail in a quarter of an hour is refused, whoever the address belongs to", async () => {
     for (const address of [owner, "nobody2@example.org"]) {
       await desk.db.deleteFrom("limits").execute();
-      const answers: Answer[] = [];
-      for (let i = 0; i < 6; i++) answers.push(await visitor().post("/sign-in", { address }));
+      const asks = Array.from({ length: 6 }, () => visitor().post("/sign-in", { address }));
+      const answers = (await Promise.all(asks)).toSorted((a, b) => a.status - b.status);
       expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
       expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
     }
@@ -291,11 +293,32 @@ describe("signing in", () => {
       expect((await send(refused, browser)).status).toBe(422);
       expect(browser.cookies.has("desk")).toBe(false);
     }
-    const othersKey = visitor(await desk.signIn(editor));
+    const othersKey = visitor(await desk.signIn({ ...editor, since: new Date(Date.now() - 11 * 60_000) }));
     const again = device.answer(await signInOptions(place));
     expect((await othersKey.post("/sign-in/again", { intent: "passkey", response: again })).status).toBe(422);
   });
 });
+
+test("behind TLS the cookies are bound to the host, and a plain one is none", async () => {
+  const deskUrl = "https://desk.example.org";
+  const secure = await startDesk({ DESK_URL: deskUrl });
+  try {
+    const headers = { Host: "desk.example.org", Origin: deskUrl, ...urlencoded };
+    const body = "address=owner%40901ai.example";
+    const answer = await ask(secure.deskUrl, "/sign-in", { method: "POST", headers, body });
+    expect(answer.status).toBe(303);
+    expect(answer.headers["set-cookie"]).toMatch(
+      /^__Host-desk-browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.headers["strict-transport-security"]).toBeDefined();
+    const cookie = await secure.signIn();
+    const open = async (Cookie: string) =>
+      (await ask(secure.deskUrl, "/people", { headers: { Host: "desk.example.org", Cookie } })).status;
+    expect([await open(cookie), await open(`__Host-${cookie}`)]).toEqual([302, 200]);
+  } finally {
+    await secure.close();
+  }
+}, 60_000);
 
 describe("with a session", () => {
   test("no form of another site, and none without an origin, does anything", async () => {
