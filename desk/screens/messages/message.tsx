@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { deskContext } from "../../desk-context.ts";
+import { orLostLine } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { orLostLine } from "../../ui/unsaved-text.tsx";
 import { searchOf } from "./list-query.ts";
 import { postToMessage } from "./message-action.ts";
 import { MessageAnswer } from "./message-answer.tsx";
