@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LostLine } from "../../ui/lost-line.tsx";
+import { useHasScript } from "../../ui/shortcuts.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Refused } from "./message-action.ts";
 import type { MessageData } from "./message-data.ts";
@@ -76,7 +77,7 @@ function Templates({
   here: string;
   write: (text: string) => void;
 }) {
-  const [chosen, setChosen] = useState("");
+  const hasScript = useHasScript();
   const kept = [...new URLSearchParams(search)];
   return (
     <Form method="get" action={here} className="answer__begin" preventScrollReset>
@@ -92,7 +93,6 @@ function Templates({
             defaultValue={templateId ?? ""}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              setChosen(value);
               const template = templates.find(({ id }) => String(id) === value);
               if (template) write(template.text);
             }}
@@ -106,7 +106,7 @@ function Templates({
           </select>
         </div>
       ) : null}
-      {templates.length > 0 && !chosen ? (
+      {templates.length > 0 && !hasScript ? (
         <button className="btn btn--small answer__begin-go" type="submit">
           Put in
         </button>
