@@ -12,8 +12,11 @@ import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
 import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
+import { messageCommands } from "./cli/commands/messages.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
+import { subscriberCommands } from "./cli/commands/newsletter-list.ts";
+import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
@@ -28,6 +31,7 @@ import { readSettings } from "./server/config.ts";
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
+  ...messageCommands,
   ...outboxCommands,
   ...eventCommands,
   ...storyCommands,
@@ -38,6 +42,8 @@ const commands: readonly Command[] = [
   ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,
+  ...sendingCommands,
+  ...subscriberCommands,
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,
