@@ -14,6 +14,8 @@ export default [
     route("people/invite", "screens/people/invite.tsx"),
     route("people/activity", "screens/people/activity.tsx"),
     route("people/:id/remove", "screens/people/remove.tsx"),
+    route("visits", "screens/visits/visits.tsx"),
+    route("visits/export.csv", "screens/visits/export.ts"),
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     ...entryRoutes,
