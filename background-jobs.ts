@@ -4,16 +4,21 @@ import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
+import { indexMessages } from "./forms/owner/message-index.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
+import { runImports } from "./newsletter/imports/run-imports.ts";
+import { eraseOldImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
+import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
 import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
+import { eraseExpiredViews } from "./visits/retention.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -22,6 +27,8 @@ const erasers = [
   eraseUnconfirmed,
   deleteUnusedPictures,
   eraseExpiredAccounts,
+  eraseExpiredViews,
+  eraseOldImports,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
@@ -36,12 +43,22 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
+  const issues = async () => {
+    const place = { ...links, postalAddress: site.postalAddress };
+    const { refused, queued } = await sendDueIssues(db, place, now);
+    if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
+    if (queued) post.wake();
+  };
+  const imports = async () => (await runImports(db, links, now)) && post.wake();
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
     every(minute, news.reindex),
+    every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
+    every(minute / 30, issues),
+    every(minute / 30, imports),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),

@@ -7,12 +7,16 @@ import { backupCommands } from "./cli/commands/backup.ts";
 import { changeCommands } from "./cli/commands/changes.ts";
 import { contentCommands } from "./cli/commands/content.ts";
 import { contentFileCommands } from "./cli/commands/content-files.ts";
+import { draftCommands } from "./cli/commands/drafts.ts";
 import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
 import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
+import { messageCommands } from "./cli/commands/messages.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
+import { subscriberCommands } from "./cli/commands/newsletter-list.ts";
+import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
@@ -27,15 +31,19 @@ import { readSettings } from "./server/config.ts";
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
+  ...messageCommands,
   ...outboxCommands,
   ...eventCommands,
   ...storyCommands,
   ...pictureCommands,
   ...changeCommands,
   ...contentCommands,
+  ...draftCommands,
   ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,
+  ...sendingCommands,
+  ...subscriberCommands,
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,

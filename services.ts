@@ -2,6 +2,7 @@
 import { ownersOf } from "./accounts/owners.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
+import { openBackups } from "./db/backup/backup-service.ts";
 import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
@@ -9,15 +10,19 @@ import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
+import { openHealthWatch } from "./monitoring/health-watch.ts";
+import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
 import { importEarlierIssues } from "./newsletter/earlier-issues.ts";
+import { knownPaths } from "./publishing/known-paths.ts";
 import { importStarter } from "./publishing/starter.ts";
 import type { Settings } from "./server/config.ts";
 import { runsBackgroundJobs } from "./server/process/cluster.ts";
 import type { Log } from "./server/process/log.ts";
 import { readSecret } from "./server/process/secret.ts";
+import { openViewCounter } from "./visits/view-counter.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -43,7 +48,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     db,
     sources,
     allowPrivate: settings.newsAllowPrivate,
-    userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
+    userAgent: newsUserAgent(settings.siteUrl),
     log,
     now,
   };
@@ -56,5 +61,10 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openMailDelivery({ ...settings, db, write, now, log });
-  return { settings, db, readiness, write, secret, limits, sources, owners, news, pictures, post, now, log };
+  const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
+  const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
+  const backups = openBackups(db, settings, now);
+  const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
+  const ground = { settings, db, readiness, write, secret, limits, sources, owners };
+  return { ...ground, news, pictures, post, views, backups, health, now, log };
 }

@@ -79,6 +79,18 @@ export const subscriptionMails = {
     ],
     after: ["Want out? One click below."],
   },
+  /** Asks an address of a list that the owner brought along. */
+  imported: {
+    subject: `Would you like ${list}?`,
+    before: [
+      "Hello,",
+      `Your address is on a list that was brought together here for ${list}: a short email about AI in ${site.city}, at most once a week. We put you on it only if you press the button.`,
+    ],
+    button: "Yes, put me on the list",
+    after: [
+      "If you don't want it, do nothing: we won't ask again, and your address is deleted within a week.",
+    ],
+  },
   foot: `You're getting this because this address was entered on ${site.domain}.`,
   leave: "Unsubscribe",
 } as const;
@@ -90,8 +102,11 @@ export const issueWords = {
   subject: `This week in ${site.name}`,
   preview: "What was written, and what is on.",
   opening: "Write two or three sentences of your own here, then delete this line.",
+  /** The headings of what is put into it, in this order. */
   news: "From the news",
   events: "What is on",
+  stories: "From the community",
+  record: "On the record",
   why: `You're getting this because you subscribed to ${list}.`,
   leave: "Unsubscribe with one click",
 } as const;

@@ -16,6 +16,10 @@ import * as decisions from "./migrations/012-decisions.ts";
 import * as entries from "./migrations/013-entries.ts";
 import * as search from "./migrations/014-search.ts";
 import * as accounts from "./migrations/015-accounts.ts";
+import * as messageDesk from "./migrations/016-message-desk.ts";
+import * as newsletterDesk from "./migrations/017-newsletter-desk.ts";
+import * as visits from "./migrations/018-visits.ts";
+import * as sourceChoices from "./migrations/019-source-choices.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -34,6 +38,10 @@ const known: Record<string, Migration> = {
   "013-entries": entries,
   "014-search": search,
   "015-accounts": accounts,
+  "016-message-desk": messageDesk,
+  "017-newsletter-desk": newsletterDesk,
+  "018-visits": visits,
+  "019-source-choices": sourceChoices,
 };
 
 /**

@@ -2,12 +2,13 @@
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { retryAndReanswer, type TakenBack, takeBackMail } from "../forms/owner/answering.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 import { decisionIn, readAnswers, showMail } from "../mail/outbox/outbox-admin.ts";
 import { type Catalog, kinds } from "./catalog.ts";
 import { listEntriesOf } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "./save-entry.ts";
-import { isLive, lockSubmission } from "./submission-entry.ts";
+import { isLive } from "./submission-entry.ts";
 
 /**
  * Drops a mail that has not left. When it said yes, the entry is a draft again. Undefined when the mail was no answer. Throws an
@@ -60,14 +61,14 @@ export function retryDecision(
 
 /**
  * Takes an entry off the site, in the caller's transaction. The mail that says yes and has not left is dropped: its link would
- * lead nowhere; the submission then waits for an answer again (`reopened`).
+ * lead nowhere; the submission then waits for an answer again (`reopened`; `dropped` is the number of the mail).
  */
 export async function withdrawAndTakeBack(
   transaction: Database,
   kind: Kind,
   { id, reference }: Entry,
   saving: Saving & { version?: number },
-): Promise<Saved & { reopened?: string }> {
+): Promise<Saved & { reopened?: string; dropped?: number }> {
   if (reference) await lockSubmission(transaction, reference);
   const saved = await withdrawEntry(transaction, kind, id, saving);
   if (saved.outcome !== "saved" || !reference) return saved;
@@ -75,7 +76,8 @@ export async function withdrawAndTakeBack(
     (mail) => decisionIn(mail) === "accepted" && /^(waiting|set aside)$/.test(mail.state),
   );
   for (const mail of unsent) await takeBackMail(transaction, String(mail.id));
-  return unsent.length > 0 ? { ...saved, reopened: reference } : saved;
+  const [first] = unsent;
+  return first ? { ...saved, reopened: reference, dropped: first.id } : saved;
 }
 
 /** A submission is locked before its entries and mails, as where it is decided, so that no two transactions wait for each other. */

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { site } from "../content/site.ts";
 import {
   address,
+  asSettingsError,
   existingFile,
   firstMailbox,
   key,
@@ -19,7 +20,7 @@ import {
   wholeNumber,
 } from "./setting-values.ts";
 
-export { SettingsError };
+export { asSettingsError, SettingsError };
 
 const yesOrNo = oneOf({ "": false, "0": false, "1": true }, "1 or empty");
 

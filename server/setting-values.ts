@@ -6,6 +6,13 @@ import { mailboxKey } from "../text/mailbox-key.ts";
 /** An invalid setting; the message is a sentence that names it. */
 export class SettingsError extends Error {}
 
+/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
+export async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
+  return step().catch((error: unknown) => {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+}
+
 /** Parses the value of a variable; `name` is for the message. */
 export type Parse<T> = (value: string, name: string) => T;
 

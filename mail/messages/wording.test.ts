@@ -89,7 +89,7 @@ const mails = [
       ...{ name: "Ada", isReader, device: "Firefox on Android", deskUrl: siteUrl, now },
     }),
   ),
-  ...(["confirm", "reminder", "welcome", "alreadySubscribed"] as const).map((kind) =>
+  ...(["confirm", "reminder", "welcome", "alreadySubscribed", "imported"] as const).map((kind) =>
     subscriptionMail(kind, kind, head),
   ),
   ...["contact", "partnership", "story", "event"].flatMap((form) => [

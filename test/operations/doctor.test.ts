@@ -37,6 +37,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "backups",
     "mail server",
     "mail domain",
+    "outbox",
     "daily check",
     "feeds",
     "packages",
