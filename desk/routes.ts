@@ -1,6 +1,8 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
+import { healthRoutes } from "./screens/health/health-routes.ts";
+import { newsRoutes } from "./screens/news/news-routes.ts";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
@@ -13,6 +15,8 @@ export default [
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     ...entryRoutes,
+    ...newsRoutes,
+    ...healthRoutes,
     route("*", "screens/not-found.tsx"),
   ]),
   // Whoever is not, or not lately enough.
