@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = publisherKinds.find(({ topic }) => topic === searchParams.get("topic")) ?? publisherKinds[0];
   const topic = kind?.topic ?? "";
   const desk = context.get(deskContext);
-  return { url, topic, trial: url ? await tryAddress(desk, url, topic) : undefined };
+  return { url, topic, kinds: publisherKinds, trial: url ? await tryAddress(desk, url, topic) : undefined };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,13 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AddSource() {
-  const { url, topic, trial } = useLoaderData<typeof loader>();
+  const { url, topic, kinds, trial } = useLoaderData<typeof loader>();
   const { problem } = useActionData<typeof action>() ?? {};
   return (
     <Screen title="Add a source" back={<Link to="/news">News</Link>}>
       <Problem text={problem} />
       <section className="card" aria-label="The feed">
-        <TryForm key={`${url} ${topic}`} url={url} topic={topic} />
+        <TryForm key={`${url} ${topic}`} kinds={kinds} url={url} topic={topic} />
         <div role="status">{trial ? <Outcome trial={trial} topic={topic} /> : null}</div>
       </section>
     </Screen>

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { listHidden } from "../../../news/curation.ts";
-import { listSourceRows } from "../../../news/manage-sources.ts";
+import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -35,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       when: shortMoment(publishedAt, now()),
     })),
     lines: rows.map((row) => lineOf(row, now())).sort((a, b) => a.order - b.order),
+    kinds: publisherKinds,
     hidden: hidden.map(({ url, hidden_at }) => ({ url, when: shortMoment(hidden_at, now()) })),
   };
 }
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function News() {
-  const { articles, lines, hidden } = useLoaderData<typeof loader>();
+  const { articles, lines, kinds, hidden } = useLoaderData<typeof loader>();
   const { problem } = useActionData<typeof action>() ?? {};
   return (
     <Screen
@@ -71,7 +72,7 @@ export default function News() {
         <div className="card__head">
           <h2 id="add">Add a source</h2>
         </div>
-        <TryForm />
+        <TryForm kinds={kinds} />
       </section>
       <SourceTable lines={lines} />
       <HiddenStories hidden={hidden} />

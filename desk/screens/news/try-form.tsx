@@ -1,9 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { site } from "../../../content/site.ts";
-import { publisherKinds } from "../../../news/manage-sources.ts";
 
 /** Asks for the address of a feed, and by which rule its stories are judged. A GET: nothing is kept by it. */
-export function TryForm({ url = "", topic = publisherKinds[0]?.topic }: { url?: string; topic?: string }) {
+export function TryForm({
+  kinds,
+  url = "",
+  topic = kinds[0]?.topic,
+}: {
+  kinds: readonly { topic: string; name: string }[];
+  url?: string;
+  topic?: string | undefined;
+}) {
   const reading = useNavigation().location?.pathname === "/news/add";
   return (
     <Form action="/news/add" className="news-try">
@@ -27,7 +34,7 @@ export function TryForm({ url = "", topic = publisherKinds[0]?.topic }: { url?: 
       </div>
       <fieldset className="ticks">
         <legend>What kind of publisher is it?</legend>
-        {publisherKinds.map((kind) => (
+        {kinds.map((kind) => (
           <label key={kind.topic} className="tick tick--word">
             <input type="radio" name="topic" value={kind.topic} defaultChecked={kind.topic === topic} />{" "}
             <span>{kindName(kind.name)}</span>
