@@ -9,7 +9,7 @@ import { openDatabase } from "../open.ts";
 import type { Database } from "../schema.ts";
 
 const earlierTables =
-  /^(submissions|outbox|chores|subscribers|letters|limits|news_\w+|kysely_migration\w*|sqlite_\w+)$/;
+  /^(submissions|outbox|chores|subscribers|letters|limits|news_(?!source_choices)\w+|kysely_migration\w*|sqlite_\w+)$/;
 
 /** A database as the version before left it: without what later migrations made. */
 async function takeBack(db: Database): Promise<void> {
@@ -19,9 +19,16 @@ async function takeBack(db: Database): Promise<void> {
     await sql`drop table if exists ${sql.table(index)}`.execute(db);
   for (const { name } of await db.introspection.getTables())
     if (!earlierTables.test(name)) await sql`drop table ${sql.table(name)}`.execute(db);
-  for (const index of ["submissions_state", "outbox_reference"])
+  for (const index of ["submissions_state", "outbox_reference", "outbox_letter"])
     await sql`drop index ${sql.id(index)}`.execute(db);
-  await sql`alter table submissions drop column decision`.execute(db);
+  const added: [table: string, columns: string[]][] = [
+    ["submissions", ["decision"]],
+    ["letters", ["begun_by", "paused_at", "sent_erased", "failed_erased"]],
+    ["subscribers", ["ended_after"]],
+  ];
+  for (const [table, columns] of added)
+    for (const column of columns)
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   await sql`delete from kysely_migration where name >= '012-decisions'`.execute(db);
 }
 
