@@ -28,6 +28,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
   expect([...new Set(names)]).toEqual([
     "words",
     "site",
+    "desk",
     "proxy",
     "clock",
     "secret",
