@@ -17,6 +17,7 @@ import { readLamps } from "../health-lamps.ts";
 import { requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
 import { Lamps } from "../ui/lamps.tsx";
+import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
 import { Rooms, Tabs } from "../ui/rooms.tsx";
 import { countWaiting } from "../waiting.ts";
@@ -43,6 +44,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */
+export const shouldRevalidate = unlessLost;
+
 /** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
 export default function Frame() {
   const { rooms, lamps, notice, siteUrl, person } = useLoaderData<typeof loader>();
@@ -55,7 +59,7 @@ export default function Frame() {
         <Brand />
         <Lamps lamps={lamps} />
         <search className="find">
-          <form action="/search">
+          <form action="/search" aria-label="Search everything">
             <label className="visually-hidden" htmlFor="find">
               Search everything
             </label>
@@ -136,7 +140,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
           {role === "owner" ? "Owner" : "Editor"}
         </p>
         <Link to="/account">My account</Link>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" aria-label="Sign out">
           <button className="btn btn--small" type="submit">
             Sign out
           </button>
