@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Save changes");
       await expect(page.getByRole("heading", { name: /^lee@901ai.example saved this at/ })).toBeVisible();
       await expect(page.getByText("What only they changed is there too: Address.")).toBeVisible();
-      await expect(page.getByText(`${title} by Lee`, { exact: true })).toBeVisible();
+      await expect(page.locator("pre", { hasText: `${title} by Lee` })).toBeVisible();
       await expect(page.getByLabel("Title")).toHaveValue(`${title} by me`);
       await expect(page.getByLabel("Address")).toHaveValue("2 Second Street");
       const slug = new URL(await publicPage(desk.url, page)).pathname.split("/").at(-1) ?? "";
