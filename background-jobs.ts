@@ -25,18 +25,18 @@ const erasers = [
   eraseExpiredSubmissions,
   eraseExpiredMails,
   eraseUnconfirmed,
-  eraseOldImports,
   deleteUnusedPictures,
   eraseExpiredAccounts,
   eraseExpiredViews,
+  eraseOldImports,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, news, pictures, post, now, log } = services;
-  const { host, siteUrl, mailFrom, ownerEmail } = settings;
+  const { settings, db, write, secret, limits, owners, news, pictures, post, now, log } = services;
+  const { host, siteUrl, mailFrom } = settings;
   const links = { secret, siteUrl };
-  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, ownerEmail, now, log });
+  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const due = async () => {
@@ -61,7 +61,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute / 30, imports),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
-    every(60 * minute, () => queueWeeklyReport(db, write, ownerEmail, now())),
+    every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(60 * minute, reminders),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),

@@ -6,26 +6,26 @@ const list = `the ${site.name} newsletter`;
 export const subscriptionDialogs = {
   /** The dialogs on Home, by step. */
   confirm: {
-    title: "One more press and you are on the list",
-    text: `You, or somebody who typed your address, asked for ${list}. Press the button if it was you. If it was not, close this page: you get one reminder at most, and your address is deleted after a week.`,
+    title: "One more step: confirm your email",
+    text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`,
     button: "Yes, put me on the list",
   },
   confirmed: {
     title: "You are on the list",
-    text: `Your address is confirmed. A short letter of welcome is on its way, and every issue has a link to leave.`,
+    text: `Your address is confirmed. A short welcome email is on its way, and every issue has a link to unsubscribe.`,
   },
   unsubscribe: {
     title: `Leave ${list}?`,
-    text: "One press takes your address off the list at once. We will not ask why.",
+    text: "You'll be unsubscribed right away. No questions.",
     button: "Unsubscribe",
   },
   unsubscribed: {
     title: "You are off the list",
-    text: "Nothing more will be sent to your address. If you ever miss us, the form on this page brings you back.",
+    text: "We won't send anything more to your address. Changed your mind? The form on this page brings you back.",
   },
   gone: {
     title: "This link no longer works",
-    text: `It may be too old, or it was cut in two on its way to you. To join, use the form on this page. To leave, write to ${site.email} and we will see to it.`,
+    text: `It may be too old, or your email program may have broken it. To join, use the form on this page. To leave, write to ${site.email} and we'll take care of it.`,
   },
   failed: {
     title: "We could not save that",

@@ -17,6 +17,10 @@ export interface EntryField {
   hint?: string;
   rows?: number;
   choices?: readonly { value: string; label: string }[];
+  /** Tags: the only ones that there are. */
+  of?: readonly string[];
+  /** Day: a month or a year will do. */
+  partial?: boolean;
   /** Value of a new entry. */
   initial?: string;
   /** Other names that the field had in files. */
@@ -104,6 +108,8 @@ export interface Kind {
   order: "ascending" | "descending";
   /** The instant after which an entry is past; its pages are rendered anew then. */
   endsAt?: (draft: Draft) => string | undefined;
+  /** What a copy of an entry starts with, as an event that is on again; default: the same. */
+  copy?: (values: Values) => Values;
   show: (entry: Entry) => Shown;
   /** Whether its entries are in the feeds; default: no. */
   inFeed?: boolean;

@@ -25,7 +25,6 @@ const allowedImports: Record<string, string[]> = {
   forms: ["content", "db", "mail", "search", "text", "time"],
   newsletter: ["content", "db", "mail", "publishing", "text", "time"],
   search: ["db"],
-  visits: ["content", "db", "text", "time"],
   news: ["content", "db", "mail", "pictures", "search", "text", "concurrency"],
   publishing: ["content", "db", "forms", "mail", "pictures", "search", "text", "time"],
   accounts: ["content", "db", "forms", "mail", "text", "time"],
@@ -64,7 +63,7 @@ const allowedImports: Record<string, string[]> = {
     "time",
   ],
   server: ["content", "text", "time"],
-  monitoring: ["content", "db", "mail", "forms", "news", "server", "text"],
+  monitoring: ["accounts", "content", "db", "mail", "forms", "news", "server", "text"],
   cli: [
     "accounts",
     "app",

@@ -37,7 +37,7 @@ const words: Record<FormName, { title: string; fields: Record<string, string> }>
       title: "title",
       link: "link (if you give one)",
       story: "the story",
-      consent: "that you agreed to the licence",
+      consent: "that you agreed to the license",
     },
   },
   event: {

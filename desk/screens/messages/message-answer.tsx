@@ -1,0 +1,138 @@
+import { useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { LostLine } from "../../ui/lost-line.tsx";
+import { useHasScript } from "../../ui/shortcuts.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import type { Refused } from "./message-action.ts";
+import type { MessageData } from "./message-data.ts";
+
+export type MessageResult = Refused | { lost: true } | undefined;
+
+/** The answer: a template to begin with, the text, which survives a reload, and the button that mails it. */
+export function MessageAnswer({ message, result }: { message: MessageData; result: MessageResult }) {
+  const { reference, search, address, title, answers, templates, templateId, initialText, state } = message;
+  const here = `/messages/${reference}${search}`;
+  const isBusy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  const refused = result && "field" in result && result.field === "text" ? result : undefined;
+  const isAgain = answers > 0 || state === "answered" || refused?.again === true;
+  const mailto = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${title} (${reference})`)}`;
+  return (
+    <section className="answer" aria-labelledby="answer-title">
+      <div className="answer__head">
+        <h2 id="answer-title">{answers > 0 ? "Another answer" : "Answer"}</h2>
+        <Templates
+          {...{ templates, templateId, here, search }}
+          write={(begun) => begin(form.current, begun)}
+        />
+      </div>
+      <UnsavedText form={form} name={`answer ${message.personId} ${reference}`} version={message.token} />
+      {result && "lost" in result ? <LostLine /> : null}
+      <Form method="post" action={here} ref={form}>
+        <input type="hidden" name="asks" value="mark" />
+        {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
+        <label className="visually-hidden" htmlFor="answer-text">
+          Your answer
+        </label>
+        <textarea
+          // A template that was chosen without script fills the field anew.
+          key={`${message.token}-${templateId ?? ""}-${refused?.typed ?? ""}`}
+          id="answer-text"
+          name="text"
+          rows={8}
+          required
+          maxLength={20_000}
+          defaultValue={refused?.typed ?? initialText}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "answer-bad" : "answer-hint"}
+        />
+        {refused ? <Bad id="answer-bad" message={refused.message} /> : null}
+        <div className="answer__do">
+          <button className="btn btn--solid" type="submit" disabled={isBusy}>
+            {isAgain ? "Send another answer" : "Send answer"}
+          </button>
+          <label className="tick tick--word">
+            <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
+          </label>
+        </div>
+        <p className="f__hint" id="answer-hint">
+          {message.mailLeaves
+            ? `Leaves from ${message.leavesFrom} in a minute; until then you can take it back.`
+            : "Mail is not set up yet: the answer waits in the outbox until it is."}{" "}
+          {isAgain ? "It was answered before. " : ""}Or <a href={mailto}>answer with your own mail program</a>{" "}
+          and press Mark answered.
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+function Templates({
+  templates,
+  templateId,
+  here,
+  search,
+  write,
+}: Pick<MessageData, "templates" | "templateId" | "search"> & {
+  here: string;
+  write: (text: string) => void;
+}) {
+  const hasScript = useHasScript();
+  const kept = [...new URLSearchParams(search)];
+  return (
+    <Form method="get" action={here} className="answer__begin" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {templates.length > 0 ? (
+        <div className="f f--inline">
+          <label htmlFor="template">Begin with</label>
+          <select
+            id="template"
+            name="template"
+            defaultValue={templateId ?? ""}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              const template = templates.find(({ id }) => String(id) === value);
+              if (template) write(template.text);
+            }}
+          >
+            <option value="">Nothing</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      {templates.length > 0 && !hasScript ? (
+        <button className="btn btn--small answer__begin-go" type="submit">
+          Put in
+        </button>
+      ) : null}
+      <Link to="/messages/templates">{templates.length > 0 ? "Templates" : "Make a template"}</Link>
+    </Form>
+  );
+}
+
+/** Before what stands there already; the browser keeps it as if it was typed. */
+function begin(form: HTMLFormElement | null, begun: string) {
+  const field = form?.querySelector("textarea");
+  if (!field) return;
+  const typed = field.value.trim();
+  field.value = typed && !typed.includes(begun) ? `${begun}\n\n${typed}` : begun;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
+export function Bad({ id, message }: { id: string; message: string }) {
+  return (
+    <p className="f__bad" id={id} role="alert">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M6 0l6 12H0Z" />
+      </svg>
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FieldError, Values } from "../../../publishing/kind.ts";
+import { MarkdownField } from "../markdown-field.tsx";
+import { EntryControl } from "./entry-control.tsx";
+import { controlName, type EntryForm, type FormField, type Thumbnail } from "./entry-form.ts";
+import { PictureField } from "./picture-field.tsx";
+
+export interface EntryFieldsProps {
+  form: EntryForm;
+  values: Values;
+  body: string;
+  errors?: readonly FieldError[];
+  /** The picture that a field names, and those to choose from. */
+  pictures?: readonly Thumbnail[];
+}
+
+/** The fields of a kind, as its definition has them: short ones side by side where there is room. */
+export function EntryFields({ form, values, body, errors = [], pictures = [] }: EntryFieldsProps) {
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const one = (field: FormField) => {
+    const props = { field, value: values[field.name] ?? "", error: errorOf(field.name) };
+    return field.control === "picture" ? (
+      <PictureField key={field.name} {...props} pictures={pictures} />
+    ) : (
+      <EntryControl key={field.name} {...props} />
+    );
+  };
+  const row = (fields: readonly FormField[]) =>
+    fields.length === 1 && fields[0] ? (
+      one(fields[0])
+    ) : (
+      <div key={fields[0]?.name} className={fields.some(isWide) ? "f-row f-row--2" : "f-row"}>
+        {fields.map(one)}
+      </div>
+    );
+  // The text comes before the first field that is tall itself: what is written most stands in reach.
+  const tall = form.fields.findIndex(({ control }) => ["text", "lines", "picture"].includes(control));
+  const [before, after] =
+    tall < 0 ? [form.fields, []] : [form.fields.slice(0, tall), form.fields.slice(tall)];
+  return (
+    <>
+      {rowsOf(before).map(row)}
+      {form.body ? (
+        <MarkdownField
+          id={fieldId("body")}
+          name={controlName("body")}
+          label={form.body.label}
+          hint={form.body.hint}
+          rows={form.body.rows}
+          value={body}
+          error={errorOf("body")}
+        />
+      ) : null}
+      {rowsOf(after).map(row)}
+    </>
+  );
+}
+
+/** The id of a field's control. */
+export function fieldId(name: string): string {
+  return `entry-${name}`;
+}
+
+/** Runs of short fields, and pairs of lines; the first field, the title, has a row of its own. */
+function rowsOf(fields: readonly FormField[]): FormField[][] {
+  const rows: FormField[][] = [];
+  for (const [index, field] of fields.entries()) {
+    const last = rows.at(-1);
+    const before = last?.[0];
+    const joins =
+      last &&
+      !(index === 1 && fields[0]?.name === "title") &&
+      ((isShort(before) && isShort(field) && last.length < 3) ||
+        (isLine(before) && isLine(field) && last.length < 2));
+    if (joins) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function isShort(field: FormField | undefined): boolean {
+  return field !== undefined && ["moment", "day", "choice"].includes(field.control);
+}
+
+function isWide({ control }: FormField): boolean {
+  return ["moment", "line", "url"].includes(control);
+}
+
+function isLine(field: FormField | undefined): boolean {
+  return field !== undefined && ["line", "url"].includes(field.control) && field.name !== "alt";
+}
