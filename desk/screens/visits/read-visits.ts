@@ -45,7 +45,7 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
       views.days.map(({ date, views }) => ({ date, value: views })),
       step,
     ),
-    issues: [...new Set(issueDays)].toReversed().map(dayOf),
+    issues: [...new Set(issueDays)].toSorted().map(dayOf),
     pages: views.pages.map(({ path, views }) => ({ path, title: titles.get(path), count: views })),
     hosts: views.hosts.map(({ host, views }) => ({ host, count: views })),
     forms: forms.map(({ form, count }) => ({ form, name: formNames[form] ?? form, count })),
