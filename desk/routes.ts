@@ -1,11 +1,15 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
+import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
+import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
+    ...newsletterRoutes,
+    ...subscriberRoutes,
     route("people", "screens/people/people.tsx"),
     route("people/invite", "screens/people/invite.tsx"),
     route("people/activity", "screens/people/activity.tsx"),
