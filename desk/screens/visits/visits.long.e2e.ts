@@ -1,37 +1,17 @@
 import { readFileSync } from "node:fs";
-import { test as base, expect } from "@playwright/test";
-import { findBarriers } from "../../../test/accessibility/barriers.ts";
-import { type RunningDesk, startDesk, useSession } from "../../../test/support/desk.ts";
+import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
+import type { RunningDesk } from "../../../test/support/desk.ts";
+import { expect, type Page, test } from "../../../test/support/desk-page.ts";
 import { lastDays } from "../../../time/last-days.ts";
 
-const test = base.extend<object, { desk: RunningDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const desk = await startDesk();
-      await use(desk);
-      await desk.close();
-    },
-    { scope: "worker" },
-  ],
-});
 test.describe.configure({ mode: "serial" });
 
-/** An editor may look, too. */
-test.beforeEach(async ({ context, desk }) => {
-  await useSession(
-    context,
-    desk.deskUrl,
-    await desk.signIn({ email: "editor@901ai.example", role: "editor" }),
-  );
-});
-
-test("before anybody came the screen says what will stand there", async ({ page, desk }) => {
-  await page.goto(`${desk.deskUrl}/visits`);
+test("before anybody came the screen says what will stand there", async ({ page }) => {
+  await page.goto("/visits");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Visits");
   await expect(page.getByRole("heading", { name: "Nobody has opened a page yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the site" })).toBeVisible();
-  expect(await findBarriers(page)).toEqual({});
+  expect(await findBarriers(page, waysOf(page))).toEqual({});
 });
 
 test("the owner sees days, pages, where from, forms and the newsletter, each number as text", async ({
@@ -39,7 +19,7 @@ test("the owner sees days, pages, where from, forms and the newsletter, each num
   desk,
 }) => {
   await fill(desk);
-  await page.goto(`${desk.deskUrl}/visits`);
+  await page.goto("/visits");
   const figures = page.locator(".figures");
   await expect(figures).toContainText("Views465");
   await expect(figures).toContainText("From other sites45");
@@ -57,17 +37,18 @@ test("the owner sees days, pages, where from, forms and the newsletter, each num
   await expect(page.getByRole("region", { name: "Views a day" }).locator(".stroke")).toHaveCount(30);
   await page.getByText("Day by day, as a table").click();
   await expect(page.getByRole("table").first().getByRole("row")).toHaveCount(31);
-  expect(await findBarriers(page)).toEqual({});
+  expect(await findBarriers(page, waysOf(page))).toEqual({});
 
   await page.getByRole("link", { name: "365 days" }).click();
   await expect(page).toHaveURL(/days=365/);
   await expect(page.getByRole("region", { name: "Views a week" }).locator(".stroke")).toHaveCount(53);
   await expect(page.getByRole("link", { name: "365 days" })).toHaveAttribute("aria-current", "true");
-  expect(await findBarriers(page)).toEqual({});
+  expect(await findBarriers(page, waysOf(page))).toEqual({});
 });
 
-test("the export is a table of all totals", async ({ page, desk }) => {
-  await page.goto(`${desk.deskUrl}/visits?days=90`);
+test("the export is a table of all totals, for an editor too", async ({ colleague }) => {
+  const page = await colleague({ email: "editor@901ai.example" });
+  await page.goto("/visits?days=90");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export (.csv)" }).click();
   const download = await coming;
@@ -83,8 +64,8 @@ test("the export is a table of all totals", async ({ page, desk }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same figures are there, and other spans are a press away", async ({ page, desk }) => {
-    await page.goto(`${desk.deskUrl}/visits`);
+  test("the same figures are there, and other spans are a press away", async ({ page }) => {
+    await page.goto("/visits");
     await expect(page.getByRole("region", { name: "Views a day" }).locator(".stroke")).toHaveCount(30);
     await page.getByRole("link", { name: "90 days" }).click();
     await expect(page.getByRole("region", { name: "Views a day" }).locator(".stroke")).toHaveCount(90);
@@ -100,6 +81,12 @@ test("nobody sees it without signing in, neither the screen nor the export", asy
   }
   await stranger.dispose();
 });
+
+/** Both color schemes at the width of the project. */
+function waysOf(page: Page) {
+  const isWide = (page.viewportSize()?.width ?? 0) > 600;
+  return ways.filter(({ width, forcedColors }) => forcedColors === "none" && width > 600 === isWide);
+}
 
 /** Thirty days of views, two messages, and three readers. */
 async function fill({ db }: RunningDesk): Promise<void> {
