@@ -19,6 +19,7 @@ export async function timeTasks(place: Place): Promise<(Timed & { fault?: string
   const browser = await openPhone();
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    // biome-ignore lint/correctness/useHookAtTopLevel: no hook of React
     await useSession(context, place.deskUrl, place.cookie);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

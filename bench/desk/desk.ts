@@ -16,7 +16,7 @@ export async function deskTable(ghostFolder?: string) {
   const desk = await openFilledDesk({ SMTP_URL: mail.url });
   try {
     const pages = await measurePages(desk);
-    const tasks = await timeTasks({ ...desk, feedUrl: `${feeds.url}/rss-2.xml` });
+    const tasks = await timeTasks({ ...desk, feedUrl: `${feeds.url}/arc.xml` });
     const ghost = ghostFolder ? await timeGhost(ghostFolder, mail.url) : [];
     const { actions, seconds } = taskLimits;
     const rows = [
