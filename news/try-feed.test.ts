@@ -29,7 +29,7 @@ test("a feed says its name, its newest stories and which of them the rules would
   expect(
     trial.works && trial.stories.map(({ title, verdict }) => [title, verdict.passes, verdict.because]),
   ).toEqual([
-    ["AI permit", true, ["ai"]],
+    ["AI permit", true, ["AI"]],
     ["Barbecue contest", false, []],
   ]);
 });
