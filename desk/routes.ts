@@ -3,15 +3,21 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
 import { healthRoutes } from "./screens/health/health-routes.ts";
 import { newsRoutes } from "./screens/news/news-routes.ts";
+import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
+import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
+    ...newsletterRoutes,
+    ...subscriberRoutes,
     route("people", "screens/people/people.tsx"),
     route("people/invite", "screens/people/invite.tsx"),
     route("people/activity", "screens/people/activity.tsx"),
     route("people/:id/remove", "screens/people/remove.tsx"),
+    route("visits", "screens/visits/visits.tsx"),
+    route("visits/export.csv", "screens/visits/export.ts"),
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     ...entryRoutes,
