@@ -1,6 +1,8 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
+import { healthRoutes } from "./screens/health/health-routes.ts";
+import { newsRoutes } from "./screens/news/news-routes.ts";
 import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
 import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
 
@@ -19,6 +21,8 @@ export default [
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     ...entryRoutes,
+    ...newsRoutes,
+    ...healthRoutes,
     route("messages", "screens/messages/list.tsx"),
     route("messages/export", "screens/messages/export.ts"),
     route("messages/undo", "screens/messages/undo.ts"),

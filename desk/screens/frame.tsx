@@ -17,6 +17,7 @@ import { readLamps } from "../health-lamps.ts";
 import { requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
 import { Lamps } from "../ui/lamps.tsx";
+import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
 import { Rooms, Tabs } from "../ui/rooms.tsx";
 import { countWaiting } from "../waiting.ts";
@@ -42,6 +43,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     person: { name: person.name, email: person.email, role: person.role },
   };
 }
+
+/** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */
+export const shouldRevalidate = unlessLost;
 
 /** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
 export default function Frame() {
