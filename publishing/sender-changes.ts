@@ -1,5 +1,6 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline; and their erasure. */
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
+import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type SenderLinks, senderLink } from "../forms/intake/sender-link.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
@@ -70,6 +71,17 @@ export type ChangeDecided =
   | { outcome: "unknown" | "off" | "conflict" }
   | { outcome: "done before"; state: string }
   | { outcome: "invalid"; errors: FieldError[] };
+
+/** `acceptChange` or `declineChange` in a transaction of its own. */
+export function decideChange(
+  db: Database,
+  number: number,
+  decision: "accept" | "decline",
+  context: ChangeDecisionContext,
+): Promise<ChangeDecided> {
+  const decide = decision === "accept" ? acceptChange : declineChange;
+  return withRetry(() => db.transaction().execute((transaction) => decide(transaction, number, context)));
+}
 
 /**
  * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is

@@ -139,7 +139,8 @@ function filtered(db: Database, { form, toAnswer, spam, receivedBefore }: Submis
   return query;
 }
 
-function toSubmission(row: Selectable<SubmissionTable>): Submission {
+/** The submission of a row. */
+export function toSubmission(row: Selectable<SubmissionTable>): Submission {
   const { id, reference, form, email, state } = row;
   return {
     id,
