@@ -15,6 +15,7 @@ import * as mailPriority from "./migrations/011-mail-priority.ts";
 import * as decisions from "./migrations/012-decisions.ts";
 import * as entries from "./migrations/013-entries.ts";
 import * as search from "./migrations/014-search.ts";
+import * as accounts from "./migrations/015-accounts.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -32,6 +33,7 @@ const known: Record<string, Migration> = {
   "012-decisions": decisions,
   "013-entries": entries,
   "014-search": search,
+  "015-accounts": accounts,
 };
 
 /**

@@ -1,5 +1,6 @@
 /** The database schema: every table. Times are ISO 8601 text in UTC, booleans 0 or 1, the same on both engines. */
 import type { Generated, Kysely } from "kysely";
+import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
 
@@ -7,7 +8,7 @@ export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends EntryTables {
+export interface Tables extends AccountTables, EntryTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

@@ -1,0 +1,129 @@
+/** Sessions of the desk: a random token in a cookie, its hash in the database. */
+import type { Database } from "../db/schema.ts";
+import { type Person, toPerson } from "./people.ts";
+import { hashToken, newToken } from "./secrets.ts";
+
+export interface DeskSession {
+  id: number;
+  personId: number;
+  createdAt: string;
+  seenAt: string;
+  /** Time of the last full sign-in. */
+  freshAt: string;
+  device: string;
+}
+
+/** What the next page says once. */
+export interface Notice {
+  text: string;
+  /** The Undo button posts `fields` to `path`. */
+  undo?: { path: string; fields: Record<string, string> };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+export const sessionLimits = { idle: 12 * hour, longest: 14 * 24 * hour, fresh: 10 * minute };
+
+/** The person and session of a cookie's token, unless it is unknown, ended, or 12 hours idle; 14 days at most. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ person: Person; session: DeskSession } | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("people", "people.id", "sessions.person_id")
+    .select(["sessions.id", "person_id", "created_at", "seen_at", "fresh_at", "device"])
+    .select(["address", "name", "role"])
+    .where("token_hash", "=", hashToken(token))
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!row || isExpired(row, now)) return undefined;
+  const seenAt = await noteSeen(db, row, now);
+  return {
+    person: toPerson({ id: row.person_id, address: row.address, name: row.name, role: row.role }),
+    session: {
+      id: row.id,
+      personId: row.person_id,
+      createdAt: row.created_at,
+      seenAt,
+      freshAt: row.fresh_at,
+      device: row.device,
+    },
+  };
+}
+
+/** Starts a session after a full sign-in and returns its token, which is kept nowhere else. */
+export async function startSession(
+  db: Database,
+  personId: number,
+  { now, device }: { now: Date; device: string },
+): Promise<string> {
+  const token = newToken();
+  const at = now.toISOString();
+  await db
+    .insertInto("sessions")
+    .values({
+      person_id: personId,
+      token_hash: hashToken(token),
+      created_at: at,
+      seen_at: at,
+      fresh_at: at,
+      device,
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(db: Database, id: number): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Whether the last full sign-in is at most 10 minutes ago. */
+export function isFresh(session: Pick<DeskSession, "freshAt">, now: Date): boolean {
+  const age = now.getTime() - Date.parse(session.freshAt);
+  // A minute of difference between two servers' clocks.
+  return age > -minute && age <= sessionLimits.fresh;
+}
+
+/** Keeps what the session's next page says; replaces an earlier notice. */
+export async function putNotice(db: Database, sessionId: number, notice: Notice): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ notice: JSON.stringify(notice) })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** The notice, once. */
+export async function takeNotice(db: Database, sessionId: number): Promise<Notice | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("notice")
+    .where("id", "=", sessionId)
+    .where("notice", "is not", null)
+    .executeTakeFirst();
+  if (!row?.notice) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set({ notice: null })
+    .where("id", "=", sessionId)
+    .where("notice", "=", row.notice)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? JSON.parse(row.notice) : undefined;
+}
+
+function isExpired({ created_at, seen_at }: { created_at: string; seen_at: string }, now: Date): boolean {
+  const time = now.getTime();
+  return (
+    time - Date.parse(created_at) > sessionLimits.longest || time - Date.parse(seen_at) > sessionLimits.idle
+  );
+}
+
+/** At most one write a minute. */
+async function noteSeen(db: Database, row: { id: number; seen_at: string }, now: Date): Promise<string> {
+  if (now.getTime() - Date.parse(row.seen_at) < minute) return row.seen_at;
+  const seenAt = now.toISOString();
+  await db.updateTable("sessions").set({ seen_at: seenAt }).where("id", "=", row.id).execute();
+  return seenAt;
+}
