@@ -4,7 +4,7 @@ import { labeledFields } from "../forms/intake/submission-mails.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { decisionWords } from "../mail/messages/decision.ts";
-import { type Decided, decisionIn, type GivenAnswer, readAnswers } from "../mail/outbox/outbox-admin.ts";
+import type { Decided, GivenAnswer } from "../mail/outbox/outbox-admin.ts";
 import { kinds } from "./catalog.ts";
 import { keptWords } from "./decision-words.ts";
 import { listRevisions } from "./entries.ts";
@@ -12,6 +12,7 @@ import type { Draft, Entry, Kind } from "./kind.ts";
 import { kindOfForm } from "./proposals.ts";
 import { type Difference, differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
 import { proposalOf, proposalVersion } from "./submission-entry.ts";
+import { canLeave, latestDecision } from "./undo-latest-decision.ts";
 
 export interface ProposalView {
   submission: Submission;
@@ -81,12 +82,12 @@ export async function viewProposal(
 
 async function doneBefore(
   db: Database,
-  { reference, decision, answeredAt }: Submission,
+  submission: Submission,
   entry: Entry | undefined,
 ): Promise<Done | undefined> {
+  const { decision, answeredAt } = submission;
   if (decision !== "accepted" && decision !== "declined") return undefined;
-  const answers = await readAnswers(db, reference);
-  const mail = answers.findLast((one) => one.state !== "dropped" && decisionIn(one) === decision);
+  const mail = await latestDecision(db, submission);
   // Whoever published or withdrew it in the transaction of the decision.
   const revisions = entry ? await listRevisions(db, entry.id) : [];
   const by = revisions.find(({ savedAt }) => savedAt === answeredAt)?.savedBy;
@@ -96,6 +97,6 @@ async function doneBefore(
     at: answeredAt,
     ...(by && { by }),
     ...(mail && { mail }),
-    isOpen: isLater || /^(waiting|set aside)$/.test(mail?.state ?? ""),
+    isOpen: isLater || (mail !== undefined && canLeave(mail)),
   };
 }

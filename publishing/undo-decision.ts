@@ -4,7 +4,6 @@ import type { Database } from "../db/schema.ts";
 import { retryAndReanswer, type TakenBack, takeBackMail } from "../forms/owner/answering.ts";
 import { decisionIn, readAnswers, showMail } from "../mail/outbox/outbox-admin.ts";
 import { type Catalog, kinds } from "./catalog.ts";
-import { keepWords } from "./decision-words.ts";
 import { listEntriesOf } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "./save-entry.ts";
@@ -33,57 +32,6 @@ export function takeBackDecision(
     }
     return { ...back, drafts };
   });
-}
-
-/** "left": its mail has left or is leaving. "nothing": nothing was decided, or not by a mail that is known. */
-export type Undone = { outcome: "undone"; entries: Entry[] } | { outcome: "left" | "nothing" };
-
-/**
- * Takes the latest decision about a submission back while its mail has not left: after a yes its entry is a draft again, after
- * a no for what was published it is published again. A yes for a later time has no mail yet, and can be taken back until then.
- */
-export function undoDecision(
-  db: Database,
-  reference: string,
-  saving: Saving,
-  catalog: Catalog = kinds,
-): Promise<Undone> {
-  return inTransaction(db, async (transaction): Promise<Undone> => {
-    const submission = await lockSubmission(transaction, reference);
-    if (!submission?.decision || submission.decision === "withdrawn") return { outcome: "nothing" };
-    const made = await entriesOf(transaction, submission.reference, catalog);
-    const answers = await readAnswers(transaction, submission.reference);
-    const mail = answers.findLast((one) => one.state !== "dropped" && decisionIn(one));
-    const scheduled = made.filter(({ entry }) => entry.state === "scheduled");
-    const isLater = submission.decision === "accepted" && scheduled.length > 0;
-    if (mail && !isLater && !/^(waiting|set aside)$/.test(mail.state)) return { outcome: "left" };
-    if (!mail && !isLater) return { outcome: "nothing" };
-    const back = isLater ? undefined : await takeBackMail(transaction, String(mail?.id));
-    if (isLater) await reopen(transaction, submission.reference);
-    const isNo = submission.decision === "declined";
-    const entries: Entry[] = [];
-    for (const { kind, entry } of made) {
-      // What the no took off the site, in the transaction that queued its mail.
-      const isGone = entry.state === "withdrawn" && entry.changedAt === submission.answeredAt;
-      const saved =
-        isNo && isGone && back?.decision === "accepted"
-          ? await publishEntry(transaction, kind, entry.id, saving)
-          : !isNo && isLive(entry)
-            ? await withdrawEntry(transaction, kind, entry.id, { ...saving, toDraft: true })
-            : undefined;
-      if (saved?.outcome === "saved") entries.push(saved.entry);
-    }
-    return { outcome: "undone", entries };
-  });
-}
-
-async function reopen(transaction: Database, reference: string): Promise<void> {
-  await keepWords(transaction, reference, undefined, new Date());
-  await transaction
-    .updateTable("submissions")
-    .set({ state: "new", answered_at: null, decision: null })
-    .where("reference", "=", reference)
-    .execute();
 }
 
 /**
