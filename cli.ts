@@ -7,6 +7,7 @@ import { backupCommands } from "./cli/commands/backup.ts";
 import { changeCommands } from "./cli/commands/changes.ts";
 import { contentCommands } from "./cli/commands/content.ts";
 import { contentFileCommands } from "./cli/commands/content-files.ts";
+import { draftCommands } from "./cli/commands/drafts.ts";
 import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
 import { healthCommands } from "./cli/commands/health-checks.ts";
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   ...pictureCommands,
   ...changeCommands,
   ...contentCommands,
+  ...draftCommands,
   ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,

@@ -41,7 +41,7 @@ export interface EntryTable {
   published_at: string | null;
 }
 
-/** One save of an entry, with who and when; never changed. */
+/** One save of an entry, with who and when; never changed. Of drafts that save themselves the last of ten minutes stays. */
 export interface EntryRevisionTable {
   id: Generated<number>;
   entry_id: number;
@@ -49,7 +49,7 @@ export interface EntryRevisionTable {
   saved_at: string;
   /** Who saved it: "command line", "import", "schedule", "sender", or a person of the desk. */
   saved_by: string;
-  /** "created", "saved", "published", "scheduled", "withdrawn", "restored" … */
+  /** "created", "saved", "published", "scheduled", "withdrawn", "restored 3", "copy of 12 (901-…)" … */
   action: string;
   state: string;
   fields: string;

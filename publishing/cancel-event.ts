@@ -6,11 +6,11 @@ import { senderOf } from "../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { cancellationMail } from "../mail/messages/cancellation.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
-import { findEntry } from "./entries.ts";
+import { findEntry, findEntryById } from "./entries.ts";
 import { type Entry, entryPath, type FieldError } from "./kind.ts";
 import { event } from "./kinds/event.ts";
 import type { MailPlace, Told } from "./publish-and-tell.ts";
-import { type Saving, saveEntry } from "./save-entry.ts";
+import { type Saved, type Saving, saveEntry } from "./save-entry.ts";
 
 /** "not listed": a draft, or withdrawn: nobody sees it. `told`: absent when nobody proposed it, or when that is no longer kept. */
 export type Cancelled =
@@ -50,6 +50,39 @@ export function cancelEvent(
       };
     }),
   );
+}
+
+/**
+ * Takes a cancellation back: the event takes place, and the mail about it, `mail`, is dropped. "too late": the mail has left, so
+ * that the sender must be told by hand; nothing was changed.
+ */
+export function undoCancellation(
+  db: Database,
+  id: number,
+  { mail, version, ...saving }: Saving & { version: number; mail?: number },
+): Promise<Saved | { outcome: "too late" }> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction): Promise<Saved | { outcome: "too late" }> => {
+      const entry = await findEntryById(transaction, id);
+      if (entry?.kind !== event.name) return { outcome: "gone" };
+      if (entry.version !== version) return { outcome: "conflict", entry };
+      if (mail !== undefined && !(await drop(transaction, mail, entry))) return { outcome: "too late" };
+      const draft = { values: { ...entry.values, status: "scheduled" }, body: entry.body };
+      return saveEntry(transaction, event, id, draft, { ...saving, version, action: "reinstated" });
+    }),
+  );
+}
+
+/** The number comes from a form: only the mail about this entry is dropped. */
+async function drop(transaction: Database, mail: number, { reference }: Entry): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("id", "=", mail)
+    .where("key", "like", `canceled:${reference}:%`)
+    .where("state", "in", ["waiting", "set aside", "dropped"])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 async function tell(

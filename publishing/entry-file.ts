@@ -67,7 +67,7 @@ export function readEntryFile(kind: Kind, text: string, file: string): EntryFile
     (field) => [field.name, fieldOf([field.name, ...(field.aliases ?? [])])] as const,
   );
   const values = Object.fromEntries(named.map(([name, field]) => [name, field?.value ?? ""]));
-  const checked = checkDraft(kind, { values, body });
+  const checked = checkDraft(kind, { values, body }, { incomplete: state === "draft" });
   if (!checked.ok)
     for (const { field, message } of checked.errors)
       note(field === bodyField ? undefined : Object.fromEntries(named)[field], message);

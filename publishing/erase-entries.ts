@@ -3,7 +3,9 @@
 import { type Erased, finderOf, readErasures } from "../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
-import { entryOf, listEntriesOf } from "./entries.ts";
+import { deleteAskedChanges } from "../forms/owner/asked-changes.ts";
+import { copiedReferences, entriesFrom } from "./copies.ts";
+import { entryOf } from "./entries.ts";
 import type { Entry } from "./kind.ts";
 import { deleteEntry } from "./restore-entry.ts";
 
@@ -18,20 +20,17 @@ export const erasePersonFromEntries: ErasePerson = async (transaction, address, 
   return eraseEntriesOf(transaction, references);
 };
 
-/** Erases the entries made from these submissions, in the caller's transaction. Returns the number of rows by table. */
+/** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
 export async function eraseEntriesOf(
   transaction: Database,
   references: readonly string[],
 ): Promise<{ entries: number; entry_changes: number; entry_pictures: number }> {
   const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
   for (const reference of references) {
-    const changes = transaction.deleteFrom("entry_changes").where("reference", "=", reference);
-    counts.entry_changes += Number((await changes.executeTakeFirstOrThrow()).numDeletedRows);
-    for (const entry of await listEntriesOf(transaction, reference)) {
-      const pictures = await picturesOf(transaction, entry);
-      await deleteEntry(transaction, entry.kind, entry.id);
+    counts.entry_changes += await deleteAskedChanges(transaction, [reference]);
+    for (const entry of await entriesFrom(transaction, reference)) {
+      counts.entry_pictures += await deleteEntry(transaction, entry.kind, entry.id);
       counts.entries += 1;
-      for (const id of pictures) counts.entry_pictures += await erasePicture(transaction, id);
     }
   }
   return counts;
@@ -49,10 +48,10 @@ export async function erasedAmong(db: Database, references?: readonly string[]):
   return [...all].filter((reference) => erasedAt({ publishedFrom: reference }));
 }
 
-/** The entries made from these submissions. */
+/** The entries made from these submissions, and the copies of them. */
 export async function entriesOf(db: Database, references: readonly string[]): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const reference of references) entries.push(...(await listEntriesOf(db, reference)));
+  for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
   return entries;
 }
 
@@ -75,27 +74,5 @@ async function allReferences(db: Database): Promise<string[]> {
     .select("reference")
     .where("reference", "is not", null)
     .execute();
-  return rows.flatMap(({ reference }) => reference ?? []);
-}
-
-/** Every picture that the entry or a revision of it names. */
-async function picturesOf(transaction: Database, { id, values }: Entry): Promise<string[]> {
-  const revisions = await transaction
-    .selectFrom("entry_revisions")
-    .select("fields")
-    .where("entry_id", "=", id)
-    .execute();
-  const all = [values, ...revisions.map(({ fields }): Entry["values"] => JSON.parse(fields))];
-  return [...new Set(all.flatMap(({ picture }) => picture || []))];
-}
-
-/** Unless another entry shows it. Returns 1 when it is erased. */
-async function erasePicture(transaction: Database, id: string): Promise<number> {
-  for (const table of ["entries", "entry_revisions"] as const) {
-    const other = transaction.selectFrom(table).select("id").where("fields", "like", `%"${id}"%`);
-    if (await other.executeTakeFirst()) return 0;
-  }
-  await transaction.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
-  const gone = await transaction.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
-  return Number(gone.numDeletedRows);
+  return [...rows.flatMap(({ reference }) => reference ?? []), ...(await copiedReferences(db))];
 }

@@ -86,7 +86,7 @@ async function importOne(
       publishedAt,
       changedAt: file.changedAt ?? publishedAt ?? saving.now.toISOString(),
     };
-    assertSaved(await createEntry(transaction, kind, draft, { ...saving, ...more }), file);
+    assertSaved(await createEntry(transaction, kind, draft, { ...saving, ...more, incomplete: true }), file);
     return "created";
   }
   const isSameText =
@@ -96,7 +96,12 @@ async function importOne(
   if (isSameText && isSameTime && known.state === state) return "same";
   if (!isSameText)
     assertSaved(
-      await saveEntry(transaction, kind, known.id, draft, { ...saving, slug, version: known.version }),
+      await saveEntry(transaction, kind, known.id, draft, {
+        ...saving,
+        slug,
+        version: known.version,
+        incomplete: true,
+      }),
       file,
     );
   if (known.state !== state || !isSameTime) {

@@ -104,6 +104,8 @@ export interface Kind {
   order: "ascending" | "descending";
   /** The instant after which an entry is past; its pages are rendered anew then. */
   endsAt?: (draft: Draft) => string | undefined;
+  /** What a copy of an entry starts with, as an event that is on again; default: the same. */
+  copy?: (values: Values) => Values;
   show: (entry: Entry) => Shown;
   /** Whether its entries are in the feeds; default: no. */
   inFeed?: boolean;

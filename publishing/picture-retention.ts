@@ -48,11 +48,11 @@ export async function picturesOf(db: Database, entryId: number): Promise<string[
   return [...new Set([...entries, ...revisions].flatMap(({ fields }) => idsIn(fields)))];
 }
 
-/** Deletes a picture unless an entry or a revision names it. */
-export async function deleteUnlessNamed(transaction: Database, id: string): Promise<void> {
-  if (await namesPicture(transaction, "entries", id)) return;
-  if (await namesPicture(transaction, "entry_revisions", id)) return;
-  await deletePicture(transaction, id);
+/** Deletes a picture unless an entry or a revision names it. Returns how many it deleted. */
+export async function deleteUnlessNamed(transaction: Database, id: string): Promise<number> {
+  if (await namesPicture(transaction, "entries", id)) return 0;
+  if (await namesPicture(transaction, "entry_revisions", id)) return 0;
+  return deletePicture(transaction, id);
 }
 
 /** Whether a row whose id is larger than `after` names the picture. */
@@ -72,10 +72,10 @@ async function namesPicture(
   return row !== undefined;
 }
 
-async function deletePicture(transaction: Database, id: string): Promise<1> {
+async function deletePicture(transaction: Database, id: string): Promise<number> {
   await transaction.deleteFrom("entry_picture_files").where("picture_id", "=", id).execute();
-  await transaction.deleteFrom("entry_pictures").where("id", "=", id).execute();
-  return 1;
+  const gone = await transaction.deleteFrom("entry_pictures").where("id", "=", id).executeTakeFirstOrThrow();
+  return Number(gone.numDeletedRows);
 }
 
 async function latestRevision(db: Database): Promise<number> {

@@ -21,11 +21,19 @@ export async function restoreRevision(
     .executeTakeFirst();
   if (!old) return { outcome: "gone" };
   const draft = { values: JSON.parse(old.fields), body: old.body };
-  return saveEntry(transaction, kind, id, draft, { ...saving, version, action: `restored ${revision}` });
+  return saveEntry(transaction, kind, id, draft, {
+    ...saving,
+    version,
+    action: `restored ${revision}`,
+    incomplete: true,
+  });
 }
 
-/** Removes an entry with its revisions and the pictures that only they name: one that was never published, or of an erased person. */
-export async function deleteEntry(transaction: Database, kind: string, id: number): Promise<void> {
+/**
+ * Removes an entry with its revisions and the pictures that only they name: one that was never published, or of an erased
+ * person. Returns how many pictures.
+ */
+export async function deleteEntry(transaction: Database, kind: string, id: number): Promise<number> {
   const pictures = await picturesOf(transaction, id);
   await transaction.deleteFrom("entry_revisions").where("entry_id", "=", id).execute();
   const removed = await transaction
@@ -35,6 +43,8 @@ export async function deleteEntry(transaction: Database, kind: string, id: numbe
     .returning(["kind", "slug"])
     .executeTakeFirst();
   if (removed) await unindexEntry(transaction, removed);
-  for (const picture of pictures) await deleteUnlessNamed(transaction, picture);
+  let deleted = 0;
+  for (const picture of pictures) deleted += await deleteUnlessNamed(transaction, picture);
   await bumpContentVersions(transaction, [kind]);
+  return deleted;
 }

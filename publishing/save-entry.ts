@@ -35,6 +35,10 @@ export interface NewEntry {
   publishAt?: string | null;
   publishedAt?: string | null;
   changedAt?: string;
+  /** A draft may lack what is required (`checkDraft`). */
+  incomplete?: boolean;
+  /** As its first revision says; default: "created". */
+  action?: string;
 }
 
 /** Inserts an entry, in the caller's transaction. */
@@ -44,12 +48,12 @@ export async function createEntry(
   typed: Draft,
   { by, now, ...more }: Saving & NewEntry,
 ): Promise<Exclude<Saved, { outcome: "conflict" | "gone" }>> {
-  const checked = checkDraft(kind, typed);
+  const state = more.state ?? "draft";
+  const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   const { draft } = checked;
   const wanted = more.slug ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
   const at = now.toISOString();
-  const state = more.state ?? "draft";
   const publishedAt = more.publishedAt ?? (state === "published" ? at : null);
   let row: Selectable<EntryTable> | undefined;
   // On PostgreSQL another transaction may take the slug first: the insert waits for it, then the next number is tried.
@@ -71,7 +75,7 @@ export async function createEntry(
       .onConflict((conflict) => conflict.columns(["kind", "slug"]).doNothing())
       .returningAll()
       .executeTakeFirst();
-  await addRevision(transaction, row, { by, now }, "created");
+  await addRevision(transaction, row, { by, now }, more.action ?? "created");
   const entry = entryOf(row);
   await indexEntry(transaction, kind, entry);
   if (state === "published") await bumpContentVersions(transaction, [kind.name]);
@@ -81,7 +85,7 @@ export async function createEntry(
 /**
  * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
  * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
- * is given.
+ * is given. `incomplete`: while it is a draft, it may lack what is required.
  */
 export function saveEntry(
   transaction: Database,
@@ -92,15 +96,12 @@ export function saveEntry(
     version,
     action = "saved",
     slug: kept,
+    incomplete = false,
     ...saving
-  }: Saving & {
-    version: number;
-    action?: string;
-    slug?: string;
-  },
+  }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
 ): Promise<Saved> {
   return change(transaction, kind, id, { version, action, saving }, async (entry) => {
-    const checked = checkDraft(kind, typed);
+    const checked = checkDraft(kind, typed, { incomplete: incomplete && entry.state === "draft" });
     if (!checked.ok) return { errors: checked.errors };
     const { draft } = checked;
     const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);

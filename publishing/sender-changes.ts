@@ -3,6 +3,7 @@ import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type SenderLinks, senderLink } from "../forms/intake/sender-link.ts";
+import { deleteAskedChanges } from "../forms/owner/asked-changes.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
 import { findSubmission, lockSubmission } from "../forms/owner/submissions.ts";
 import { changeDecisionMail } from "../mail/messages/change-decision.ts";
@@ -137,11 +138,7 @@ export const erasePersonFromChanges: ErasePerson = async (transaction, address, 
     .select("reference")
     .where("email", "in", spellings(address));
   if (upTo !== undefined) theirs = theirs.where("received_at", "<=", upTo);
-  const { numDeletedRows } = await transaction
-    .deleteFrom("entry_changes")
-    .where("reference", "in", theirs)
-    .executeTakeFirstOrThrow();
-  return { entry_changes: Number(numDeletedRows) };
+  return { entry_changes: await deleteAskedChanges(transaction, theirs) };
 };
 
 interface LockedChange {

@@ -60,14 +60,14 @@ export function retryDecision(
 
 /**
  * Takes an entry off the site, in the caller's transaction. The mail that says yes and has not left is dropped: its link would
- * lead nowhere; the submission then waits for an answer again (`reopened`).
+ * lead nowhere; the submission then waits for an answer again (`reopened`; `dropped` is the number of the mail).
  */
 export async function withdrawAndTakeBack(
   transaction: Database,
   kind: Kind,
   { id, reference }: Entry,
   saving: Saving & { version?: number },
-): Promise<Saved & { reopened?: string }> {
+): Promise<Saved & { reopened?: string; dropped?: number }> {
   if (reference) await lockSubmission(transaction, reference);
   const saved = await withdrawEntry(transaction, kind, id, saving);
   if (saved.outcome !== "saved" || !reference) return saved;
@@ -75,7 +75,8 @@ export async function withdrawAndTakeBack(
     (mail) => decisionIn(mail) === "accepted" && /^(waiting|set aside)$/.test(mail.state),
   );
   for (const mail of unsent) await takeBackMail(transaction, String(mail.id));
-  return unsent.length > 0 ? { ...saved, reopened: reference } : saved;
+  const [first] = unsent;
+  return first ? { ...saved, reopened: reference, dropped: first.id } : saved;
 }
 
 /** A submission is locked before its entries and mails, as where it is decided, so that no two transactions wait for each other. */

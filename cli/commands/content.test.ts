@@ -12,6 +12,7 @@ import { eventProposal, send, sentStory } from "../../test/support/proposals.ts"
 import { type Command, type Desk, parseCommand } from "../command.ts";
 import { contentCommands } from "./content.ts";
 import { contentFileCommands } from "./content-files.ts";
+import { draftCommands } from "./drafts.ts";
 import { eraseCommands } from "./erase.ts";
 import { eventCommands } from "./events.ts";
 import { storyCommands } from "./stories.ts";
@@ -20,6 +21,7 @@ const slug = "2031-03-04-who-pays-power-an-evening";
 const commands: readonly Command[] = [
   ...contentCommands,
   ...contentFileCommands,
+  ...draftCommands,
   ...eventCommands,
   ...storyCommands,
   ...eraseCommands,
@@ -76,8 +78,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(await type("content", "show", "event", "night")).toContain("cost: Free");
     const revisions = (await type("content", "revisions", "event", "night")).split("\n");
     expect(revisions.slice(1, -1).map((line) => line.trim().replace(/ {2,}/g, " | "))).toEqual([
-      "5 | 2031-01-05 13:00 | command line | restored 1 | published",
-      "4 | 2031-01-05 13:00 | import | saved | published",
+      "5 | 2031-01-05 13:00 | command line | restored version 1 | published | Cost",
+      "4 | 2031-01-05 13:00 | import | saved | published | Cost",
       "3 | 2031-01-05 13:00 | command line | published | published",
       "2 | 2031-01-05 13:00 | command line | withdrawn | withdrawn",
       "1 | 2031-01-05 12:00 | command line | created | published",
@@ -85,6 +87,21 @@ describe.each(engines)("on %s", (engine) => {
     await expect(type("content", "restore", "event", "night", "9")).rejects.toThrow("has no version 9");
     await expect(type("content", "show", "event", "day")).rejects.toThrow('There is no event "day"');
     await expect(type("content", "list", "recipe")).rejects.toThrow('There is no kind "recipe"');
+  });
+
+  test("a weekly class is duplicated for the next weeks, and a draft that nobody saw is deleted", async () => {
+    await type("content", "new", "event", write("night.md", eventFile()));
+    const made = await type("content", "duplicate", "event", "night", "--weeks", "1", "--copies", "2");
+    const slugs = [...made.matchAll(/content publish event (\S+)/g)].map(([, slug = ""]) => slug);
+    expect(slugs).toHaveLength(2);
+    expect(await type("content", "delete", "event", slugs[0] ?? "")).toContain("is deleted.");
+    expect(await entries()).toHaveLength(2);
+    await expect(type("content", "delete", "event", "night")).rejects.toThrow(
+      "was published or is scheduled",
+    );
+    await expect(type("content", "duplicate", "event", "night", "--copies", "99")).rejects.toThrow(
+      "at most 26",
+    );
   });
 
   test("export then import changes nothing, and into an empty database it makes the same", async () => {

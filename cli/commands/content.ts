@@ -4,8 +4,9 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { findEntry, listEntries, listRevisions, type Revision } from "../../publishing/entries.ts";
+import { findEntry, listEntries } from "../../publishing/entries.ts";
 import { writeEntryFile } from "../../publishing/entry-file.ts";
+import { type HistoryStep, readHistory } from "../../publishing/entry-history.ts";
 import type { Entry, Kind } from "../../publishing/kind.ts";
 import { publishAndTell } from "../../publishing/publish-and-tell.ts";
 import { restoreRevision } from "../../publishing/restore-entry.ts";
@@ -37,10 +38,10 @@ export const contentCommands: readonly Command[] = [
   },
   {
     call: "content revisions KIND SLUG",
-    help: "every save of an entry, newest first: when, by whom, what",
+    help: "every save of an entry, newest first: when, by whom, what, and the fields that it changed",
     job: async (desk, given) => {
-      const { db, entry } = await find(desk, given);
-      return table(revisionColumns, await listRevisions(db, entry.id));
+      const { db, kind, entry } = await findTyped(desk, given);
+      return table(revisionColumns, await readHistory(db, kind, entry.id));
     },
   },
   {
@@ -65,12 +66,13 @@ const columns: readonly Column<Entry>[] = [
   ["SLUG", 72, ({ slug }) => slug],
 ];
 
-const revisionColumns: readonly Column<Revision>[] = [
+const revisionColumns: readonly Column<HistoryStep>[] = [
   ["VERSION", 7, ({ version }) => String(version)],
   ["SAVED", 16, ({ savedAt }) => localTime(savedAt)],
   ["BY", 24, ({ savedBy }) => savedBy],
-  ["WHAT", 14, ({ action }) => action],
+  ["WHAT", 24, ({ words }) => words],
   ["STATE", 10, ({ state }) => state],
+  ["CHANGED", 60, ({ changes }) => changes.map(({ label }) => label).join(", ")],
 ];
 
 async function list({ open }: Desk, { kind }: Given): Promise<string> {
@@ -82,13 +84,13 @@ async function list({ open }: Desk, { kind }: Given): Promise<string> {
 }
 
 async function show(desk: Desk, given: Given): Promise<string> {
-  const { kind, entry } = await find(desk, given);
+  const { kind, entry } = await findTyped(desk, given);
   const head = `# ${addressOf(desk, kind, entry)} ${whenSeen(entry)}\n# Version ${entry.version}\n`;
   return head + stripControlCharacters(writeEntryFile(kind, entry));
 }
 
 async function publish(desk: Desk, given: Given): Promise<string> {
-  const { db, kind, entry } = await find(desk, given);
+  const { db, kind, entry } = await findTyped(desk, given);
   const publishAt = given.at === undefined ? undefined : readMoment("--at", given.at);
   const options = { ...saving(desk, entry), publishAt, place: mailPlaceOf(desk.settings) };
   const published = await inTransaction(db, (transaction) =>
@@ -107,7 +109,7 @@ async function untold(db: Database, { reference }: Entry): Promise<string> {
 }
 
 async function withdraw(desk: Desk, given: Given): Promise<string> {
-  const { db, kind, entry } = await find(desk, given);
+  const { db, kind, entry } = await findTyped(desk, given);
   const withdrawn = await inTransaction(db, (transaction) =>
     withdrawAndTakeBack(transaction, kind, entry, saving(desk, entry)),
   );
@@ -120,7 +122,7 @@ async function withdraw(desk: Desk, given: Given): Promise<string> {
 
 async function restore(desk: Desk, given: Given): Promise<string> {
   const revision = countOf("VERSION", given.version ?? "");
-  const { db, kind, entry } = await find(desk, given);
+  const { db, kind, entry } = await findTyped(desk, given);
   const restored = await inTransaction(db, (transaction) =>
     restoreRevision(transaction, kind, entry.id, { ...saving(desk, entry), revision }),
   );
@@ -137,7 +139,11 @@ function savedText(desk: Desk, kind: Kind, saved: Saved): string {
   throw new Error("Somebody else changed it just now. Nothing was done; try again.");
 }
 
-async function find({ open }: Desk, given: Given): Promise<{ db: Database; kind: Kind; entry: Entry }> {
+/** The entry that was typed as KIND SLUG. Throws a sentence. */
+export async function findTyped(
+  { open }: Desk,
+  given: Given,
+): Promise<{ db: Database; kind: Kind; entry: Entry }> {
   const kind = kindOf(given.kind);
   const db = await open();
   const entry = await findEntry(db, kind.name, given.slug ?? "");

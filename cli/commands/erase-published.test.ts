@@ -18,7 +18,7 @@ import { eraseCommands } from "./erase.ts";
 
 const now = new Date("2031-01-05T18:00:00Z");
 const databases = openOnBothEngines();
-const picture = { theirs: "a".repeat(24), shared: "b".repeat(24) };
+const picture = { theirs: "a".repeat(32), shared: "b".repeat(32) };
 let folder: string;
 
 beforeEach(() => {

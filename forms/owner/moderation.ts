@@ -4,6 +4,7 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { deleteAskedChanges } from "./asked-changes.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 
 /** Marks a submission as spam and drops its unsent mails. Returns how many. */
@@ -57,14 +58,14 @@ export async function eraseRow(
   transaction: Database,
   reference: string,
 ): Promise<{ submissions: number; outbox: number; entry_changes: number }> {
-  const erase = async (table: "submissions" | "outbox" | "entry_changes") => {
+  const erase = async (table: "submissions" | "outbox") => {
     const query = transaction.deleteFrom(table).where("reference", "=", reference);
     return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
   };
   return {
     submissions: await erase("submissions"),
     outbox: await erase("outbox"),
-    entry_changes: await erase("entry_changes"),
+    entry_changes: await deleteAskedChanges(transaction, [reference]),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { deleteAskedChanges } from "./asked-changes.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
 
@@ -35,7 +36,7 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
     await withRetry(() =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom("outbox").where("reference", "in", references).execute();
-        await transaction.deleteFrom("entry_changes").where("reference", "in", references).execute();
+        await deleteAskedChanges(transaction, references);
         await transaction.deleteFrom("submissions").where("reference", "in", references).execute();
       }),
     );

@@ -63,6 +63,7 @@ export const event: Kind = {
   sortKey: ({ values }) => instantIn(values, values.start),
   endsAt: ({ values }) => instantIn(values, values.end),
   order: "ascending",
+  copy: (values) => ({ ...values, status: "scheduled" }),
   inFeed: true,
   show: (entry) => {
     const { title, status, host, hostLink, place, address, link, cost, html, text, startsAt, ...more } =

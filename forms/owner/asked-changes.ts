@@ -1,0 +1,15 @@
+/** Deletes the changes that senders asked for under their private links. They hold what people typed. */
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, Tables } from "../../db/schema.ts";
+
+/** Of these submissions: references, or a query for them. In the caller's transaction; returns how many. */
+export async function deleteAskedChanges(
+  transaction: Database,
+  references: readonly string[] | SelectQueryBuilder<Tables, "submissions", { reference: string }>,
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("entry_changes")
+    .where("reference", "in", references)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
