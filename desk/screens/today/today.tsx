@@ -1,0 +1,51 @@
+import "./today.css";
+import { Fragment } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { deskContext } from "../../desk-context.ts";
+import { readLamps } from "../../health-lamps.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
+import { readFirstSteps } from "./first-steps.ts";
+import { FirstStepsCard } from "./first-steps-card.tsx";
+import { NothingWaits } from "./nothing-waits.tsx";
+import { readToday } from "./read-today.ts";
+import { todayShown } from "./today-shown.ts";
+import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const desk = context.get(deskContext);
+  const { db, settings, person } = desk;
+  const now = desk.now();
+  const [today, lamps, steps] = await Promise.all([
+    readToday(db, now),
+    readLamps(desk),
+    person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
+  ]);
+  return { ...todayShown(today, now), lamps, steps };
+}
+
+/** What waits, by how long it has waited; then what comes. Nothing that is empty takes room. */
+export default function Today() {
+  const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = useLoaderData<typeof loader>();
+  return (
+    <Screen title={title} tabTitle="Today" sub={sub}>
+      <div className="today today--flow">
+        {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
+        {steps ? <FirstStepsCard steps={steps} /> : null}
+        {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
+        <div className="today__side">
+          {decide.rows.length > 0 ? <DecideCard {...decide} /> : null}
+          {more.visits ? <VisitsCard {...more.visits} /> : null}
+          {more.drafts.rows.length > 0 ? <DraftsCard {...more.drafts} /> : null}
+        </div>
+        <div className="today__side">
+          <Fragment key="health">
+            <HealthCard lamps={lamps} setAside={more.setAside} />
+          </Fragment>
+          {more.next ? <NextEventCard {...more.next} /> : null}
+          <NewsletterCard {...more.newsletter} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
