@@ -1,4 +1,5 @@
 /** Background jobs: every repeating job with its interval, one line each. */
+import { eraseExpiredAccounts } from "./accounts/retention.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
@@ -15,7 +16,13 @@ import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
 
 const minute = 60_000;
-const erasers = [eraseExpiredSubmissions, eraseExpiredMails, eraseUnconfirmed, deleteUnusedPictures];
+const erasers = [
+  eraseExpiredSubmissions,
+  eraseExpiredMails,
+  eraseUnconfirmed,
+  deleteUnusedPictures,
+  eraseExpiredAccounts,
+];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {

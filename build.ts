@@ -1,4 +1,4 @@
-/** The build: bundles, deferred stylesheets, social cards, icons, precompressed files, SBOM. */
+/** The build: bundles of the site and of the desk, deferred stylesheets, social cards, icons, precompressed files, SBOM. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
@@ -19,8 +19,10 @@ if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
 }
-const builder = await createBuilder({ logLevel: "warn" });
-await builder.buildApp();
+for (const configFile of ["vite.config.ts", "desk/vite.config.ts"]) {
+  const builder = await createBuilder({ logLevel: "warn", configFile });
+  await builder.buildApp();
+}
 for (const name of readdirSync("build/client/assets").filter((name) => name.endsWith(".css"))) {
   const href = `/assets/${name}`;
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
@@ -30,5 +32,6 @@ const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
+await compressFolder("build/desk/client");
 if (!(await writeBillOfMaterials("build/sbom.json")))
   console.error("No npm here: build/sbom.json is not written.");

@@ -15,6 +15,7 @@ import { inboxCommands } from "./cli/commands/inbox.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
+import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
 import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   ...statsCommands,
   ...healthCommands,
   ...eraseCommands,
+  ...peopleCommands,
   ...backupCommands,
 ];
 

@@ -6,6 +6,8 @@ import { proposal } from "./content/proposal.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions } from "./db/content-versions.ts";
 import { watchContentVersions } from "./db/watch-versions.ts";
+import { deskUrlOf } from "./desk/http/desk-address.ts";
+import { openDesk } from "./desk/http/open-desk.ts";
 import { forms } from "./forms/catalog.ts";
 import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
@@ -31,7 +33,7 @@ import {
   runsBackgroundJobs,
   workerIndex,
 } from "./server/process/cluster.ts";
-import { findUnset, placeholders, startupMessage } from "./server/process/launch-notes.ts";
+import { announceOpen } from "./server/process/launch-notes.ts";
 import { closeServer, drain, listen, onStop } from "./server/process/lifecycle.ts";
 import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
@@ -47,7 +49,7 @@ async function begin(): Promise<void> {
   const dev = process.argv.includes("--dev");
   const settings = readSettings();
   const log = openLog();
-  const announce = (port: number) => announceOpen(port, settings, log, dev);
+  const announce = (port: number) => announceOpen(port, { settings, log, dev });
   if (!dev && isClusterPrimary(settings.workers))
     process.exit(await runCluster(settings.workers, log, announce));
   const port = await open(settings, log, dev);
@@ -85,13 +87,15 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       return visit.requestId;
     },
   });
+  /** Renders a page for nobody in particular, with some of the context replaced. */
+  const render = (path: string, changed: Partial<RequestContext>, dependencies = noDependencies) => {
+    const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
+    return site.serve(new Request(siteUrl + path), { ...context, ...changed });
+  };
   const pages =
     built &&
     createPageStore({
-      render: async (path, dependencies) => {
-        const context = contextOf({ clientAddress: "", requestId: randomUUID() }, dependencies);
-        return built.inlineCss(await built.serve(new Request(siteUrl + path), context));
-      },
+      render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
       readVersions: () => readContentVersions(db),
       fixedPaths: built.fixedPaths,
       timeZone: words.timeZone,
@@ -111,6 +115,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     });
   if (watch) news.onRefresh(watch.look);
   await asSettingsError(async () => pages?.warm());
+  const stored = [
+    // Other sites may embed the pictures that the public API and the feeds name.
+    { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },
+    { folder: mediaPathPrefix, read: (name: string) => readEntryPictureFile(db, name), crossOrigin: true },
+    previousAssets(dataDir),
+  ];
   const router = createHttpRouter({
     files: site.files,
     pages,
@@ -118,12 +128,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
     ]),
-    stored: [
-      // Other sites may embed the pictures that the public API and the feeds name.
-      { folder: picturePathPrefix, read: (name) => readPictureFile(db, name), crossOrigin: true },
-      { folder: mediaPathPrefix, read: (name) => readEntryPictureFile(db, name), crossOrigin: true },
-      previousAssets(dataDir),
-    ],
+    stored,
     formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token"],
     checkReady: throttleAsync(readiness.check),
@@ -147,6 +152,17 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     noteUnreadProxy(db, now()).catch((error) => log.error({ err: error }, "a note could not be kept"));
   });
   const port = await listen(server, settings);
+  const desk = openDesk({
+    shared: {
+      ...services,
+      siteUrl,
+      deskUrl: deskUrlOf(settings),
+      recipients,
+      renderSite: (path, at) => render(path, { db: at }),
+    },
+    siteFiles: site.files,
+    stored,
+  });
   let stopJobs: (() => void) | undefined;
   let indexing: Promise<void> | undefined;
   onStop(async () => {
@@ -157,7 +173,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     await drain(server, settings.drainSeconds);
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
-    await Promise.all([closeServer(server, timeout), post.stop(), metrics?.close()]);
+    await Promise.all([closeServer(server, timeout), desk.close(timeout), post.stop(), metrics?.close()]);
     await Promise.all([watch?.close(), indexing]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
@@ -165,11 +181,9 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
   });
   if (runsBackgroundJobs()) stopJobs = startBackgroundJobs(services, port);
   if (built && runsBackgroundJobs()) {
-    const renderEmpty = async (path: string, nothing: Partial<RequestContext>) => {
-      const context = contextOf({ clientAddress: "", requestId: randomUUID() }, noDependencies);
-      return (await built.serve(new Request(siteUrl + path), { ...context, ...nothing })).text();
-    };
-    indexing = indexAtStart(db, services.sources, renderEmpty).catch((error) =>
+    const renderText = async (path: string, nothing: Partial<RequestContext>) =>
+      (await render(path, nothing)).text();
+    indexing = indexAtStart(db, services.sources, renderText).catch((error) =>
       log.error({ err: error }, "the search could not index the pages"),
     );
   }
@@ -185,17 +199,3 @@ async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
 
 // An answer to one visit is not kept.
 const noDependencies: Dependencies = { uses: () => {}, until: () => {} };
-
-/** Says that the server is open: in sentences on a terminal, else as JSON log lines. */
-function announceOpen(port: number, settings: Settings, log: Log, dev: boolean): void {
-  const url = `http://localhost:${port}`;
-  const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
-  if (process.stdout.isTTY) {
-    console.log(`\n${startupMessage(words.name, url, unset)}\n`);
-    return;
-  }
-  const addresses = dev ? [] : placeholders(words);
-  if (addresses.length > 0)
-    log.warn({ unset: addresses }, "content/site.ts still holds placeholder addresses");
-  log.info(`${words.name} is open at ${url}`);
-}

@@ -1,4 +1,5 @@
 /** Sessions of the desk: a random token in a cookie, its hash in the database. */
+import type { SessionTable } from "../db/account-schema.ts";
 import type { Database } from "../db/schema.ts";
 import { type Person, toPerson } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
@@ -42,14 +43,7 @@ export async function findSession(
   const seenAt = await noteSeen(db, row, now);
   return {
     person: toPerson({ id: row.person_id, address: row.address, name: row.name, role: row.role }),
-    session: {
-      id: row.id,
-      personId: row.person_id,
-      createdAt: row.created_at,
-      seenAt,
-      freshAt: row.fresh_at,
-      device: row.device,
-    },
+    session: { ...toSession(row), seenAt },
   };
 }
 
@@ -77,6 +71,31 @@ export async function startSession(
 
 export async function endSession(db: Database, id: number): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** The sessions of a person that have not ended, the latest used first. */
+export async function listSessions(db: Database, personId: number, now: Date): Promise<DeskSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "person_id", "created_at", "seen_at", "fresh_at", "device"])
+    .where("person_id", "=", personId)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.filter((row) => !isExpired(row, now)).map(toSession);
+}
+
+/** Ends one session of this person; false when they have no such session. */
+export async function endSessionOf(db: Database, personId: number, id: number): Promise<boolean> {
+  const query = db.deleteFrom("sessions").where("id", "=", id).where("person_id", "=", personId);
+  return (await query.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
+
+/** Ends every session of a person, but for the one with the id `except`. Returns how many. */
+export async function endAllSessions(db: Database, personId: number, except?: number): Promise<number> {
+  let query = db.deleteFrom("sessions").where("person_id", "=", personId);
+  if (except !== undefined) query = query.where("id", "!=", except);
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }
 
 /** Whether the last full sign-in is at most 10 minutes ago. */
@@ -111,6 +130,17 @@ export async function takeNotice(db: Database, sessionId: number): Promise<Notic
     .where("notice", "=", row.notice)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? JSON.parse(row.notice) : undefined;
+}
+
+function toSession(row: Omit<SessionTable, "id" | "token_hash" | "notice"> & { id: number }): DeskSession {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    freshAt: row.fresh_at,
+    device: row.device,
+  };
 }
 
 function isExpired({ created_at, seen_at }: { created_at: string; seen_at: string }, now: Date): boolean {

@@ -41,6 +41,8 @@ export const site = {
     sentMailDays: 30,
     /** Mail that could not be delivered and that nobody at the desk has dealt with. */
     setAsideDays: 90,
+    /** The log of what was done at the desk, and who was removed from it. */
+    deskActivityMonths: 24,
   },
   /**
    * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the

@@ -93,15 +93,10 @@ export interface PasskeyTable {
   used_at: string | null;
 }
 
-/** A WebAuthn challenge that waits for its answer; used once. */
+/** A WebAuthn challenge that was answered: none is accepted twice. */
 export interface PasskeyChallengeTable {
-  /** Base64url, as the browser signs it. */
   challenge: string;
-  /** "register" or "sign-in". */
-  purpose: string;
-  person_id: number | null;
-  browser_hash: string;
-  created_at: string;
+  used_at: string;
 }
 
 /** What was done at the desk. */

@@ -16,7 +16,7 @@ export function catalogOf(kinds: readonly Kind[]): Catalog {
 
 /** What a bundle of Vite holds; Node itself has no `import.meta.env` and reads the folder. */
 const files: Record<string, object> = import.meta.env
-  ? import.meta.glob(["./kinds/*.ts", "!**/*.test.ts"], { eager: true })
+  ? import.meta.glob(["./kinds/*.ts", "!./kinds/*.test.ts"], { eager: true })
   : await importFolder(new URL("kinds/", import.meta.url));
 
 /** Of each file the one kind that it exports. */

@@ -30,6 +30,10 @@ const declared = {
   metricsPort: setting("METRICS_PORT", "", optional(wholeNumber(1, 65535))),
   /** Address on which Prometheus reads. */
   metricsHost: setting("METRICS_HOST", "127.0.0.1", String),
+  /** TCP port of the owner's desk; undefined: the one after `port`. Nothing listens there while nobody is invited. */
+  deskPort: setting("DESK_PORT", "", optional(wholeNumber(0, 65535))),
+  /** Public origin of the desk, no trailing slash; undefined: loopback, on its port. */
+  deskUrl: setting("DESK_URL", "", optional(origin)),
   /** Number of worker processes. */
   workers: setting("WORKERS", "1", wholeNumber(1, 64)),
   /** Seconds of draining before a shutdown, with a failing `/readyz`. */

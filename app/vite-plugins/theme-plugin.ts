@@ -10,7 +10,7 @@ export function inlinePaints(): Plugin {
     name: "paints",
     enforce: "pre",
     transform(code, id) {
-      if (/\/app\/[^?]*\.css($|\?)/.test(id)) return { code: withPaints(code, id), map: null };
+      if (/\/(app|desk)\/[^?]*\.css($|\?)/.test(id)) return { code: withPaints(code, id), map: null };
     },
   };
 }

@@ -65,10 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("passkey_challenges")
     .addColumn("challenge", "text", (column) => column.primaryKey().notNull())
-    .addColumn("purpose", "text", (column) => column.notNull())
-    .addColumn("person_id", "integer")
-    .addColumn("browser_hash", "text", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("used_at", "text", (column) => column.notNull())
     .execute();
 
   await db.schema

@@ -6,8 +6,11 @@ import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
 import { changeDecisionMail } from "./change-decision.ts";
 import { decisionMail } from "./decision.ts";
+import { invitationMail } from "./invitation.ts";
+import { newDeviceMail } from "./new-device.ts";
 import { subscriptionMail } from "./newsletter.ts";
 import { senderNotice } from "./sender-notice.ts";
+import { signInMail } from "./sign-in.ts";
 import { sourceFailing } from "./source-failing.ts";
 import { submissionNotice } from "./submission-notice.ts";
 import { weeklyReport } from "./weekly-report.ts";
@@ -47,6 +50,20 @@ const mails = [
         fields: [{ label: "Link", text: "" }],
       }),
     ),
+  ),
+  signInMail("sign-in:1", to.address, {
+    code: "ABCD-2345",
+    linkUrl: `${siteUrl}/x`,
+    device: "Firefox on Android",
+    now,
+  }),
+  ...(["owner", "editor"] as const).map((role) =>
+    invitationMail("invitation:1", to.address, { linkUrl: `${siteUrl}/x`, by: "Ada", role }),
+  ),
+  ...[true, false].map((isReader) =>
+    newDeviceMail("new-device:1", to.address, {
+      ...{ name: "Ada", isReader, device: "Firefox on Android", deskUrl: siteUrl, now },
+    }),
   ),
   answerMail(reference, to, "Dear Ada", "owner@example.org"),
   canaryMail("owner@example.org", reference, "mail"),
@@ -130,4 +147,11 @@ test("the owner's notice about a change has the new text under its label, and th
   expect(text).toContain("Place or online link\n    Library");
   expect(text).toContain("    changes list");
   expect(key).toBe(`sender-notice:${reference}:7`);
+});
+
+test("a name in a mail about the desk stays on its line", () => {
+  const { subject } = invitationMail("key", to.address, {
+    ...{ linkUrl: siteUrl, by: "Ada\r\nBcc: eve@example.org <b>", role: "editor" },
+  });
+  expect(subject).toBe("Ada Bcc: eve@example.org <b> invites you to the 901 AI desk");
 });

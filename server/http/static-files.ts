@@ -136,7 +136,7 @@ export function etagOf(bytes: Uint8Array): string {
 const immutable = "public, max-age=31536000, immutable";
 
 function cacheControlFor(path: string): string {
-  if (path.startsWith("/assets/")) return immutable;
+  if (/^\/(desk-)?assets\//.test(path)) return immutable;
   if (/^\/(fonts|film|og)\//.test(path)) return "public, max-age=86400";
   return /\.\w+$/.test(path) ? "public, max-age=3600" : "no-cache";
 }

@@ -1,5 +1,7 @@
 /** Startup message: what is still unset before a launch. */
+import { site as words } from "../../content/site.ts";
 import type { Settings } from "../config.ts";
+import type { Log } from "./log.ts";
 
 export interface Unset {
   /** Names of facts in content/site.ts. */
@@ -52,4 +54,21 @@ export function startupMessage(name: string, url: string, { words, settings }: U
     `Before a launch, set ${places.join(", and ")}.`,
     "This command checks all of it, and more: npm run desk -- doctor",
   ].join("\n");
+}
+
+/** Says that the server is open: in sentences on a terminal, else as JSON log lines. `dev`: nothing is to be launched. */
+export function announceOpen(
+  port: number,
+  { settings, log, dev }: { settings: Settings; log: Log; dev: boolean },
+): void {
+  const url = `http://localhost:${port}`;
+  const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
+  if (process.stdout.isTTY) {
+    console.log(`\n${startupMessage(words.name, url, unset)}\n`);
+    return;
+  }
+  const addresses = dev ? [] : placeholders(words);
+  if (addresses.length > 0)
+    log.warn({ unset: addresses }, "content/site.ts still holds placeholder addresses");
+  log.info(`${words.name} is open at ${url}`);
 }

@@ -1,0 +1,109 @@
+/** Inviting people, and one-time codes for when mail is down. */
+import type { Database } from "../db/schema.ts";
+import { invitationMail } from "../mail/messages/invitation.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
+import { isSingleAddress } from "../mail/smtp/mailbox.ts";
+import { isAddress } from "../text/email-address.ts";
+import { asciiAddress, mailboxKey } from "../text/mailbox-key.ts";
+import { noteActivity } from "./activity.ts";
+import { callOf, findPersonByAddress, type Person, personName, type Role } from "./people.ts";
+import { makeRequest } from "./sign-in-requests.ts";
+
+export interface Invitation {
+  address: string;
+  name: string;
+  role: Role;
+  /** Undefined at the command line. */
+  by: Person | undefined;
+  secret: string;
+  now: Date;
+}
+
+export type Invited = { ok: true; person: Person; token: string; code: string } | NotInvited;
+
+export interface NotInvited {
+  ok: false;
+  why: "invalid address" | "already here";
+}
+
+/**
+ * Invites somebody who has not joined yet and returns a one-time code and the token of a one-time link, for any browser. Who
+ * was invited before and has not come gets new ones, and the earlier ones end.
+ */
+export async function invitePerson(transaction: Database, invitation: Invitation): Promise<Invited> {
+  const { role, by, secret, now } = invitation;
+  const address = asciiAddress(invitation.address.trim());
+  if (!isAddress(address) || !isSingleAddress(address)) return { ok: false, why: "invalid address" };
+  const email = mailboxKey(address);
+  const row = await transaction
+    .selectFrom("people")
+    .select(["joined_at", "removed_at", "name"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (row?.joined_at && !row.removed_at) return { ok: false, why: "already here" };
+  const name = personName(invitation.name) || (row && !row.removed_at ? row.name : "");
+  const values = { address, name, role, invited_at: now.toISOString(), joined_at: null, removed_at: null };
+  const { id } = await transaction
+    .insertInto("people")
+    .values({ email, ...values })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await endRequestsOf(transaction, id, now);
+  const request = { purpose: "invitation", personId: id, browserHash: null } as const;
+  const { token, code } = await makeRequest(transaction, secret, request, now);
+  await noteActivity(transaction, { person: by, action: `invited as ${role}`, subject: address, now });
+  return { ok: true, person: { id, email: address, name, role }, token, code };
+}
+
+/** Invites and mails the link, from the desk. */
+export async function invitePersonByMail(
+  transaction: Database,
+  invitation: Invitation & { by: Person; deskUrl: string },
+): Promise<Invited> {
+  const invited = await invitePerson(transaction, invitation);
+  if (!invited.ok) return invited;
+  const { by, deskUrl, now } = invitation;
+  const { person, token } = invited;
+  const mail = invitationMail(`invitation:${person.id}:${now.getTime()}`, person.email, {
+    linkUrl: invitationUrl(deskUrl, token),
+    by: callOf(by),
+    role: person.role,
+  });
+  await queueMail(transaction, mail, now);
+  return invited;
+}
+
+/** A code and a link for somebody who may enter, for when mail is down; undefined for an address of nobody. */
+export async function makeSignInCode(
+  transaction: Database,
+  { address, secret, now }: { address: string; secret: string; now: Date },
+): Promise<{ person: Person; code: string; token: string } | undefined> {
+  const person = await findPersonByAddress(transaction, address);
+  if (!person) return undefined;
+  await endRequestsOf(transaction, person.id, now);
+  const request = { purpose: "command line", personId: person.id, browserHash: null } as const;
+  const { code, token } = await makeRequest(transaction, secret, request, now);
+  await noteActivity(transaction, {
+    person: undefined,
+    action: "made a code for",
+    subject: person.email,
+    now,
+  });
+  return { person, code, token };
+}
+
+export function invitationUrl(deskUrl: string, token: string): string {
+  return `${deskUrl}/invitation?token=${token}`;
+}
+
+/** Ends the codes and links that any browser could use. */
+async function endRequestsOf(transaction: Database, personId: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable("sign_in_requests")
+    .set({ used_at: now.toISOString() })
+    .where("person_id", "=", personId)
+    .where("browser_hash", "is", null)
+    .where("used_at", "is", null)
+    .execute();
+}

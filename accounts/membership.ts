@@ -1,0 +1,83 @@
+/** Roles, removing people, and what people change about themselves. */
+import type { Database } from "../db/schema.ts";
+import { noteActivity } from "./activity.ts";
+import { findPerson, type Person, personName, type Role } from "./people.ts";
+
+/** "last owner": nobody who has joined would be left to invite, erase and remove. */
+export type Membership = { ok: true; person: Person } | { ok: false; why: "unknown" | "last owner" };
+
+interface Change {
+  id: number;
+  /** Undefined at the command line. */
+  by: Person | undefined;
+  now: Date;
+}
+
+export async function changeRole(
+  transaction: Database,
+  { id, by, now, role }: Change & { role: Role },
+): Promise<Membership> {
+  const person = await findPerson(transaction, id);
+  if (!person) return { ok: false, why: "unknown" };
+  if (person.role === role) return { ok: true, person };
+  if (await isLastOwner(transaction, id)) return { ok: false, why: "last owner" };
+  await transaction.updateTable("people").set({ role }).where("id", "=", id).execute();
+  await noteActivity(transaction, { person: by, action: `made ${role}`, subject: person.email, now });
+  return { ok: true, person: { ...person, role } };
+}
+
+/** Ends every session, passkey, code and link of a person, who may not enter any more. The activity log keeps the address. */
+export async function removePerson(transaction: Database, { id, by, now }: Change): Promise<Membership> {
+  const person = await findPerson(transaction, id);
+  if (!person) return { ok: false, why: "unknown" };
+  if (await isLastOwner(transaction, id)) return { ok: false, why: "last owner" };
+  await transaction
+    .updateTable("people")
+    .set({ removed_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
+    await transaction.deleteFrom(table).where("person_id", "=", id).execute();
+  await noteActivity(transaction, { person: by, action: "removed", subject: person.email, now });
+  return { ok: true, person };
+}
+
+export async function renamePerson(db: Database, id: number, name: string): Promise<void> {
+  await db
+    .updateTable("people")
+    .set({ name: personName(name) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether letters on the keyboard do something at the desk, for this person. */
+export async function usesShortcuts(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom("people").select("shortcuts").where("id", "=", id).executeTakeFirst();
+  return row?.shortcuts !== 0;
+}
+
+export async function setShortcuts(db: Database, id: number, on: boolean): Promise<void> {
+  await db
+    .updateTable("people")
+    .set({ shortcuts: on ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether this is the only owner who has joined. */
+async function isLastOwner(transaction: Database, id: number): Promise<boolean> {
+  // Locks these rows: of two owners who remove each other at the same time, the second waits and then is the last.
+  await transaction
+    .updateTable("people")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where("role", "=", "owner")
+    .execute();
+  const owners = await transaction
+    .selectFrom("people")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .where("joined_at", "is not", null)
+    .execute();
+  return owners.length === 1 && owners[0]?.id === id;
+}

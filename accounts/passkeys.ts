@@ -1,0 +1,178 @@
+/** Passkeys (WebAuthn, discoverable, with user verification) by SimpleWebAuthn. */
+import { isIP } from "node:net";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
+import { site } from "../content/site.ts";
+import type { Database } from "../db/schema.ts";
+import { noteActivity } from "./activity.ts";
+import { isOurChallenge, makeChallenge, spendChallenge } from "./passkey-challenges.ts";
+import { callOf, type Person, personName } from "./people.ts";
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+interface Place {
+  secret: string;
+  deskUrl: string;
+  now: Date;
+}
+
+/** What every passkey of today can do; the library's own default asks Node for experimental ones and it warns of that. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** Whether browsers offer passkeys at this address: HTTPS or localhost, and a name, not an IP address. */
+export function offersPasskeys(deskUrl: string): boolean {
+  const { protocol, hostname } = new URL(deskUrl);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  return (protocol === "https:" || isLocal) && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
+}
+
+export async function listPasskeys(db: Database, personId: number): Promise<Passkey[]> {
+  return db
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at as createdAt", "used_at as usedAt"])
+    .where("person_id", "=", personId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Options for the browser to sign in with any passkey that it has for the desk. */
+export function signInOptions({ secret, deskUrl, now }: Place) {
+  return generateAuthenticationOptions({
+    rpID: new URL(deskUrl).hostname,
+    challenge: makeChallenge(secret, "sign-in", now),
+    userVerification: "required",
+  });
+}
+
+/** Options for the browser to make a new passkey. */
+export async function registrationOptions(db: Database, person: Person, { secret, deskUrl, now }: Place) {
+  const kept = await db.selectFrom("passkeys").select("id").where("person_id", "=", person.id).execute();
+  return generateRegistrationOptions({
+    rpName: `${site.name} desk`,
+    rpID: new URL(deskUrl).hostname,
+    userName: person.email,
+    userDisplayName: callOf(person),
+    // The same for all their passkeys, and says nothing about them (WebAuthn, 14.6.1).
+    userID: Uint8Array.from(Buffer.from(`person:${person.id}`)),
+    challenge: makeChallenge(secret, `register:${person.id}`, now),
+    attestationType: "none",
+    supportedAlgorithmIDs,
+    excludeCredentials: kept,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** Verifies what the browser made (`response` is its JSON) and keeps the passkey. False when anything is wrong with it. */
+export async function addPasskey(
+  transaction: Database,
+  person: Person,
+  { response, name, ...place }: Place & { response: string; name: string },
+): Promise<boolean> {
+  const { secret, deskUrl, now } = place;
+  const purpose = `register:${person.id}` as const;
+  const sent = parse<RegistrationResponseJSON>(response);
+  if (!sent) return false;
+  let challenge = "";
+  const verified = await verifyRegistrationResponse({
+    response: sent,
+    expectedChallenge: (signed) => {
+      challenge = signed;
+      return isOurChallenge(secret, purpose, signed, now);
+    },
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  if (!verified?.verified || !(await spendChallenge(transaction, challenge, now))) return false;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const added = await transaction
+    .insertInto("passkeys")
+    .values({
+      id,
+      person_id: person.id,
+      public_key: Buffer.from(publicKey).toString("base64url"),
+      counter,
+      transports: JSON.stringify(transports ?? []),
+      name: personName(name) || "Passkey",
+      created_at: now.toISOString(),
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await noteActivity(transaction, { person, action: "added a passkey", subject: "", now });
+  return true;
+}
+
+/** The id of the person whose passkey signed our challenge, once (`response` is the browser's JSON); undefined for anything else. */
+export async function verifyPasskey(
+  transaction: Database,
+  { response, secret, deskUrl, now }: Place & { response: string },
+): Promise<number | undefined> {
+  const sent = parse<AuthenticationResponseJSON>(response);
+  if (typeof sent?.id !== "string") return undefined;
+  const passkey = await transaction
+    .selectFrom("passkeys")
+    .select(["id", "person_id", "public_key", "counter"])
+    .where("id", "=", sent.id)
+    .executeTakeFirst();
+  if (!passkey) return undefined;
+  let challenge = "";
+  const verified = await verifyAuthenticationResponse({
+    response: sent,
+    expectedChallenge: (signed) => {
+      challenge = signed;
+      return isOurChallenge(secret, "sign-in", signed, now);
+    },
+    expectedOrigin: deskUrl,
+    expectedRPID: new URL(deskUrl).hostname,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!verified?.verified || !(await spendChallenge(transaction, challenge, now))) return undefined;
+  await transaction
+    .updateTable("passkeys")
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: now.toISOString() })
+    .where("id", "=", passkey.id)
+    .execute();
+  return passkey.person_id;
+}
+
+/** Removes one passkey of this person; false when they have no such passkey. */
+export async function removePasskey(
+  transaction: Database,
+  person: Person,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const query = transaction.deleteFrom("passkeys").where("id", "=", id).where("person_id", "=", person.id);
+  if ((await query.executeTakeFirstOrThrow()).numDeletedRows === 0n) return false;
+  await noteActivity(transaction, { person, action: "removed a passkey", subject: "", now });
+  return true;
+}
+
+/** The library checks the shape itself, and throws. */
+function parse<T>(json: string): T | undefined {
+  try {
+    const value = JSON.parse(json);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+/** Using a one-time link or code. Neither works twice, nor in another browser than the one that asked. */
+import { timingSafeEqual } from "node:crypto";
+import type { Database } from "../db/schema.ts";
+import { hashCode, hashToken } from "./secrets.ts";
+
+/** Wrong codes that one request takes. */
+export const maxAttempts = 5;
+
+export type Answer = Accepted | Refused;
+
+export interface Accepted {
+  ok: true;
+  personId: number;
+  /** Path of the desk to go to. */
+  returnTo: string;
+}
+
+export interface Refused {
+  ok: false;
+  why: "unknown" | "used" | "expired" | "other browser" | "wrong code" | "too many";
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>["executeTakeFirstOrThrow"]>>;
+
+/** Whether a link can be used by whoever has the right browser. Changes nothing: mail scanners open links. */
+export async function lookAtLink(db: Database, token: string, now: Date): Promise<Refused | undefined> {
+  const row = await findLink(db, token);
+  return row ? stateOf(row, now) : { ok: false, why: "unknown" };
+}
+
+/** Uses a link, once. `browserHash` is undefined for a browser without our cookie. */
+export async function redeemLink(
+  transaction: Database,
+  { token, browserHash, now }: { token: string; browserHash: string | undefined; now: Date },
+): Promise<Answer> {
+  const row = await findLink(transaction, token);
+  if (!row) return { ok: false, why: "unknown" };
+  const refused = stateOf(row, now);
+  if (refused) return refused;
+  if (row.browser_hash !== null && row.browser_hash !== browserHash)
+    return { ok: false, why: "other browser" };
+  return redeem(transaction, row, now);
+}
+
+/**
+ * Uses the code of the latest request of this browser, or one that the command line or an invitation gave to the same
+ * person. Every try counts before it is compared, so that tries at the same time count as well. The caller must commit
+ * whatever the answer is.
+ */
+export async function redeemCode(
+  transaction: Database,
+  {
+    secret,
+    code,
+    browserHash,
+    now,
+  }: { secret: string; code: string; browserHash: string | undefined; now: Date },
+): Promise<Answer> {
+  const row = browserHash === undefined ? undefined : await latestOf(transaction, browserHash);
+  if (!row) return { ok: false, why: "unknown" };
+  const refused = stateOf(row, now);
+  if (refused) return refused;
+  const counted = await transaction
+    .updateTable("sign_in_requests")
+    .set(({ eb }) => ({ attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", row.id)
+    .where("attempts", "<", maxAttempts)
+    .returning("attempts")
+    .executeTakeFirst();
+  if (!counted) return { ok: false, why: "too many" };
+  const candidates = [row, ...(await unboundOf(transaction, row.person_id))];
+  const hash = hashCode(secret, code);
+  const found = candidates.find((one) => isSameHash(one.code_hash, hash) && !stateOf(one, now));
+  if (found) {
+    const answer = await redeem(transaction, found, now);
+    return answer.ok ? { ...answer, returnTo: row.return_to } : answer;
+  }
+  return { ok: false, why: counted.attempts >= maxAttempts ? "too many" : "wrong code" };
+}
+
+/** Whether this browser asked for a code that can still be typed. */
+export async function hasOpenRequest(db: Database, browserHash: string, now: Date): Promise<boolean> {
+  const row = await latestOf(db, browserHash);
+  return row !== undefined && row.attempts < maxAttempts && !stateOf(row, now);
+}
+
+function findLink(db: Database, token: string): Promise<Row | undefined> {
+  return select(db).where("link_hash", "=", hashToken(token)).executeTakeFirst();
+}
+
+function latestOf(db: Database, browserHash: string): Promise<Row | undefined> {
+  return select(db).where("browser_hash", "=", browserHash).orderBy("id", "desc").limit(1).executeTakeFirst();
+}
+
+/** The codes that any browser may use. */
+async function unboundOf(db: Database, personId: number | null): Promise<Row[]> {
+  if (personId === null) return [];
+  return select(db).where("person_id", "=", personId).where("browser_hash", "is", null).execute();
+}
+
+function select(db: Database) {
+  return db
+    .selectFrom("sign_in_requests")
+    .select(["id", "purpose", "person_id", "code_hash", "browser_hash", "return_to"])
+    .select(["expires_at", "used_at", "attempts"]);
+}
+
+function stateOf(row: Row, now: Date): Refused | undefined {
+  if (row.used_at !== null) return { ok: false, why: "used" };
+  return row.expires_at <= now.toISOString() ? { ok: false, why: "expired" } : undefined;
+}
+
+/** Marks it as used; of two at once one is first. */
+async function redeem(transaction: Database, row: Row, now: Date): Promise<Answer> {
+  if (row.person_id === null) return { ok: false, why: "unknown" };
+  const { numUpdatedRows } = await transaction
+    .updateTable("sign_in_requests")
+    .set({ used_at: now.toISOString() })
+    .where("id", "=", row.id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return { ok: false, why: "used" };
+  return { ok: true, personId: row.person_id, returnTo: row.return_to };
+}
+
+function isSameHash(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
+}

@@ -1,0 +1,100 @@
+/** One-time codes and links: asking for them by mail, and making them for an invitation or at the command line. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Write } from "../db/durable-write.ts";
+import type { Database } from "../db/schema.ts";
+import { signInMail } from "../mail/messages/sign-in.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
+import { mailboxKey } from "../text/mailbox-key.ts";
+import { isKnownBrowser } from "./devices.ts";
+import { findPersonByAddress } from "./people.ts";
+import { hashCode, hashToken, newCode, newToken } from "./secrets.ts";
+import { countSignInRequest } from "./sign-in-limits.ts";
+
+const minute = 60_000;
+
+/** How long codes and links live, in milliseconds. */
+export const lifetimes = {
+  "sign-in": 15 * minute,
+  "command line": 15 * minute,
+  invitation: 7 * 24 * 60 * minute,
+};
+
+export interface SignInAsk {
+  /** The address as typed. */
+  address: string;
+  /** Hash of the browser cookie's secret. */
+  browserHash: string;
+  device: string;
+  /** The client's network prefix. */
+  network: string;
+  /** Path of the desk, checked (return-path.ts). */
+  returnTo: string;
+}
+
+interface Place {
+  write: Write;
+  secret: string;
+  deskUrl: string;
+  now: Date;
+  /** False only for load tests. */
+  limited: boolean;
+}
+
+/**
+ * Mails a code and a link, bound to the browser that asks, to the person of this address. Resolves to 0, or to the seconds
+ * to wait when too many were asked for: the same answer, after the same time, whether the address belongs to anybody or not.
+ */
+export async function askForSignIn(place: Place, ask: SignInAsk, atLeast = 400): Promise<number> {
+  const settled = pause(atLeast);
+  const wait = await place.write((transaction) => keepAsk(transaction, place, ask));
+  await settled;
+  return wait;
+}
+
+async function keepAsk(transaction: Database, place: Omit<Place, "write">, ask: SignInAsk): Promise<number> {
+  const { secret, deskUrl, now, limited } = place;
+  const { address, browserHash, device, network, returnTo } = ask;
+  const email = mailboxKey(address);
+  const person = await findPersonByAddress(transaction, address);
+  const isKnown = await isKnownBrowser(transaction, person?.id ?? 0, browserHash);
+  const asker = { email, network, knownBrowser: isKnown ? browserHash : undefined };
+  const wait = limited ? await countSignInRequest(transaction, secret, asker, now) : 0;
+  if (wait > 0) return wait;
+  const request = { purpose: "sign-in", personId: person?.id ?? null, browserHash, returnTo } as const;
+  const { id, code, token } = await makeRequest(transaction, secret, request, now);
+  const linkUrl = `${deskUrl}/sign-in/link?token=${token}`;
+  const mail = signInMail(`sign-in:${id}`, person?.email ?? address, { code, linkUrl, device, now });
+  if (person) await queueMail(transaction, mail, now);
+  return 0;
+}
+
+/** Keeps the hashes of a new code and a new link, and returns both: they are kept nowhere else. */
+export async function makeRequest(
+  transaction: Database,
+  secret: string,
+  request: {
+    purpose: keyof typeof lifetimes;
+    personId: number | null;
+    browserHash: string | null;
+    returnTo?: string;
+  },
+  now: Date,
+): Promise<{ id: number; code: string; token: string }> {
+  const code = newCode();
+  const token = newToken();
+  const { id } = await transaction
+    .insertInto("sign_in_requests")
+    .values({
+      purpose: request.purpose,
+      person_id: request.personId,
+      code_hash: hashCode(secret, code),
+      link_hash: hashToken(token),
+      browser_hash: request.browserHash,
+      return_to: request.returnTo ?? "/",
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifetimes[request.purpose]).toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, code, token };
+}

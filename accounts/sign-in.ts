@@ -1,0 +1,112 @@
+/** A full sign-in, by link, code or passkey: always a new session (no fixation), told to everybody when the browser is new. */
+import type { Database } from "../db/schema.ts";
+import { newDeviceMail } from "../mail/messages/new-device.ts";
+import { queueMail } from "../mail/outbox/outbox.ts";
+import { noteActivity } from "./activity.ts";
+import { isKnownBrowser, rememberBrowser } from "./devices.ts";
+import { callOf, findPerson, type Person } from "./people.ts";
+import { endSession, startSession } from "./sessions.ts";
+import { type Refused, redeemCode, redeemLink } from "./sign-in-answers.ts";
+
+/** The browser that signs in. */
+export interface Visit {
+  /** Hash of the secret in its cookie (the caller sets one if there was none). */
+  browserHash: string;
+  device: string;
+  /** The session that it was in; it ends. */
+  replaces: number | undefined;
+  deskUrl: string;
+  now: Date;
+}
+
+export interface SignedIn {
+  ok: true;
+  person: Person;
+  /** For the session cookie. */
+  token: string;
+  returnTo: string;
+  /** Whether this is the first sign-in ever. */
+  isFirst: boolean;
+}
+
+export async function signInByLink(
+  transaction: Database,
+  linkToken: string,
+  visit: Visit,
+): Promise<SignedIn | Refused> {
+  const answer = await redeemLink(transaction, { ...visit, token: linkToken });
+  return answer.ok ? signIn(transaction, answer, visit) : answer;
+}
+
+export async function signInByCode(
+  transaction: Database,
+  { secret, code }: { secret: string; code: string },
+  visit: Visit,
+): Promise<SignedIn | Refused> {
+  const answer = await redeemCode(transaction, { ...visit, secret, code });
+  return answer.ok ? signIn(transaction, answer, visit) : answer;
+}
+
+/** Signs a person in who has proved who they are. */
+export async function signIn(
+  transaction: Database,
+  { personId, returnTo }: { personId: number; returnTo: string },
+  visit: Visit,
+): Promise<SignedIn | Refused> {
+  const { browserHash, device, replaces, now } = visit;
+  const person = await findPerson(transaction, personId);
+  // Removed since the link was mailed.
+  if (!person) return { ok: false, why: "unknown" };
+  const { numUpdatedRows } = await transaction
+    .updateTable("people")
+    .set({ joined_at: now.toISOString() })
+    .where("id", "=", personId)
+    .where("joined_at", "is", null)
+    .executeTakeFirstOrThrow();
+  await endOtherRequests(transaction, personId, visit);
+  if (replaces !== undefined) await endSession(transaction, replaces);
+  const token = await startSession(transaction, personId, { now, device });
+  const isNew = !(await isKnownBrowser(transaction, personId, browserHash));
+  await rememberBrowser(transaction, { personId, browserHash, now });
+  if (isNew) await tellEverybody(transaction, person, visit);
+  await noteActivity(transaction, { person, action: "signed in", subject: device, now });
+  return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
+}
+
+/** What this browser asked for before, and codes and invitations that any browser could use, are of no use any more. */
+async function endOtherRequests(
+  transaction: Database,
+  personId: number,
+  { browserHash, now }: Visit,
+): Promise<void> {
+  await transaction
+    .updateTable("sign_in_requests")
+    .set({ used_at: now.toISOString() })
+    .where("person_id", "=", personId)
+    .where("used_at", "is", null)
+    .where(({ eb, or }) => or([eb("browser_hash", "is", null), eb("browser_hash", "=", browserHash)]))
+    .execute();
+}
+
+async function tellEverybody(
+  transaction: Database,
+  person: Person,
+  { browserHash, device, deskUrl, now }: Visit,
+): Promise<void> {
+  const people = await transaction
+    .selectFrom("people")
+    .select(["id", "address"])
+    .where("removed_at", "is", null)
+    .where("joined_at", "is not", null)
+    .execute();
+  const mails = people.map(({ id, address }) =>
+    newDeviceMail(`new-device:${person.id}:${browserHash.slice(0, 16)}:${now.getTime()}:${id}`, address, {
+      name: callOf(person),
+      isReader: id === person.id,
+      device,
+      deskUrl,
+      now,
+    }),
+  );
+  await queueMail(transaction, mails, now);
+}

@@ -1,0 +1,119 @@
+/** Desk commands: the people who may enter the desk in a browser. */
+import { invitationUrl, invitePerson, makeSignInCode } from "../../accounts/invitations.ts";
+import { changeRole, type Membership, removePerson } from "../../accounts/membership.ts";
+import { findPersonByAddress, type ListedPerson, listPeople, type Role } from "../../accounts/people.ts";
+import { openWriter } from "../../db/durable-write.ts";
+import type { Database } from "../../db/schema.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import type { Command, Desk, Given } from "../command.ts";
+
+export const peopleCommands: readonly Command[] = [
+  { call: "people list", help: "who may enter the desk in a browser", job: list },
+  {
+    call: "people add ADDRESS [--owner] [--name NAME]",
+    help: "invites somebody, as an editor or an owner; prints a link and a code that work once",
+    job: add,
+  },
+  {
+    call: "people code ADDRESS",
+    help: "prints a link and a code to sign in with, for when mail is down",
+    job: code,
+  },
+  {
+    call: "people remove ADDRESS",
+    help: "ends every session of a person, who may not enter any more",
+    job: remove,
+  },
+  { call: "people role ADDRESS ROLE", help: "makes a person owner or editor", job: role },
+];
+
+async function list(desk: Desk): Promise<string> {
+  const people = await listPeople(await desk.open());
+  if (people.length === 0)
+    return "Nobody is invited, so there is no desk in a browser. people add ADDRESS --owner invites the first person.\n";
+  return people.map(line).join("");
+}
+
+async function add(desk: Desk, given: Given): Promise<string> {
+  const { address = "", name = "" } = given;
+  const role = given.owner ? "owner" : "editor";
+  const secret = readSecret(desk.settings);
+  const write = openWriter(await desk.open());
+  const invited = await write((transaction) =>
+    invitePerson(transaction, { address, name, role, by: undefined, secret, now: desk.now() }),
+  );
+  if (!invited.ok)
+    throw new Error(
+      invited.why === "already here"
+        ? `${address} may enter already. people code ${address} prints a code to sign in with.`
+        : `${JSON.stringify(address)} is not an email address.`,
+    );
+  const { person, token, code } = invited;
+  return `${person.email} is invited as ${role}. ${ways(desk, token, code, "7 days")}`;
+}
+
+async function code(desk: Desk, { address = "" }: Given): Promise<string> {
+  const secret = readSecret(desk.settings);
+  const write = openWriter(await desk.open());
+  const made = await write((transaction) =>
+    makeSignInCode(transaction, { address, secret, now: desk.now() }),
+  );
+  if (!made) throw new Error(unknown(address));
+  return `For ${made.person.email}. ${ways(desk, made.token, made.code, "15 minutes")}`;
+}
+
+async function remove(desk: Desk, { address = "" }: Given): Promise<string> {
+  const db = await desk.open();
+  const id = await idOf(db, address);
+  const change = { id, by: undefined, now: desk.now() };
+  const removed = await openWriter(db)((transaction) => removePerson(transaction, change));
+  return `${emailOf(removed, address)} may not enter any more. Every session has ended.\n`;
+}
+
+async function role(desk: Desk, { address = "", role = "" }: Given): Promise<string> {
+  if (role !== "owner" && role !== "editor") throw new Error("The role must be owner or editor.");
+  const db = await desk.open();
+  const change = { id: await idOf(db, address), role: role as Role, by: undefined, now: desk.now() };
+  const changed = await openWriter(db)((transaction) => changeRole(transaction, change));
+  return `${emailOf(changed, address)} is now ${role}.\n`;
+}
+
+function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: ListedPerson): string {
+  const here = joinedAt
+    ? `last here ${seenAt?.slice(0, 10) ?? "some time ago"}`
+    : `invited ${invitedAt.slice(0, 10)}, has not come`;
+  const keys = passkeys > 0 ? `, ${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}` : "";
+  return `${role.padEnd(6)}  ${email}${name && `  ${name}`}  (${here}${keys})\n`;
+}
+
+function ways({ settings }: Desk, token: string, code: string, life: string): string {
+  return `This link works once, for ${life}, in any browser:
+
+    ${invitationUrl(settings.deskUrl, token)}
+
+Or ask for a link on the sign-in page and type this code there instead of the mailed one:
+
+    ${code}
+
+Whoever has either gets in: give them to that person only.
+`;
+}
+
+async function idOf(db: Database, address: string): Promise<number> {
+  const person = await findPersonByAddress(db, address);
+  if (!person) throw new Error(unknown(address));
+  return person.id;
+}
+
+function emailOf(change: Membership, address: string): string {
+  if (change.ok) return change.person.email;
+  throw new Error(
+    change.why === "unknown"
+      ? unknown(address)
+      : `${address} is the only owner. Make somebody else owner first: people role ADDRESS owner`,
+  );
+}
+
+function unknown(address: string): string {
+  return `Nobody with the address ${JSON.stringify(address)} may enter. people list names everybody.`;
+}

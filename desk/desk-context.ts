@@ -1,0 +1,44 @@
+/** What the screens of the desk may use. The HTTP handler passes it in (desk/http/desk-handler.ts). */
+import { createContext } from "react-router";
+import type { Person } from "../accounts/people.ts";
+import type { DeskSession, Notice } from "../accounts/sessions.ts";
+import type { Database } from "../db/schema.ts";
+import type { NoticeRecipients } from "../forms/intake/submission-mails.ts";
+import type { Services } from "../services.ts";
+
+/** For every request, also of somebody who is not signed in. */
+export interface DoorContext extends Services {
+  /** Public origin of the site, no trailing slash. */
+  siteUrl: string;
+  /** Public origin of the desk, no trailing slash. */
+  deskUrl: string;
+  recipients: NoticeRecipients;
+  /** The network address, as far as TRUST_PROXY lets us believe it; for rate limits only. */
+  clientAddress: string;
+  /** `User-Agent`, for the name of a device. */
+  userAgent: string;
+  /** The reference of this request in the log. */
+  requestId: string;
+  /** Nonce of this answer's inline scripts. */
+  nonce: string;
+  /** Who is signed in, if anybody. */
+  visitor: { person: Person; session: DeskSession } | undefined;
+  /**
+   * The public page at this path, as the site's own code renders it with this database or transaction: for previews. Its scripts
+   * do not run at the desk.
+   */
+  renderSite: (path: string, db: Database) => Promise<Response>;
+  /** Logs an error under the request's reference and returns the reference. Never pass it what somebody typed. */
+  report: (message: string, detail?: unknown) => string;
+}
+
+/** For the screens behind the sign-in: reading it without a session throws, so nothing can be shown by mistake. */
+export interface DeskContext extends DoorContext {
+  person: Person;
+  session: DeskSession;
+}
+
+export type { DeskSession, Notice, Person };
+
+export const doorContext = createContext<DoorContext>();
+export const deskContext = createContext<DeskContext>();

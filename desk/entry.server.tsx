@@ -1,0 +1,43 @@
+/** Server rendering of the desk: a whole HTML document without streaming. */
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { doorContext } from "./desk-context.ts";
+import { NonceProvider } from "./ui/nonce.tsx";
+
+/** Logs an error of a screen, a loader or an action; what was thrown on purpose is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error))
+    context.get(doorContext).report("a screen of the desk failed", error);
+};
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provider: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce, requestId, report } = provider.get(doorContext);
+  const { errors: thrown } = context.staticHandlerContext;
+  // Its details are in the log.
+  for (const [route, error] of Object.entries(thrown ?? {}))
+    if (thrown && !isRouteErrorResponse(error)) thrown[route] = new Error(`Reference ${requestId}`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <NonceProvider value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  );
+  const html = await text(prelude);
+  for (const error of errors) report("a part of a screen failed", error);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
+}

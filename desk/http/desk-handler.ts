@@ -1,0 +1,121 @@
+/** The HTTP handler of the desk: host and CSRF check, body limits, session, files, screens, access log. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { findSession } from "../../accounts/sessions.ts";
+import { clientAddress } from "../../server/http/client-address.ts";
+import { createChooseCoding } from "../../server/http/content-encoding.ts";
+import { errorPage } from "../../server/http/error-page.ts";
+import { createLoadShedder } from "../../server/http/load-shedding.ts";
+import { createMemoryBudget, readBodyWithin } from "../../server/http/read-body.ts";
+import { findStored, type StaticFile, type StoredFiles } from "../../server/http/static-files.ts";
+import { finalizeResponse } from "../../server/pages/finalize-response.ts";
+import type { DoorContext } from "../desk-context.ts";
+import { deskHeaders } from "./desk-headers.ts";
+import { isFromDesk, isOwnHost } from "./same-origin.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+
+/** What is one request's own. */
+type OfRequest = "clientAddress" | "userAgent" | "requestId" | "nonce" | "visitor" | "report";
+
+export interface DeskOptions {
+  shared: Omit<DoorContext, OfRequest>;
+  serve: (request: Request, context: DoorContext) => Promise<Response>;
+  stored: readonly StoredFiles[];
+  /** Sent with every answer when the desk is on TLS. */
+  tlsHeaders: Readonly<Record<string, string>>;
+  isStopping: () => boolean;
+}
+
+/** Bytes of a posted form: a picture of 20 MB, or a list of subscribers. */
+const bodyLimit = 24 * 1024 * 1024;
+/** The same for somebody who is not signed in: an address, a code, a passkey's answer. */
+const openBodyLimit = 64 * 1024;
+/** Bytes of all forms that are being read. */
+const bodyBudget = 96 * 1024 * 1024;
+
+type Env = { Bindings: HttpBindings };
+type Own = Pick<DoorContext, "requestId" | "nonce" | "report">;
+
+export function createDeskHandler(options: DeskOptions): Hono<Env> {
+  const { deskUrl, log } = options.shared;
+  const answerRequest = createAnswer(options);
+  const app = new Hono<Env>();
+  app.all("*", async (c) => {
+    const start = performance.now();
+    const requestId = randomUUID();
+    const nonce = randomBytes(16).toString("base64");
+    const report: Own["report"] = (message, detail) => {
+      log.error({ id: requestId, err: detail }, message);
+      return requestId;
+    };
+    const answer = await answerRequest(c, { requestId, nonce, report }).catch((error: unknown) =>
+      errorPage(500, `Reference ${report("the desk failed", error)}`),
+    );
+    const headers = { ...deskHeaders(nonce), ...(deskUrl.startsWith("https:") && options.tlsHeaders) };
+    for (const [name, value] of Object.entries(headers))
+      if (!answer.headers.has(name)) answer.headers.set(name, value);
+    if (options.isStopping()) answer.headers.set("Connection", "close");
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - start);
+    const { status } = answer;
+    log.info({ id: requestId, desk: true, method, path: path.slice(0, 200), status, ms }, "answered");
+    return answer;
+  });
+  return app;
+}
+
+function createAnswer({ shared, serve, stored }: DeskOptions) {
+  const { deskUrl, db, now, settings } = shared;
+  const shed = createLoadShedder({ concurrency: 16, maxQueue: 64, maxLagMs: 2000 });
+  const budgetFor = createMemoryBudget(bodyBudget);
+  const chooseCoding = createChooseCoding();
+
+  return async (c: Context<Env>, own: Own): Promise<Response> => {
+    const { method, path, raw } = c.req;
+    const reading = method === "GET" || method === "HEAD";
+    if (!isOwnHost(c.req.header("host"), deskUrl)) return errorPage(421, "The desk has another address.");
+    if (!reading && method !== "POST") return errorPage(405, undefined, { Allow: "GET, HEAD, POST" });
+    if (!reading && !isFromDesk(raw.headers, deskUrl)) return errorPage(403);
+    const file = reading ? await findInFolders(stored, path) : undefined;
+    if (file) return sendFile(raw, file);
+    const token = readSessionCookie(c.req.header("cookie") ?? null, deskUrl);
+    const visitor = token ? await findSession(db, token, now()) : undefined;
+    const limit = visitor ? bodyLimit : openBodyLimit;
+    const body = reading ? undefined : await readBodyWithin(c.env.incoming, limit, budgetFor(c.env.outgoing));
+    if (body === "over budget") return errorPage(503, undefined, { "Retry-After": "5" });
+    if (body === "too large") return errorPage(413);
+    if (body === "cut off") return errorPage(400);
+    const request = new Request(
+      raw.url.replace(/^https?:\/\/[^/]*/, () => deskUrl),
+      { method: reading ? "GET" : method, headers: raw.headers, ...(body && { body }) },
+    );
+    const forwarded = c.req.header("x-forwarded-for");
+    const context = {
+      ...shared,
+      ...own,
+      clientAddress: clientAddress(getConnInfo(c).remote.address ?? "", forwarded, settings.trustProxy),
+      userAgent: c.req.header("user-agent")?.slice(0, 400) ?? "",
+      visitor,
+    };
+    const answer = await shed(() => serve(request, context));
+    if (answer === "full") return errorPage(503, undefined, { "Retry-After": "5" });
+    // A download is passed on as it comes.
+    if (answer.headers.has("Content-Disposition")) return new Response(answer.body, answer);
+    return finalizeResponse(raw, answer, answer.status, chooseCoding);
+  };
+}
+
+async function findInFolders(stored: readonly StoredFiles[], path: string): Promise<StaticFile | undefined> {
+  const folder = stored.find((one) => path.startsWith(one.folder));
+  return folder && findStored(folder, path);
+}
+
+function sendFile(request: Request, { type, cacheControl, identity }: StaticFile): Response {
+  if (!Buffer.isBuffer(identity.body)) throw new Error("Only bytes in memory are sent here.");
+  const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: identity.etag };
+  if (request.headers.get("if-none-match") === identity.etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(identity.body), { headers });
+}

@@ -1,0 +1,88 @@
+import "../app/ui/styles/fonts.css";
+import "../app/ui/styles/tokens.css";
+import "../app/ui/styles/base.css";
+import "../app/ui/drawing/bridge.css";
+import "../app/ui/layout/header.css";
+import "./ui/base.css";
+import "./ui/top.css";
+import "./ui/frame.css";
+import "./ui/buttons.css";
+import "./ui/card.css";
+import "./ui/rows.css";
+import "./ui/filters.css";
+import "./ui/tables.css";
+import "./ui/fields.css";
+import "./ui/preview.css";
+import "./ui/message.css";
+import "./ui/notices.css";
+import "./ui/newsletter.css";
+import "./ui/door.css";
+import "../app/ui/styles/forced-colors.css";
+import "../app/ui/styles/print.css";
+import "./ui/desk-media.css";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { paint } from "../content/paint.ts";
+import { site } from "../content/site.ts";
+import { useNonce } from "./ui/nonce.tsx";
+
+/** The HTML document around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={paint["night-900"]} />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What could not be shown: what was thrown on purpose says why, anything else has its reference in the log. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const told = isRouteErrorResponse(error);
+  const title =
+    told && error.status === 404
+      ? "Nothing is here"
+      : told && error.status === 403
+        ? "Not yours to do"
+        : "That did not work";
+  const text = told ? String(error.data || "") : error instanceof Error ? error.message : "";
+  return (
+    <main className="work" id="main">
+      <title>{`${title} | ${site.name} desk`}</title>
+      <div className="head">
+        <h1>{title}</h1>
+      </div>
+      <p>{text || "The address may be mistyped, or what stood here is gone."}</p>
+      <p>
+        <a href="/">Back to Today</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
+import { takeNotice } from "../../accounts/sessions.ts";
+import { Mark } from "../../app/ui/drawing/bridge.tsx";
+import { MindWords } from "../../app/ui/news/headline.tsx";
+import { site } from "../../content/site.ts";
+import { deskContext } from "../desk-context.ts";
+import { readLamps } from "../health-lamps.ts";
+import { requirePerson } from "../permissions.ts";
+import { roomsOf } from "../rooms.ts";
+import { Lamps } from "../ui/lamps.tsx";
+import { NoticeBar } from "../ui/notice-bar.tsx";
+import { Rooms, Tabs } from "../ui/rooms.tsx";
+import { countWaiting } from "../waiting.ts";
+
+/** Every screen below is for people who are signed in, whether it has a loader, an action, or is a file. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, context }) => void requirePerson(context, request),
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, person, session, siteUrl } = context.get(deskContext);
+  const [counts, lamps, notice] = await Promise.all([
+    countWaiting(db),
+    readLamps(context.get(deskContext)),
+    takeNotice(db, session.id),
+  ]);
+  return {
+    counts,
+    rooms: roomsOf(counts),
+    lamps,
+    notice,
+    siteUrl,
+    person: { name: person.name, email: person.email, role: person.role },
+  };
+}
+
+/** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
+export default function Frame() {
+  const { rooms, lamps, notice, siteUrl, person } = useLoaderData<typeof loader>();
+  return (
+    <div className="desk">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="desk-top">
+        <Brand />
+        <Lamps lamps={lamps} />
+        <search className="find">
+          <form action="/search">
+            <label className="visually-hidden" htmlFor="find">
+              Search everything
+            </label>
+            <input id="find" name="q" type="search" placeholder="Search" />
+            <span aria-hidden="true">
+              <kbd>/</kbd>
+            </span>
+          </form>
+        </search>
+        <Me {...person} />
+      </header>
+      <div className="desk-room">
+        <Rooms rooms={rooms} siteUrl={siteUrl} />
+        <main id="main" className="work" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Tabs rooms={rooms} />
+      <NoticeBar notice={notice} />
+    </div>
+  );
+}
+
+/** What was refused on purpose is said inside the frame. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) throw error;
+  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing is here" };
+  const title = titles[error.status] ?? "That did not work";
+  return (
+    <main className="work desk" id="main">
+      <title>{`${title} | ${site.name} desk`}</title>
+      <div className="head">
+        <h1>{title}</h1>
+      </div>
+      <p>{String(error.data)}</p>
+      <p>
+        <Link to="/">Back to Today</Link>
+      </p>
+    </main>
+  );
+}
+
+function Brand() {
+  const [number, ...word] = site.name.split(" ");
+  return (
+    <NavLink className="brand" to="/" end aria-label={`${site.name} desk, today`}>
+      <Mark />
+      <span className="wordmark">
+        {number} <MindWords text={word.join(" ")} />
+      </span>{" "}
+      <span className="desk-top__name">Desk</span>
+    </NavLink>
+  );
+}
+
+function Me({ name, email, role }: { name: string; email: string; role: string }) {
+  const shown = name || email;
+  const initials = shown
+    .split(/[\s.@]+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
+  return (
+    <details className="me">
+      <summary>
+        <span className="me__mark" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="visually-hidden">
+          {shown}, {role}
+        </span>
+      </summary>
+      <div>
+        <p>
+          <b>{shown}</b>
+          <br />
+          {role === "owner" ? "Owner" : "Editor"}
+        </p>
+        <Link to="/account">My account</Link>
+        <form method="post" action="/sign-out">
+          <button className="btn btn--small" type="submit">
+            Sign out
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

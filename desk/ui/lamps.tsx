@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+
+/** The state of one check: fine, wants a look, wrong, not checked. */
+export type LampState = "ok" | "look" | "wrong" | "none";
+
+export interface Lamp {
+  /** The finding's anchor on the Health screen. */
+  id: string;
+  label: string;
+  state: LampState;
+}
+
+const stateWords: Record<LampState, string> = {
+  ok: "fine",
+  look: "look at it",
+  wrong: "wrong",
+  none: "not checked",
+};
+
+/** Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. */
+export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
+  const fine = lamps.filter(({ state }) => state === "ok").length;
+  return (
+    <nav className="lamps" aria-label={`Health: ${fine} of ${lamps.length} checks are fine`}>
+      <ul role="list">
+        {lamps.map(({ id, label, state }) => (
+          <li key={id}>
+            <Link className={`lamp lamp--${state}`} to={`/health#${id}`}>
+              <LampSign state={state} />
+              <span className="visually-hidden">
+                {label}: {stateWords[state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="lamps__say" to="/health">
+        {fine} of {lamps.length} fine
+      </Link>
+    </nav>
+  );
+}
+
+export function LampSign({ state }: { state: LampState }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      {state === "look" ? <path d="M10 2.5 17.5 10 10 17.5 2.5 10Z" /> : null}
+      {state === "wrong" ? <path d="M10 3 18 17H2Z" /> : null}
+      {state === "ok" || state === "none" ? <circle cx="10" cy="10" r="6" /> : null}
+    </svg>
+  );
+}

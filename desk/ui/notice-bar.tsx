@@ -1,0 +1,48 @@
+import "./notices.css";
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { Notice } from "../desk-context.ts";
+
+/** Milliseconds that a notice stays; it waits while it has the focus or the pointer. */
+const stays = 10_000;
+
+/** The notice of what was just done, with Undo where it can be taken back. Without script it stays. */
+export function NoticeBar({ notice }: { notice: Notice | undefined }) {
+  const [gone, setGone] = useState<Notice>();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!notice) return;
+    const hide = () => {
+      if (bar.current?.matches(":hover, :focus-within")) timer = setTimeout(hide, 1000);
+      else setGone(notice);
+    };
+    let timer = setTimeout(hide, stays);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  // The region stands before its text, so that screen readers announce it.
+  return (
+    <div role="status">
+      {notice && gone !== notice ? (
+        <div className="undo" ref={bar}>
+          <i className="undo__lamp" aria-hidden="true" />
+          <p>{notice.text}</p>
+          {notice.undo ? (
+            <Form method="post" action={notice.undo.path}>
+              {Object.entries(notice.undo.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <button className="undo__do" type="submit">
+                Undo
+              </button>
+            </Form>
+          ) : null}
+          <button className="undo__x" type="button" aria-label="Close notice" onClick={() => setGone(notice)}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 2l12 12M14 2 2 14" />
+            </svg>
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

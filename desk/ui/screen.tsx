@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { site } from "../../content/site.ts";
+
+/** What the frame's loader counts (desk/screens/frame.tsx). */
+export interface FrameCounts {
+  messages: number;
+  proposals: number;
+}
+
+/**
+ * The head of a screen: its title in the tab, with the number of things that wait, and its heading. `sub`: a line below the
+ * heading; `back`: links above it; `actions`: at most one solid button. `tabTitle` replaces the title in the tab.
+ */
+export function Screen({
+  title,
+  tabTitle = title,
+  sub,
+  back,
+  actions,
+  children,
+}: {
+  title: string;
+  tabTitle?: string;
+  sub?: ReactNode;
+  back?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const waiting = useWaiting();
+  return (
+    <>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ""}${tabTitle} | ${site.name} desk`}</title>
+      {back ? <p className="back">{back}</p> : null}
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          {sub ? <p className="head__sub">{sub}</p> : null}
+        </div>
+        {actions ? <div className="head__do">{actions}</div> : null}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function useWaiting(): number {
+  const frame = useMatches().find(({ id }) => id === "screens/frame")?.loaderData as
+    | { counts: FrameCounts }
+    | undefined;
+  return frame ? frame.counts.messages + frame.counts.proposals : 0;
+}

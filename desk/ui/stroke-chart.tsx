@@ -1,0 +1,52 @@
+import "./chart.css";
+
+export interface Stroke {
+  /** A word or two below it; empty strokes of a long chart have none. */
+  label: string;
+  value: number;
+  /** Drawn in copper: today, this week. */
+  isNow?: boolean;
+}
+
+/** Up to this many strokes the numbers stand under them; beyond, the screen shows a table as well. */
+const numbered = 12;
+
+/**
+ * A bar chart that hangs from a lit deck. Each number is text: under its stroke up to twelve, beyond for screen readers, and then
+ * the screen puts a table beside it. `unit`: what is counted, in the plural.
+ */
+export function StrokeChart({
+  strokes,
+  unit,
+  isTall = false,
+}: {
+  strokes: readonly Stroke[];
+  unit: string;
+  isTall?: boolean;
+}) {
+  const most = Math.max(1, ...strokes.map(({ value }) => value));
+  const many = strokes.length > numbered;
+  return (
+    <ol className={`chart${many ? " chart--many" : ""}${isTall ? " chart--tall" : ""}`} role="list">
+      {strokes.map(({ label, value, isNow }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes stand in time, and labels repeat
+        <li key={at} className={isNow ? "is-now" : undefined}>
+          <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+            <rect
+              className="stroke"
+              width="10"
+              height={value === 0 ? 0 : Math.max(3, (value / most) * 100)}
+              rx="3"
+              ry="1.5"
+            />
+          </svg>
+          <span className="chart__v">
+            {value.toLocaleString("en-US")}
+            <span className="visually-hidden"> {unit}</span>
+          </span>
+          <span className="chart__l">{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+/** The build of the owner's desk: a second React Router application, which no visitor loads. */
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { markdownContent } from "../app/vite-plugins/markdown-plugin.ts";
+import { inlinePaints } from "../app/vite-plugins/theme-plugin.ts";
+import { readSettings } from "../server/config.ts";
+
+/** Browsers with light-dark() and popovers: those of 2024 and later. The site itself reaches further back. */
+const browsers = ["chrome123", "edge123", "firefox125", "safari17.5", "ios17.5"];
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  // The desk also serves the files of the site, for previews: its own stand apart.
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    assetsDir: "desk-assets",
+    assetsInlineLimit: 0,
+    copyPublicDir: false,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  publicDir: "../public",
+  define: {
+    ...(command === "build" ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } : {}),
+    __SITE_URL__: JSON.stringify(readSettings().siteUrl),
+  },
+  plugins: [markdownContent(), inlinePaints(), reactRouter()],
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: "./serve.ts",
+          output: { codeSplitting: false },
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+        },
+      },
+    },
+  },
+}));
