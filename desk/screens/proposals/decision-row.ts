@@ -53,7 +53,10 @@ export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
   };
 }
 
-export function changeRow({ number, title, sender, askedAt, differences }: AskedChange, now: Date): DecisionRow {
+export function changeRow(
+  { number, title, sender, askedAt, differences }: AskedChange,
+  now: Date,
+): DecisionRow {
   const labels = differences.map(({ label }) => label.toLowerCase()).join(", ");
   return {
     key: `change-${number}`,
@@ -71,7 +74,11 @@ export function changeRow({ number, title, sender, askedAt, differences }: Asked
 function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): RowState {
   if (decision === "withdrawn" || decision === "declined") return decision;
   if (decision === "accepted")
-    return entry?.state === "scheduled" ? "scheduled" : entry?.state === "published" ? "published" : "withdrawn";
+    return entry?.state === "scheduled"
+      ? "scheduled"
+      : entry?.state === "published"
+        ? "published"
+        : "withdrawn";
   if (state === "answered") return "answered";
   if (entry?.state === "draft") return "draft";
   return isOld(receivedAt, now) ? "waiting" : "new";

@@ -33,7 +33,17 @@ export function HealthCard({ lamps, setAside }: { lamps: readonly Lamp[]; setAsi
   );
 }
 
-export function NextEventCard({ path, title, day, dayWords, date, hours, where, away, state }: NonNullable<Shown["next"]>) {
+export function NextEventCard({
+  path,
+  title,
+  day,
+  dayWords,
+  date,
+  hours,
+  where,
+  away,
+  state,
+}: NonNullable<Shown["next"]>) {
   return (
     <section className="card a-next" aria-labelledby="today-next">
       <div className="card__head">
@@ -88,9 +98,17 @@ export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]
     <section className="card a-letter" aria-labelledby="today-letter">
       <div className="card__head">
         <h2 id="today-letter">Newsletter</h2>
-        <Link to={draft ? `/newsletter/${draft.id}` : "/newsletter"}>{draft ? "Open draft" : "Newsletter"}</Link>
+        <Link to={draft ? `/newsletter/${draft.id}` : "/newsletter"}>
+          {draft ? "Open draft" : "Newsletter"}
+        </Link>
       </div>
-      <p>{draft ? <b dir="auto">{draft.title || "A draft without a subject"}</b> : "No issue is being written."}</p>
+      <p>
+        {draft ? (
+          <b dir="auto">{draft.title || "A draft without a subject"}</b>
+        ) : (
+          "No issue is being written."
+        )}
+      </p>
       <p className="dim">
         {people}. {last ? `The last issue went out ${last.sentAt}.` : "No issue has gone out yet."}
       </p>

@@ -3,10 +3,10 @@ import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
-import { decisionRow, type DecisionRow, changeRow } from "../proposals/decision-row.ts";
+import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";
 import type { Today, WaitingMessage } from "./read-today.ts";
 import { waitedShort, waitingSentence } from "./waiting-words.ts";
-import { dayParts, dayTitle, daysAway, when } from "./when.ts";
+import { dayParts, daysAway, dayTitle, when } from "./when.ts";
 
 /** From then on a message does not count as new. */
 const patience = 24 * 3_600_000;
@@ -14,7 +14,10 @@ const rowsShown = 5;
 
 export function todayShown(today: Today, now: Date) {
   const { messages, proposals, changes, waiting, nextEvent, drafts, newsletter, setAside } = today;
-  const decide = [...proposals.rows.map((row) => decisionRow(row, now)), ...changes.rows.map((row) => changeRow(row, now))]
+  const decide = [
+    ...proposals.rows.map((row) => decisionRow(row, now)),
+    ...changes.rows.map((row) => changeRow(row, now)),
+  ]
     .toSorted((a, b) => a.since.localeCompare(b.since))
     .slice(0, rowsShown);
   return {
@@ -45,11 +48,16 @@ export function todayShown(today: Today, now: Date) {
       }),
     },
     setAside,
-    visits: undefined as { total: number; says: string; days: { label: string; value: number; isNow?: boolean }[] } | undefined,
+    visits: undefined as
+      | { total: number; says: string; days: { label: string; value: number; isNow?: boolean }[] }
+      | undefined,
   };
 }
 
-function messageRow({ reference, form, inquiry, sender, subject, beginning, receivedAt }: WaitingMessage, now: Date) {
+function messageRow(
+  { reference, form, inquiry, sender, subject, beginning, receivedAt }: WaitingMessage,
+  now: Date,
+) {
   const waits = now.getTime() - Date.parse(receivedAt) >= patience;
   return {
     path: `/messages/${reference}`,

@@ -59,7 +59,11 @@ export function DecideCard({ count, rows }: { count: number; rows: readonly Deci
                 {kind === "Event" ? "Look and list" : kind === "Change" ? "Compare" : "Read"}
               </Link>
               {kind === "Change" ? null : (
-                <Link className="btn btn--quiet btn--small" to={`${path}/decline`} aria-describedby={`ask-${key}`}>
+                <Link
+                  className="btn btn--quiet btn--small"
+                  to={`${path}/decline`}
+                  aria-describedby={`ask-${key}`}
+                >
                   Decline
                 </Link>
               )}
