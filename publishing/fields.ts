@@ -51,7 +51,7 @@ export function dayField(
     more.optional ? optionalLine(label, 10) : line(label, 10),
     v.check((text) => text === "" || isDay(text, partial), words),
   );
-  return { name, label, control: "day", ...more, rule };
+  return { name, label, control: "day", ...more, ...(partial && { partial }), rule };
 }
 
 /** An http or https URL. */
@@ -101,7 +101,7 @@ export function tagsField(
       `${label} must be among ${listed(of ?? [])}`,
     ),
   );
-  return { name, label, control: "tags", ...more, rule };
+  return { name, label, control: "tags", ...more, ...(of && { of }), rule };
 }
 
 /** One thing a line, each of at most `max` characters; `isLine` gives the mistake of a line. */

@@ -17,6 +17,10 @@ export interface EntryField {
   hint?: string;
   rows?: number;
   choices?: readonly { value: string; label: string }[];
+  /** Tags: the only ones that there are. */
+  of?: readonly string[];
+  /** Day: a month or a year will do. */
+  partial?: boolean;
   /** Value of a new entry. */
   initial?: string;
   /** Other names that the field had in files. */

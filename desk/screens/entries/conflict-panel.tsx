@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Differences } from "./differences.tsx";
+import type { Conflict } from "./merge-drafts.ts";
+
+/** Shown to the second of two people who saved one entry: the form below holds both their changes, and theirs where only they made one. */
+export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen: string }) {
+  const { by, at, taken, both } = conflict;
+  return (
+    <section className="meanwhile" aria-labelledby="meanwhile-title">
+      <h2 id="meanwhile-title">
+        {by} saved this at {at}, while you wrote
+      </h2>
+      <p>
+        Nothing is overwritten yet, and yours is not lost: it is in the form below.
+        {taken.length > 0 ? ` What only they changed is there too: ${taken.join(", ")}.` : ""}
+      </p>
+      {both.length > 0 ? (
+        <>
+          <p>Both of you changed these. The form has yours; copy from theirs what is to stay.</p>
+          {both.map(({ label, theirs, yours, parts }) => (
+            <div key={label} className="meanwhile__both">
+              <h3>{label}</h3>
+              <div className="meanwhile__two">
+                <figure>
+                  <figcaption>Theirs, as it is saved</figcaption>
+                  <pre>{theirs || "(empty)"}</pre>
+                </figure>
+                <figure>
+                  <figcaption>Yours</figcaption>
+                  <pre>{yours || "(empty)"}</pre>
+                </figure>
+              </div>
+              <details>
+                <summary>What differs, word by word</summary>
+                <Differences parts={parts} />
+              </details>
+            </div>
+          ))}
+        </>
+      ) : null}
+      <p>Look it over and save again, or leave yours:</p>
+      <div className="acts">
+        <Link className="btn" to={screen} reloadDocument>
+          Drop mine, open theirs
+        </Link>
+      </div>
+    </section>
+  );
+}

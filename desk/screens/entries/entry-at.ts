@@ -1,0 +1,40 @@
+/** The kind and the entry that an address names. */
+import { data, redirect } from "react-router";
+import type { Database } from "../../../db/schema.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { findEntryById } from "../../../publishing/entries.ts";
+import type { Entry, Kind } from "../../../publishing/kind.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Kinds with screens of their own, by the path of these. */
+const elsewhere: Readonly<Record<string, string>> = { issue: "/newsletter" };
+
+/** The kinds that the screens of entries are for. */
+export function deskKinds(): Kind[] {
+  return [...kinds.values()].filter(({ name }) => !(name in elsewhere));
+}
+
+/** Throws a 404, or a redirect for a kind whose screens are elsewhere. */
+export function kindAt({ kind: name = "", id }: Params): Kind {
+  const kind = kinds.get(name);
+  if (!kind) throw data("There is nothing of this kind.", { status: 404 });
+  const path = elsewhere[name];
+  if (path) throw redirect(id ? `${path}/${id}` : path);
+  return kind;
+}
+
+/** Throws a 404. */
+export async function entryAt(db: Database, params: Params): Promise<{ kind: Kind; entry: Entry }> {
+  const kind = kindAt(params);
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
+  const entry = await findEntryById(db, id);
+  if (entry?.kind !== kind.name)
+    throw data(`This ${kind.words.one} is not here: it was deleted, or the address is mistyped.`, { status: 404 });
+  return { kind, entry };
+}
+
+/** The address of an entry's screen. */
+export function entryScreen({ kind, id }: Pick<Entry, "kind" | "id">): string {
+  return `/entries/${kind}/${id}`;
+}

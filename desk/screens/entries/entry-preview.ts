@@ -1,0 +1,73 @@
+/** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Database } from "../../../db/schema.ts";
+import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
+import { createEntry, publishEntry, saveEntry } from "../../../publishing/save-entry.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { draftFrom } from "../../ui/entry/entry-form.ts";
+import { entryAt, kindAt } from "./entry-at.ts";
+import { previewDraft } from "./preview-draft.ts";
+import { unfinishedPage } from "./unfinished-page.ts";
+
+/** What is saved. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const desk = context.get(deskContext);
+  const { kind, entry } = await entryAt(desk.db, params);
+  return render(desk, kind, entry, entry);
+}
+
+/** What is typed. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const desk = context.get(deskContext);
+  const form = await request.formData();
+  const id = params.id ?? String(form.get("id") || "");
+  const known = id ? await entryAt(desk.db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
+  return render(desk, known.kind, draftFrom(known.kind, form), known.entry);
+}
+
+async function render(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry): Promise<Response> {
+  const prepared = previewDraft(kind, typed, desk.now());
+  if (!prepared.ok) return unfinishedPage(prepared.errors);
+  const rolledBack = new Error("The preview is rolled back.");
+  let page: Response | FieldError[] | undefined;
+  try {
+    await desk.db.transaction().execute(async (transaction) => {
+      const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
+      // Read to its end before the transaction is.
+      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
+      throw rolledBack;
+    });
+  } catch (error) {
+    if (error !== rolledBack) throw error;
+  }
+  return page instanceof Response ? page : unfinishedPage(page ?? []);
+}
+
+/** The slug of the published entry, or why it cannot be published. */
+async function publishFor(
+  transaction: Database,
+  kind: Kind,
+  draft: Draft,
+  { entry, person, now }: Pick<DeskContext, "person" | "now"> & { entry: Entry | undefined },
+): Promise<string | FieldError[]> {
+  const saving = { by: person.email, now: now() };
+  const saved = entry
+    ? await saveEntry(transaction, kind, entry.id, draft, { ...saving, version: entry.version, slug: entry.slug })
+    : await createEntry(transaction, kind, draft, { ...saving, slug: newSlug });
+  if (saved.outcome === "invalid") return saved.errors;
+  if (saved.outcome !== "saved") return [{ field: "", message: "Somebody else saved it just now" }];
+  const published = await publishEntry(transaction, kind, saved.entry.id, saving);
+  if (published.outcome === "invalid") return published.errors;
+  return saved.entry.slug;
+}
+
+/** The slug of an entry that was not saved yet, while it is rendered. */
+export const newSlug = "preview";
+
+function pageOf(kind: Kind, slug: string): string {
+  return entryPath(kind, slug).replace(/#.*/, "");
+}
+
+async function whole(response: Response): Promise<Response> {
+  return new Response(await response.arrayBuffer(), response);
+}

@@ -1,0 +1,70 @@
+/** Brings two saves of one entry together: what only one person changed is taken, what both changed is shown to the second. */
+import type { Database } from "../../../db/schema.ts";
+import { bodyField } from "../../../publishing/check-draft.ts";
+import { listRevisions } from "../../../publishing/entries.ts";
+import { changesBetween } from "../../../publishing/entry-history.ts";
+import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
+import { type DiffPart, wordDiff } from "../../../text/word-diff.ts";
+import { clockTime } from "./entry-words.ts";
+
+/** Serializable. */
+export interface Conflict {
+  /** Who saved, and when. */
+  by: string;
+  at: string;
+  /** The version that a save replaces from now on. */
+  version: number;
+  /** Labels of fields that only the other changed: they are in the form. */
+  taken: string[];
+  /** Fields that both changed: the form has yours. */
+  both: { label: string; theirs: string; yours: string; parts: DiffPart[] }[];
+}
+
+/** `base`: the version that both began with. Without its revision every difference counts as changed by both. */
+export async function mergeDrafts(
+  db: Database,
+  kind: Kind,
+  yours: Draft,
+  { entry, base }: { entry: Entry; base: number },
+): Promise<{ draft: Draft; conflict: Conflict }> {
+  const revisions = await listRevisions(db, entry.id);
+  const old = revisions.find(({ version }) => version === base);
+  const [latest] = revisions;
+  const typed = { values: { ...entry.values, ...tidy(yours.values) }, body: tidyText(yours.body) };
+  const differing = changesBetween(kind, entry, typed);
+  const mine = old && new Set(changesBetween(kind, old, typed).map(({ field }) => field));
+  const onlyTheirs = differing.filter(({ field }) => mine && !mine.has(field));
+  const theirs = old && new Set(changesBetween(kind, old, entry).map(({ field }) => field));
+  const both = differing.filter(
+    ({ field }) => !onlyTheirs.some((one) => one.field === field) && (!theirs || theirs.has(field)),
+  );
+  const values = { ...typed.values };
+  let body = typed.body;
+  for (const { field } of onlyTheirs)
+    if (field === bodyField) body = entry.body;
+    else values[field] = entry.values[field] ?? "";
+  return {
+    draft: { values, body },
+    conflict: {
+      by: latest?.savedBy ?? "Somebody else",
+      at: clockTime(entry.changedAt),
+      version: entry.version,
+      taken: onlyTheirs.map(({ label }) => label),
+      both: both.map(({ label, before, after }) => ({
+        label,
+        theirs: before,
+        yours: after,
+        parts: wordDiff(before, after),
+      })),
+    },
+  };
+}
+
+/** Browsers send line ends as CRLF. */
+function tidy(values: Draft["values"]): Draft["values"] {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, tidyText(text)]));
+}
+
+function tidyText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}

@@ -1,0 +1,13 @@
+/** Takes one picture from the browser's script and answers in JSON (desk/ui/entry/upload-picture.ts). */
+import type { ActionFunctionArgs } from "react-router";
+import { deskContext } from "../../desk-context.ts";
+import { receivePicture } from "./receive-pictures.ts";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return Response.json({ why: "No file came with it." }, { status: 422 });
+  const added = await receivePicture(context.get(deskContext), file);
+  return Response.json(added, { status: "why" in added ? 422 : 200 });
+}

@@ -1,0 +1,124 @@
+/** What the editor of an entry shows. */
+import type { Database } from "../../../db/schema.ts";
+import { findSubmission } from "../../../forms/owner/submissions.ts";
+import { checkDraft } from "../../../publishing/check-draft.ts";
+import { listRevisions } from "../../../publishing/entries.ts";
+import { type EntryWarning, warningsOf } from "../../../publishing/entry-warnings.ts";
+import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { listPictures } from "../../../publishing/picture-library.ts";
+import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures.ts";
+import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { tagsInUse } from "../../../publishing/tags-in-use.ts";
+import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
+import { entryScreen } from "./entry-at.ts";
+import { newSlug } from "./entry-preview.ts";
+import { clockTime, dayAndTime, wallTime } from "./entry-words.ts";
+
+export interface Warning {
+  text: string;
+  to?: string;
+}
+
+/** Serializable. */
+export interface EditorData {
+  form: EntryForm;
+  draft: Draft;
+  pictures: Thumbnail[];
+  /** Before it is published; mistakes as sentences. */
+  missing: string[];
+  warnings: Warning[];
+  preview: { action: string; src?: string; anchor: string };
+  /** Absent for a new one. */
+  entry?: EditedEntry;
+}
+
+export interface EditedEntry {
+  id: number;
+  version: number;
+  title: string;
+  state: Entry["state"];
+  screen: string;
+  /** On the site; for what visitors can see. */
+  url?: string;
+  /** "Nov 22, 2026, 9:52 AM by ana@desk.example" */
+  saved: string;
+  clock: string;
+  /** When it will be published: words, and as `datetime-local` has it. */
+  publishes?: { words: string; wall: string };
+  wasPublished: boolean;
+  /** The submission that it was made from, and whether somebody waits for a decision about it. */
+  proposal?: { reference: string; isOpen: boolean };
+  /** Whether it takes place and can be canceled. */
+  isOn: boolean;
+  takesPlace: boolean;
+}
+
+export async function readEditor(
+  db: Database,
+  kind: Kind,
+  { entry, draft, siteUrl }: { entry?: Entry; draft: Draft; siteUrl: string },
+): Promise<EditorData> {
+  const checked = checkDraft(kind, draft);
+  const isShown = entry?.state === "published" || entry?.state === "scheduled";
+  const path = entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
+  return {
+    form: entryFormOf(kind, await tagsInUse(db, kind)),
+    draft: { values: draft.values, body: draft.body },
+    pictures: await thumbnails(db, kind, draft),
+    missing: checked.ok || isShown ? [] : checked.errors.map(({ message }) => message),
+    warnings: (await warningsOf(db, kind, draft, entry?.slug)).map(sentence),
+    preview: {
+      action: `${path}/preview`,
+      ...(entry && { src: `${path}/preview` }),
+      anchor: kind.path ? "" : `#${anchorOf(kind, entry?.slug ?? newSlug)}`,
+    },
+    ...(entry && { entry: await edited(db, kind, entry, siteUrl) }),
+  };
+}
+
+async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): Promise<EditedEntry> {
+  const { id, version, state, title, changedAt, publishAt, reference } = entry;
+  const [latest] = await listRevisions(db, id);
+  const submission = reference ? await findSubmission(db, reference) : undefined;
+  const isShown = state === "published" || state === "scheduled";
+  return {
+    id,
+    version,
+    title: title || `Untitled ${kind.words.one}`,
+    state,
+    screen: entryScreen(entry),
+    ...(state === "published" && { url: siteUrl + entryPath(kind, entry.slug) }),
+    saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
+    clock: clockTime(changedAt),
+    ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
+    wasPublished: entry.publishedAt !== null,
+    ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
+    takesPlace: kind.endsAt !== undefined,
+    isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",
+  };
+}
+
+function sentence(warning: EntryWarning): Warning {
+  if (warning.about === "picture")
+    return { text: `${warning.label}: it is not here any more. Choose another one, or none.` };
+  const { event } = warning;
+  const { day, hours } = formatEventTimes(event);
+  return {
+    text: `“${event.title}” is on ${day}, ${hours}, ${event.place ? `at ${event.place}` : "online"}. You may publish both.`,
+    to: `/entries/event?q=${encodeURIComponent(event.title)}`,
+  };
+}
+
+/** Those that the entry names, then the newest. */
+async function thumbnails(db: Database, kind: Kind, { values }: Draft): Promise<Thumbnail[]> {
+  const fields = kind.fields.filter(({ control }) => control === "picture");
+  if (fields.length === 0) return [];
+  const named = fields.flatMap(({ name }) => values[name] || []);
+  const { pictures } = await listPictures(db);
+  const own = await withEntryPictures(db, named);
+  const all = [
+    ...[...own].map(([id, picture]) => ({ id, picture, alt: values.alt ?? "" })),
+    ...pictures.filter(({ id }) => !own.has(id)),
+  ];
+  return all.map(({ id, picture, alt }) => ({ id, alt, src: picture.webp[0]?.src ?? mediaPathPrefix }));
+}

@@ -1,0 +1,160 @@
+/** What the buttons of the editor do. */
+import { redirect } from "react-router";
+import { cancelEvent, undoCancellation } from "../../../publishing/cancel-event.ts";
+import { checkDraft } from "../../../publishing/check-draft.ts";
+import { editEntry } from "../../../publishing/edit-entry.ts";
+import type { Draft, Entry, FieldError, Kind } from "../../../publishing/kind.ts";
+import type { Published, Told } from "../../../publishing/publish-and-tell.ts";
+import { undoWithdrawal, type WayBack, withdraw } from "../../../publishing/withdraw-and-back.ts";
+import type { DeskContext, Notice } from "../../desk-context.ts";
+import { entryScreen } from "./entry-at.ts";
+import { dayAndTime, readPublishTime } from "./entry-words.ts";
+
+/** What could not be done: the mistakes, and what was typed. */
+export interface Refused {
+  draft: Draft;
+  errors: FieldError[];
+  /** Of the time of publication. */
+  publishAt?: { typed: string; message: string };
+  /** Somebody saved this version meanwhile. */
+  conflict?: { entry: Entry; base: number };
+  /** Said above the form. */
+  problem?: string;
+}
+
+export interface Done {
+  /** To show. */
+  entry: Entry;
+  notice: Notice;
+  /** For the activity log. */
+  action: string;
+}
+
+type Desk = Pick<DeskContext, "db" | "now" | "person" | "settings" | "siteUrl" | "secret">;
+
+/** Saves, publishes or schedules what was typed. `edited`: the entry and the version of it that was edited. */
+export async function saveTyped(
+  desk: Desk,
+  kind: Kind,
+  typed: Draft,
+  form: FormData,
+  edited: { id: number; version: number } | undefined,
+): Promise<Done | Refused> {
+  const now = desk.now();
+  const intent = form.get("intent");
+  const typedTime = String(form.get("publishAt") ?? "");
+  const publishAt = intent === "schedule" ? readPublishTime(typedTime, now) : undefined;
+  if (typeof publishAt === "string") {
+    const checked = checkDraft(kind, typed);
+    const errors = checked.ok ? [] : checked.errors;
+    return { draft: typed, errors, publishAt: { typed: typedTime, message: publishAt } };
+  }
+  const goal = publishAt ?? (intent === "publish" ? "publish" : "save");
+  const { siteUrl, secret, settings, person } = desk;
+  const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
+  const saved = await editEntry(desk.db, kind, typed, {
+    by: person.email,
+    now,
+    intent: goal,
+    place,
+    ...(edited && { entry: edited }),
+  });
+  if (saved.outcome === "saved") return doneWith(saved, goal);
+  if (saved.outcome === "invalid") return { draft: typed, errors: saved.errors };
+  if (saved.outcome === "gone")
+    return { draft: typed, errors: [], problem: "Somebody else deleted it meanwhile. Your text is still here: save it as a new one." };
+  return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited?.version ?? 0 } };
+}
+
+function doneWith(
+  { entry, told }: Extract<Published, { outcome: "saved" }>,
+  goal: "save" | "publish" | Date,
+): Done {
+  const mail = told ? ` A mail to ${told.address} leaves in a minute.` : "";
+  if (entry.state === "scheduled" && goal !== "save")
+    return { entry, action: "scheduled", notice: { text: `It will be published on ${dayAndTime(entry.publishAt ?? "")}.` } };
+  if (goal !== "save")
+    return { entry, action: "published", notice: { text: `Published. Visitors see it within seconds.${mail}` } };
+  const text = entry.state === "published" ? "Saved. Visitors see it within seconds." : "Saved.";
+  return { entry, action: "saved", notice: { text } };
+}
+
+/** Takes it off the site, or off the schedule, with a way back. */
+export async function withdrawNow(desk: Desk, kind: Kind, entry: Entry, version: number): Promise<Done | Refused> {
+  const saving = { by: desk.person.email, now: desk.now(), version };
+  const off = await withdraw(desk.db, kind, entry.id, saving);
+  if (off.outcome !== "saved") return changedMeanwhile(entry);
+  const { back } = off;
+  const fields = { intent: "undo-withdraw", ...texts(back) };
+  const mail = back.mail ? " The mail about it had not left and stays here." : "";
+  const text =
+    off.entry.state === "draft" ? "It is a draft again." : `Withdrawn: its page says that it is gone.${mail}`;
+  return { entry: off.entry, action: "withdrew", notice: { text, undo: { path: entryScreen(entry), fields } } };
+}
+
+export async function undoWithdraw(desk: Desk, kind: Kind, entry: Entry, form: FormData): Promise<Done | Refused> {
+  const mail = Number(form.get("mail"));
+  const publishAt = String(form.get("publishAt") ?? "");
+  const back: WayBack = {
+    version: Number(form.get("version")),
+    ...(mail > 0 && { mail }),
+    ...(!Number.isNaN(Date.parse(publishAt)) && { publishAt }),
+  };
+  const saving = { by: desk.person.email, now: desk.now() };
+  const undone = await undoWithdrawal(desk.db, kind, entry.id, { ...saving, ...back });
+  if (undone.outcome !== "saved") return changedMeanwhile(entry);
+  return { entry: undone.entry, action: "put back", notice: { text: "Put back, as it was." } };
+}
+
+/** Marks an event as canceled and mails its sender, with a way back. */
+export async function cancelNow(desk: Desk, entry: Entry, version: number): Promise<Done | Refused> {
+  const { siteUrl, secret, settings, person, db } = desk;
+  const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
+  const off = await cancelEvent(db, entry.slug, { by: person.email, now: desk.now(), place, version });
+  if (off.outcome === "done before")
+    return { entry, action: "canceled", notice: { text: "It was canceled before." } };
+  if (off.outcome !== "cancelled") return changedMeanwhile(entry);
+  const mail = off.told?.number;
+  const fields = {
+    intent: "undo-cancel",
+    version: String(off.entry.version),
+    ...(mail && { mail: String(mail) }),
+  };
+  const text = `Canceled. It stays on the page and says so.${toldText(off.told)}`;
+  return { entry: off.entry, action: "canceled", notice: { text, undo: { path: entryScreen(entry), fields } } };
+}
+
+export async function undoCancel(desk: Desk, entry: Entry, form: FormData): Promise<Done | Refused> {
+  const mail = Number(form.get("mail"));
+  const undone = await undoCancellation(desk.db, entry.id, {
+    by: desk.person.email,
+    now: desk.now(),
+    version: Number(form.get("version")),
+    ...(mail > 0 && { mail }),
+  });
+  if (undone.outcome === "too late")
+    return refused(entry, "The mail about it has left, so this cannot be undone in silence. Set the status below, and write to its sender.");
+  if (undone.outcome !== "saved") return changedMeanwhile(entry);
+  return { entry: undone.entry, action: "put back", notice: { text: "It takes place after all." } };
+}
+
+function changedMeanwhile(entry: Entry): Refused {
+  return refused(entry, "Nothing was done: somebody saved it in the meantime. Look at it and try again.");
+}
+
+function refused({ values, body }: Entry, problem: string): Refused {
+  return { draft: { values, body }, errors: [], problem };
+}
+
+function toldText(told: Told | undefined): string {
+  return told ? ` A mail to ${told.address} leaves in a minute.` : " Nobody is mailed about it.";
+}
+
+function texts(back: WayBack): Record<string, string> {
+  return Object.fromEntries(Object.entries(back).map(([name, value]) => [name, String(value)]));
+}
+
+/** To the screen of the entry (RFC 9110, section 15.4.4). */
+export function backTo(entry: Pick<Entry, "kind" | "id">): Response {
+  return redirect(entryScreen(entry), 303);
+}

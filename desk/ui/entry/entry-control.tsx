@@ -1,0 +1,82 @@
+import { splitTags } from "../../../publishing/fields.ts";
+import { fieldId } from "./entry-fields.tsx";
+import { controlName, type FormField } from "./entry-form.ts";
+import { type Described, FieldFrame, FieldNotes } from "./field-frame.tsx";
+
+interface ControlProps {
+  field: FormField;
+  value: string;
+  error?: string | undefined;
+}
+
+/** One field of any control but a picture. */
+export function EntryControl({ field, value, error }: ControlProps) {
+  const { name, label, optional, hint } = field;
+  if (field.of) return <TickedTags field={field} value={value} error={error} of={field.of} />;
+  return (
+    <FieldFrame id={fieldId(name)} label={label} optional={optional} hint={hint} error={error}>
+      {(described) => <Control field={field} value={value} described={described} />}
+    </FieldFrame>
+  );
+}
+
+function Control({ field, value, described }: ControlProps & { described: Described }) {
+  const { name, control, rows, choices, optional, suggestions } = field;
+  const props = { ...described, name: controlName(name), defaultValue: value };
+  if (control === "text" || control === "lines") return <textarea {...props} rows={rows ?? 3} />;
+  if (control === "choice")
+    return (
+      <select {...props}>
+        {optional || !value ? <option value="">{optional ? "None" : "Choose one"}</option> : null}
+        {choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  const list = suggestions?.length ? `${described.id}-list` : undefined;
+  return (
+    <>
+      <input {...props} type={typeOf(field, value)} list={list} autoComplete="off" />
+      {list ? (
+        <datalist id={list}>
+          {suggestions?.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+/** A date field of a browser would drop what is no whole date, such as a mistake or a year alone. */
+function typeOf({ control, partial }: FormField, value: string): string {
+  if (control === "moment") return /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/.test(value) ? "datetime-local" : "text";
+  if (control === "day") return !partial && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? "date" : "text";
+  return control === "url" ? "url" : "text";
+}
+
+function TickedTags({ field: { name, label, hint }, value, error, of }: ControlProps & { of: readonly string[] }) {
+  const id = fieldId(name);
+  const ticked = splitTags(value);
+  const described = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <fieldset className="ticks" id={id} tabIndex={-1} aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {of.map((tag) => (
+        <label key={tag} className="tick tick--word">
+          <input
+            type="checkbox"
+            name={controlName(name)}
+            value={tag}
+            defaultChecked={ticked.includes(tag)}
+            aria-invalid={error ? true : undefined}
+          />{" "}
+          {tag.charAt(0).toUpperCase() + tag.slice(1)}
+        </label>
+      ))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

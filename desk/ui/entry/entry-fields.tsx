@@ -1,0 +1,81 @@
+import type { FieldError, Values } from "../../../publishing/kind.ts";
+import { MarkdownField } from "../markdown-field.tsx";
+import { EntryControl } from "./entry-control.tsx";
+import { controlName, type EntryForm, type FormField, type Thumbnail } from "./entry-form.ts";
+import { PictureField } from "./picture-field.tsx";
+
+export interface EntryFieldsProps {
+  form: EntryForm;
+  values: Values;
+  body: string;
+  errors?: readonly FieldError[];
+  /** The picture that a field names, and those to choose from. */
+  pictures?: readonly Thumbnail[];
+}
+
+/** The fields of a kind, as its definition has them: short ones side by side where there is room. */
+export function EntryFields({ form, values, body, errors = [], pictures = [] }: EntryFieldsProps) {
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const one = (field: FormField) => {
+    const props = { field, value: values[field.name] ?? "", error: errorOf(field.name) };
+    return field.control === "picture" ? (
+      <PictureField key={field.name} {...props} kind={form.kind} pictures={pictures} />
+    ) : (
+      <EntryControl key={field.name} {...props} />
+    );
+  };
+  return (
+    <>
+      {rowsOf(form.fields).map((row) =>
+        row.length === 1 && row[0] ? (
+          one(row[0])
+        ) : (
+          <div key={row[0]?.name} className={isShort(row[0]) ? "f-row" : "f-row f-row--2"}>
+            {row.map(one)}
+          </div>
+        ),
+      )}
+      {form.body ? (
+        <MarkdownField
+          id={fieldId("body")}
+          name={controlName("body")}
+          label={form.body.label}
+          hint={form.body.hint}
+          rows={form.body.rows}
+          value={body}
+          error={errorOf("body")}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The id of a field's control. */
+export function fieldId(name: string): string {
+  return `entry-${name}`;
+}
+
+/** Runs of short fields, and pairs of lines; the first field, the title, has a row of its own. */
+function rowsOf(fields: readonly FormField[]): FormField[][] {
+  const rows: FormField[][] = [];
+  for (const [index, field] of fields.entries()) {
+    const last = rows.at(-1);
+    const before = last?.[0];
+    const joins =
+      index > 1 &&
+      last &&
+      ((isShort(before) && isShort(field) && last.length < 3) ||
+        (isLine(before) && isLine(field) && last.length < 2));
+    if (joins) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function isShort(field: FormField | undefined): boolean {
+  return field !== undefined && ["moment", "day", "choice"].includes(field.control);
+}
+
+function isLine(field: FormField | undefined): boolean {
+  return field !== undefined && ["line", "url"].includes(field.control) && field.name !== "alt";
+}

@@ -1,0 +1,122 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { fieldId } from "./entry-fields.tsx";
+import { controlName, type FormField, type Thumbnail, uploadName } from "./entry-form.ts";
+import { FieldNotes } from "./field-frame.tsx";
+import { uploadPicture } from "./upload-picture.ts";
+
+/** Chooses a picture: none, one that was added before, or a file. A file is uploaded at once, and without script with the form. */
+export function PictureField({
+  field: { name, label },
+  value,
+  error,
+  pictures,
+}: {
+  field: FormField;
+  value: string;
+  error?: string | undefined;
+  pictures: readonly Thumbnail[];
+}) {
+  const id = fieldId(name);
+  const [added, setAdded] = useState<Thumbnail[]>([]);
+  const [chosen, setChosen] = useState(value);
+  const [state, setState] = useState<{ says: string; failed?: boolean }>();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const all = [...added, ...pictures.filter((one) => !added.some((other) => other.id === one.id))];
+  const current = all.find((one) => one.id === chosen);
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setState({ says: `Uploading ${file.name} …` });
+    const result = await uploadPicture(file, (percent) => setState({ says: `Uploading, ${percent} %` }));
+    if ("why" in result) return setState({ says: result.why, failed: true });
+    // The form sends the id in its place.
+    target.value = "";
+    setAdded((before) => [result, ...before.filter((one) => one.id !== result.id)]);
+    setChosen(result.id);
+    setState({ says: "Uploaded. Say below what it shows." });
+    setTimeout(() => group.current?.dispatchEvent(new Event("input", { bubbles: true })));
+  };
+
+  return (
+    <fieldset className="pic" id={id} ref={group} tabIndex={-1}>
+      <legend>{label}</legend>
+      <div className="pic__in">
+        {current ? (
+          <img src={current.src} alt={current.alt || "The chosen picture"} />
+        ) : (
+          <p className="pic__none">{chosen ? "This picture is not here any more" : "No picture"}</p>
+        )}
+        <div>
+          <div className="f">
+            <label htmlFor={`${id}-file`}>{current ? "Another file" : "Choose a file"}</label>
+            <input
+              id={`${id}-file`}
+              name={uploadName(name)}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              aria-describedby={`${id}-hint${error ? ` ${id}-bad` : ""}`}
+              aria-invalid={error ? true : undefined}
+              onChange={upload}
+            />
+          </div>
+          <p className={state?.failed ? "f__bad" : "f__hint"} role="status">
+            {state?.says}
+          </p>
+          <FieldNotes
+            id={id}
+            error={error}
+            hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed."
+          />
+        </div>
+      </div>
+      <details className="shelf">
+        <summary>Choose one that is here</summary>
+        <ul role="list">
+          <Choice name={name} chosen={chosen} onChoose={setChosen} />
+          {chosen && !current ? (
+            <Choice name={name} chosen={chosen} onChoose={setChosen} lost={chosen} />
+          ) : null}
+          {all.map((one) => (
+            <Choice key={one.id} name={name} picture={one} chosen={chosen} onChoose={setChosen} />
+          ))}
+        </ul>
+      </details>
+    </fieldset>
+  );
+}
+
+function Choice({
+  name,
+  picture,
+  lost = "",
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  picture?: Thumbnail;
+  /** The id of a picture that is not there. */
+  lost?: string;
+  chosen: string;
+  onChoose: (id: string) => void;
+}) {
+  const value = picture?.id ?? lost;
+  return (
+    <li>
+      <label className="shelf__one">
+        <input
+          type="radio"
+          name={controlName(name)}
+          value={value}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        />
+        {picture ? (
+          <img src={picture.src} alt={picture.alt || "Picture without words yet"} loading="lazy" />
+        ) : (
+          <span>{lost ? "The one that is gone" : "None"}</span>
+        )}
+      </label>
+    </li>
+  );
+}

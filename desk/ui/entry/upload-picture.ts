@@ -1,0 +1,28 @@
+/** Uploads a picture from the browser. */
+import type { Thumbnail } from "./entry-form.ts";
+
+/** Where pictures are uploaded; the answer is JSON. */
+export const uploadPath = "/entries/pictures/upload";
+
+/** `why`: a sentence. `XMLHttpRequest` says how much has left; `fetch` does not. */
+export function uploadPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Thumbnail | { why: string }> {
+  const form = new FormData();
+  form.append("file", file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", uploadPath);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
+    request.onload = () => resolve(request.response ?? { why: sayings[request.status] ?? sayings[0] ?? "" });
+    request.onerror = () => resolve({ why: sayings[0] ?? "" });
+    request.send(form);
+  });
+}
+
+const sayings: Record<number, string> = {
+  0: "It did not arrive: the line to the server is gone. Please try again.",
+  413: "It is larger than 20 MB.",
+};
