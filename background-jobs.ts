@@ -4,6 +4,7 @@ import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
 import { eraseExpiredNightly } from "./db/nightly-retention.ts";
 import { queueWeeklyReport } from "./forms/guard/weekly-report.ts";
+import { indexMessages } from "./forms/owner/message-index.ts";
 import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
@@ -40,6 +41,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
     every(minute, news.reindex),
+    every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
     every(minute / 4, post.poll),

@@ -12,6 +12,7 @@ import { eraseCommands } from "./cli/commands/erase.ts";
 import { eventCommands } from "./cli/commands/events.ts";
 import { healthCommands } from "./cli/commands/health-checks.ts";
 import { inboxCommands } from "./cli/commands/inbox.ts";
+import { messageCommands } from "./cli/commands/messages.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
@@ -28,6 +29,7 @@ import { readSettings } from "./server/config.ts";
 /** Every command, in the order of the usage. */
 const commands: readonly Command[] = [
   ...inboxCommands,
+  ...messageCommands,
   ...outboxCommands,
   ...eventCommands,
   ...storyCommands,

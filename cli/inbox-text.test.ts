@@ -7,7 +7,8 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { saveSubmission } from "../forms/intake/save-submission.ts";
-import { findSubmission, type SubmissionFilter } from "../forms/owner/submissions.ts";
+import type { SubmissionFilter } from "../forms/owner/submission-filter.ts";
+import { findSubmission } from "../forms/owner/submissions.ts";
 import { inboxLines, submissionText } from "./inbox-text.ts";
 
 let dataDir: string;

@@ -2,12 +2,14 @@
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
+import type { FormName } from "../forms/form.ts";
+import type { Note } from "../forms/owner/notes.ts";
+import type { SubmissionFilter } from "../forms/owner/submission-filter.ts";
 import {
   countSubmissions,
   findSubmission,
   listSubmissions,
   type Submission,
-  type SubmissionFilter,
 } from "../forms/owner/submissions.ts";
 import type { GivenAnswer } from "../mail/outbox/outbox-admin.ts";
 import type { Desk } from "./command.ts";
@@ -28,6 +30,13 @@ export async function submissionAt(db: Database, reference = ""): Promise<Submis
   const submission = await findSubmission(db, reference);
   if (submission) return submission;
   throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
+}
+
+/** The name of a form. Throws a sentence when there is none. */
+export function formOf(typed: string): FormName {
+  const known = Object.values(forms).find(({ name }) => name === typed);
+  if (known) return known.name;
+  throw new Error(`There is no form ${JSON.stringify(typed)}; there are ${Object.keys(forms).join(", ")}.`);
 }
 
 /** A table of the newest `limit`, one line each, and how many more there are. */
@@ -83,6 +92,15 @@ export function answersGiven({ answeredAt, decision }: Submission, answers: read
     (answer) => `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text).trimEnd())}\n`,
   );
   return decided + each.join("");
+}
+
+/** Each note of the desk, with who wrote it. */
+export function notesText(notes: readonly Note[]): string {
+  const each = notes.map(
+    ({ written_at, written_by, text }) =>
+      `\nNote of ${localTime(written_at)} by ${stripControlCharacters(written_by)}\n${indent(stripControlCharacters(text))}\n`,
+  );
+  return each.join("");
 }
 
 /** Time and state of earlier answers: "2031-01-05 12:00 (mail 3, sent)". */

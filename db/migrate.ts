@@ -16,6 +16,7 @@ import * as decisions from "./migrations/012-decisions.ts";
 import * as entries from "./migrations/013-entries.ts";
 import * as search from "./migrations/014-search.ts";
 import * as accounts from "./migrations/015-accounts.ts";
+import * as messageDesk from "./migrations/016-message-desk.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -34,6 +35,7 @@ const known: Record<string, Migration> = {
   "013-entries": entries,
   "014-search": search,
   "015-accounts": accounts,
+  "016-message-desk": messageDesk,
 };
 
 /**

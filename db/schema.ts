@@ -2,13 +2,14 @@
 import type { Generated, Kysely } from "kysely";
 import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
+import type { MessageTables } from "./message-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
 
 export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends AccountTables, EntryTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */

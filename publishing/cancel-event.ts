@@ -2,6 +2,7 @@
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { senderLink } from "../forms/intake/sender-link.ts";
+import { undoWindow } from "../forms/owner/answering.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { cancellationMail } from "../mail/messages/cancellation.ts";
@@ -20,9 +21,6 @@ export type Cancelled =
   | { outcome: "invalid"; errors: FieldError[] }
   | { outcome: "conflict"; entry: Entry }
   | { outcome: "not found" };
-
-/** Milliseconds before the mail leaves, in which it can be dropped. */
-const undoWindow = 60_000;
 
 export function cancelEvent(
   db: Database,

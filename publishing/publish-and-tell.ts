@@ -3,13 +3,12 @@ import type { Database } from "../db/schema.ts";
 import { senderLink } from "../forms/intake/sender-link.ts";
 import { answerWithin } from "../forms/owner/answering.ts";
 import { senderOf } from "../forms/owner/moderation.ts";
-import type { Submission } from "../forms/owner/submissions.ts";
+import { lockSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { decisionMail } from "../mail/messages/decision.ts";
 import type { Mail } from "../mail/outbox/outbox.ts";
 import { keptWords } from "./decision-words.ts";
 import { type Entry, entryPath, type Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving } from "./save-entry.ts";
-import { lockSubmission } from "./submission-entry.ts";
 
 /** What mails about entries need to know of the installation. */
 export interface MailPlace {

@@ -1,6 +1,7 @@
 /** What a sender does under the private link: changes or withdraws an event proposal or a story. Each in the caller's transaction. */
 import type { Database } from "../db/schema.ts";
 import { readSenderToken } from "../forms/intake/sender-link.ts";
+import { reindexMessage } from "../forms/owner/message-index.ts";
 import { lockSubmission, withdrawnDecision } from "../forms/owner/submissions.ts";
 import { type SenderNotice, senderNotice } from "../mail/messages/sender-notice.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
@@ -75,6 +76,7 @@ export async function changeProposal(
     })
     .where("reference", "=", reference)
     .execute();
+  await reindexMessage(transaction, reference);
   await notify(transaction, proposal, act, { kind: "changed", number, values, differences });
   return "changed";
 }

@@ -1,8 +1,7 @@
 /** From a submission to its entry: finds, locks and checks the submission, in the transaction of a decision. */
 import { hash } from "node:crypto";
 import type { Database } from "../db/schema.ts";
-import { readReference } from "../forms/intake/reference.ts";
-import { findSubmission, type Submission } from "../forms/owner/submissions.ts";
+import { lockSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { type Catalog, kinds } from "./catalog.ts";
 import { listEntriesOf } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
@@ -70,16 +69,4 @@ export function proposalVersion({ submission, entries }: Pick<Proposal, "submiss
 /** Whether visitors see it, or will at its time. */
 export function isLive({ state }: Pick<Entry, "state">): boolean {
   return state === "published" || state === "scheduled";
-}
-
-/** Locks the row on both engines; undefined when there is none. */
-export async function lockSubmission(transaction: Database, typed: string): Promise<Submission | undefined> {
-  const reference = readReference(typed);
-  if (!reference) return undefined;
-  await transaction
-    .updateTable("submissions")
-    .set(({ ref }) => ({ reference: ref("reference") }))
-    .where("reference", "=", reference)
-    .execute();
-  return findSubmission(transaction, reference);
 }

@@ -2,12 +2,13 @@
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { retryAndReanswer, type TakenBack, takeBackMail } from "../forms/owner/answering.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 import { decisionIn, readAnswers, showMail } from "../mail/outbox/outbox-admin.ts";
 import { type Catalog, kinds } from "./catalog.ts";
 import { listEntriesOf } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "./save-entry.ts";
-import { isLive, lockSubmission } from "./submission-entry.ts";
+import { isLive } from "./submission-entry.ts";
 
 /**
  * Drops a mail that has not left. When it said yes, the entry is a draft again. Undefined when the mail was no answer. Throws an

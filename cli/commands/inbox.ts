@@ -1,23 +1,18 @@
 /** Desk commands: the inbox of submissions. */
 import { site } from "../../content/site.ts";
-import { syncErasures } from "../../db/backup/erasures.ts";
-import { secureErase } from "../../db/erase-person.ts";
-import { forms } from "../../forms/catalog.ts";
-import { newsletter } from "../../forms/definitions/newsletter.ts";
-import type { FormName } from "../../forms/form.ts";
-import { answerSubmission, markAnswered } from "../../forms/owner/answering.ts";
+import type { Database } from "../../db/schema.ts";
+import { markAnswered } from "../../forms/owner/answer-state.ts";
+import { answerSubmission } from "../../forms/owner/answering.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
-import { eraseSubmission, markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
-import {
-  countSubmissions,
-  eachSubmission,
-  type Submission,
-  type SubmissionFilter,
-} from "../../forms/owner/submissions.ts";
+import { markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
+import { readNotes, withNotes } from "../../forms/owner/notes.ts";
+import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
+import { countSubmissions, eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
-import { signUpLate } from "../../newsletter/subscribers.ts";
-import { entriesOf, eraseEntriesOf, publishedFrom } from "../../publishing/erase-entries.ts";
+import { confirmLate } from "../../newsletter/late-sign-up.ts";
+import { entriesOf } from "../../publishing/erase-entries.ts";
+import { eraseWithPublished } from "../../publishing/erase-submission.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { isLive } from "../../publishing/submission-entry.ts";
 import { readSecret } from "../../server/process/secret.ts";
@@ -26,7 +21,9 @@ import { publishedLines } from "../entry-text.ts";
 import {
   answersGiven,
   answersText,
+  formOf,
   inboxLines,
+  notesText,
   submissionAt,
   submissionText,
   waitingText,
@@ -34,6 +31,7 @@ import {
 import { databaseName } from "../open-database.ts";
 import { confirmMail, readEditedText, readGivenText, textOptions } from "../prompt.ts";
 import { localTime, pluralize } from "../terminal.ts";
+import { templateText } from "./messages.ts";
 
 export const inboxCommands: readonly Command[] = [
   {
@@ -47,8 +45,8 @@ export const inboxCommands: readonly Command[] = [
     job: show,
   },
   {
-    call: `inbox answer REFERENCE ${textOptions} [--again] [--yes]`,
-    help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer",
+    call: `inbox answer REFERENCE ${textOptions} [--template NAME] [--again] [--yes]`,
+    help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer; --template: a text that you keep (templates list)",
     job: answer,
   },
   {
@@ -69,8 +67,7 @@ export const inboxCommands: readonly Command[] = [
   {
     call: "inbox export --csv|--json [--form FORM]",
     help: "everything, spam too, for a spreadsheet or for a program",
-    job: async ({ open }, { csv, form }) =>
-      (csv ? toCsv : toJson)(eachSubmission(await open(), form ? { form: formOf(form) } : {})),
+    job: async ({ open }, { csv, form }) => exportAll(await open(), csv !== undefined, form),
   },
   {
     call: "inbox erase REFERENCE [--withdraw]",
@@ -88,18 +85,21 @@ async function* list({ open, settings }: Desk, given: Given): AsyncGenerator<str
 async function show({ open }: Desk, { reference }: Given): Promise<string> {
   const db = await open();
   const submission = await submissionAt(db, reference);
-  return submissionText(submission) + answersGiven(submission, await readAnswers(db, submission.reference));
+  const { reference: is } = submission;
+  const answers = answersGiven(submission, await readAnswers(db, is));
+  return submissionText(submission) + answers + notesText(await readNotes(db, [is]));
 }
 
 async function answer(desk: Desk, given: Given): Promise<string> {
   const { open, now, settings, ask } = desk;
-  const typed = await readGivenText(desk, given);
+  const own = await readGivenText(desk, given);
   const db = await open();
   const submission = await submissionAt(db, given.reference);
   const { reference } = submission;
   const before = (await readAnswers(db, reference)).filter(({ state }) => state !== "dropped");
   if (!given.again && (submission.state === "answered" || before.length > 0))
     throw new Error(answeredBefore(submission, before));
+  const typed = own ?? (given.template && (await templateText(db, given.template, submission)));
   if (typed === undefined && !given.edit && !ask) throw new Error(howToAnswer(reference));
   const text = typed ?? readEditedText(submissionText(submission));
   const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
@@ -122,6 +122,11 @@ async function spam(desk: Desk, { reference = "" }: Given): Promise<string> {
   return `Marked as spam; ${pluralize(held, "mail")} held back.\n${stillPublished(desk, entries)}`;
 }
 
+function exportAll(db: Database, csv: boolean, form?: string): AsyncIterable<string> {
+  const all = withNotes(db, eachSubmission(db, form ? { form: formOf(form) } : {}));
+  return csv ? toCsv(all) : toJson(all);
+}
+
 /** Names what visitors still see of a submission. */
 function stillPublished(desk: Desk, entries: readonly Entry[]): string {
   const live = entries.filter(isLive);
@@ -142,16 +147,10 @@ async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise
   const { open, now, settings } = desk;
   const db = await open();
   const { reference } = await submissionAt(db, typed);
-  const entries = await entriesOf(db, [reference]);
-  const gone = withdraw ? entries : [];
-  const mails = await eraseSubmission(db, reference, now(), async (transaction) => {
-    if (!withdraw) return [];
-    await eraseEntriesOf(transaction, [reference]);
-    return publishedFrom(entries.length > 0 ? [reference] : []);
-  });
-  await secureErase(db);
-  await syncErasures(db, settings.dataDir);
-  const off = gone.length > 0 ? `Off the site within seconds:\n${publishedLines(desk, gone)}` : "";
+  const options = { now: now(), withdraw: withdraw !== undefined, dataDir: settings.dataDir };
+  const { mails, entries } = await eraseWithPublished(db, reference, options);
+  const isOff = withdraw && entries.length > 0;
+  const off = isOff ? `Off the site within seconds:\n${publishedLines(desk, entries)}` : "";
   return `Erased, with ${pluralize(mails, "mail")}.\n${off}${withdraw ? "" : stillPublished(desk, entries)}`;
 }
 
@@ -159,11 +158,7 @@ async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Pr
   const db = await open();
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
   const recipients = { ...settings, links };
-  const waiting = await markHam(db, reference, now(), recipients, async (transaction, submission) => {
-    const { form, values, email, receivedAt } = submission;
-    if (form !== newsletter.name) return 0;
-    return signUpLate(transaction, links, values.email ?? email, { receivedAt, now: now() });
-  });
+  const waiting = await markHam(db, reference, now(), recipients, confirmLate(links, now()));
   return `New again; ${pluralize(waiting, "mail")} on the way.\n`;
 }
 
@@ -173,10 +168,4 @@ function choiceOf({ form, spam, all, new: fresh }: Given): SubmissionFilter {
     ...(fresh && { toAnswer: true }),
     ...(spam ? { spam: "only" } : !all && { spam: "without" }),
   };
-}
-
-function formOf(typed: string): FormName {
-  const known = Object.values(forms).find(({ name }) => name === typed);
-  if (known) return known.name;
-  throw new Error(`There is no form ${JSON.stringify(typed)}; there are ${Object.keys(forms).join(", ")}.`);
 }

@@ -7,8 +7,13 @@ import type { Database, Tables } from "../schema.ts";
 const batchSize = 100;
 /** Rows of up to 360 KB each. */
 const batchSizes: Partial<Record<keyof Tables, number>> = { entry_picture_files: 10 };
-/** Not copied: rate limit counters, which expire within a day, and pictures of the news, which are fetched again. */
-const transientTables: ReadonlySet<string> = new Set(["limits", "news_pictures", "news_picture_files"]);
+/** Not copied: rate limit counters and steps to undo, which expire soon, and pictures of the news, which are fetched again. */
+const transientTables: ReadonlySet<string> = new Set([
+  "limits",
+  "moderation_steps",
+  "news_pictures",
+  "news_picture_files",
+]);
 
 /**
  * Copies all tables of the site, a hundred rows or ten pictures at a time. Both databases must have the same migrations. Pass

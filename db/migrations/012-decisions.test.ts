@@ -8,24 +8,20 @@ import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import type { Database } from "../schema.ts";
 
-const laterTables = [
-  "entries",
-  "entry_revisions",
-  "entry_pictures",
-  "entry_picture_files",
-  "entry_changes",
-  "content_versions",
-  "search_documents",
-] as const;
+const earlierTables =
+  /^(submissions|outbox|chores|subscribers|letters|limits|news_\w+|kysely_migration\w*|sqlite_\w+)$/;
 
 /** A database as the version before left it: without what later migrations made. */
 async function takeBack(db: Database): Promise<void> {
   await migrate(db);
   // On SQLite with its index and triggers; on PostgreSQL the index is a column.
-  await sql`drop table if exists search_index`.execute(db);
-  for (const table of laterTables) await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const index of ["search_index", "search_message_index"])
+    await sql`drop table if exists ${sql.table(index)}`.execute(db);
+  for (const { name } of await db.introspection.getTables())
+    if (!earlierTables.test(name)) await sql`drop table ${sql.table(name)}`.execute(db);
+  for (const index of ["submissions_state", "outbox_reference"])
+    await sql`drop index ${sql.id(index)}`.execute(db);
   await sql`alter table submissions drop column decision`.execute(db);
-  await sql`drop table erasures`.execute(db);
   await sql`delete from kysely_migration where name >= '012-decisions'`.execute(db);
 }
 

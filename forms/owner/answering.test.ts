@@ -3,7 +3,8 @@ import type { Database } from "../../db/schema.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
 import { claimMails, recoverStrandedMails } from "../../mail/outbox/claims.ts";
 import { openWithSubmission } from "../../test/support/kept-submission.ts";
-import { answerSubmission, markAnswered, retryAndReanswer, takeBackMail } from "./answering.ts";
+import { markAnswered } from "./answer-state.ts";
+import { answerSubmission, retryAndReanswer, takeBackMail } from "./answering.ts";
 import { senderOf } from "./moderation.ts";
 import { findSubmission, type Submission } from "./submissions.ts";
 

@@ -10,11 +10,12 @@ import {
   readAnswers,
   retryMail,
 } from "../../mail/outbox/outbox-admin.ts";
+import { answered, setAnswerState } from "./answer-state.ts";
 import { inTransaction } from "./moderation.ts";
-import { type Submission, withdrawnDecision } from "./submissions.ts";
+import type { Submission } from "./submissions.ts";
 
-/** Delay before an answer is sent, in milliseconds, so that it can be undone. */
-const undoWindow = 60_000;
+/** Delay before a mail of the owner's is sent, in milliseconds, so that it can be taken back. */
+export const undoWindow = 60_000;
 
 /** `before`: earlier answers; `takenBack`: those of them that were canceled; `number`: the mail in the outbox. */
 export type Answered =
@@ -25,6 +26,8 @@ export interface Answer {
   decision?: Decided;
   /** Another answer; of a decision, the mail about one that `decideWithin` recorded. */
   again?: boolean;
+  /** A reply after which the submission still waits. */
+  keepOpen?: boolean;
   mailFor: (submission: Submission) => Mail;
 }
 
@@ -48,7 +51,7 @@ export async function answerWithin(
   transaction: Database,
   submission: Submission,
   now: Date,
-  { decision, again = false, mailFor }: Answer,
+  { decision, again = false, keepOpen = false, mailFor }: Answer,
 ): Promise<Answered> {
   const before = await readAnswers(transaction, submission.reference);
   const live = before.filter(isLive);
@@ -59,7 +62,7 @@ export async function answerWithin(
     return { outcome: "done before", submission, before: live };
   const takenBack = decision ? await takeBackDecisions(transaction, live) : [];
   const number = await queue(transaction, mail, before, now);
-  await change(transaction, submission.reference, answered(now, decision));
+  if (!keepOpen) await setAnswerState(transaction, submission.reference, answered(now, decision));
   return { outcome: "queued", number, before: live, takenBack };
 }
 
@@ -72,17 +75,8 @@ export async function decideWithin(
 ): Promise<GivenAnswer[]> {
   const live = (await readAnswers(transaction, reference)).filter(isLive);
   const takenBack = await takeBackDecisions(transaction, live);
-  await change(transaction, reference, answered(now, decision));
+  await setAnswerState(transaction, reference, answered(now, decision));
   return takenBack;
-}
-
-/** Marks a submission as answered outside our mail. False if it already was. */
-export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
-  return inTransaction(db, reference, async (transaction, submission) => {
-    if (submission.state === "answered") return false;
-    await change(transaction, submission.reference, answered(now));
-    return true;
-  });
 }
 
 /** What dropping an answer did to its submission. */
@@ -104,7 +98,10 @@ export async function takeBackMail(transaction: Database, number: string): Promi
   const left = (await readAnswers(transaction, reference)).filter(isLive);
   const decision = left.map(decisionIn).findLast(Boolean) ?? null;
   const isNew = left.length === 0;
-  await change(transaction, reference, { decision, ...(isNew && { state: "new", answered_at: null }) });
+  await setAnswerState(transaction, reference, {
+    decision,
+    ...(isNew && { state: "new", answered_at: null }),
+  });
   return { reference, taken: decisionIn(mail), decision, isNew };
 }
 
@@ -113,7 +110,7 @@ export async function retryAndReanswer(transaction: Database, now: Date, number?
   const mails = await retryMail(transaction, now, number);
   for (const { key, reference } of number === undefined ? [] : mails) {
     if (!reference || !key.startsWith(answerKey(reference))) continue;
-    await change(transaction, reference, answered(now, decisionIn({ key })));
+    await setAnswerState(transaction, reference, answered(now, decisionIn({ key })));
   }
   return mails.length;
 }
@@ -146,25 +143,4 @@ async function queue(
   await queueMail(transaction, { ...mail, key, notBefore }, now);
   const row = transaction.selectFrom("outbox").select("id").where("key", "=", key);
   return (await row.executeTakeFirstOrThrow()).id;
-}
-
-function answered(now: Date, decision?: Decided) {
-  return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
-}
-
-async function change(
-  transaction: Database,
-  reference: string,
-  set: { state?: string; answered_at?: string | null; decision?: Decided | null },
-): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("submissions")
-    .set(set)
-    .where("reference", "=", reference)
-    // What the sender withdrew stays withdrawn (publishing/sender-proposal.ts).
-    .where((eb) => eb.or([eb("decision", "is", null), eb("decision", "!=", withdrawnDecision)]))
-    .executeTakeFirstOrThrow();
-  // Rolls back what else the caller did to accept it.
-  if (set.decision === "accepted" && numUpdatedRows === 0n)
-    throw new Error(`The sender withdrew ${reference}; nothing was done.`);
 }

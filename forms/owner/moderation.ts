@@ -4,36 +4,54 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
-import { deleteAskedChanges } from "./asked-changes.ts";
-import { findSubmission, type Submission } from "./submissions.ts";
+import { lockSubmission, type Submission } from "./submissions.ts";
+
+type Recipients = Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">;
+
+/** Does what else was skipped for a suspected submission; returns how many mails that queued. */
+export type AlsoForHam = (transaction: Database, submission: Submission) => Promise<number>;
 
 /** Marks a submission as spam and drops its unsent mails. Returns how many. */
 export async function markSpam(db: Database, reference: string): Promise<number> {
-  return inTransaction(db, reference, async (transaction, submission) => {
-    await setState(transaction, submission, "spam");
-    return moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
-  });
+  return inTransaction(db, reference, markSpamWithin);
+}
+
+/** The same in the caller's transaction. */
+export async function markSpamWithin(transaction: Database, submission: Submission): Promise<number> {
+  await setState(transaction, submission, "spam");
+  return moveAutomaticMails(transaction, submission, ["waiting", "set aside"], "dropped");
 }
 
 /**
- * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. `also` does what
- * else was skipped, in the same transaction, and returns how many mails that queued. Returns how many mails wait now.
+ * Marks a submission as new and queues the mails it was held from, including those that `markSpam` dropped. Returns how many
+ * mails wait now.
  */
 export async function markHam(
   db: Database,
   reference: string,
   now: Date,
-  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
-  also?: (transaction: Database, submission: Submission) => Promise<number>,
+  recipients: Recipients,
+  also?: AlsoForHam,
 ): Promise<number> {
-  return inTransaction(db, reference, async (transaction, submission) => {
-    await setState(transaction, submission, "new");
-    const held = submission.state === "spam" && submission.suspicion.length > 0;
-    const further = held && also ? await also(transaction, submission) : 0;
-    const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
-    if (back === 0) await queueSubmissionMails(transaction, submission, recipients, now);
-    return further + (await moveAutomaticMails(transaction, submission, ["waiting"], "waiting"));
-  });
+  return inTransaction(db, reference, (transaction, submission) =>
+    markHamWithin(transaction, submission, now, recipients, also),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function markHamWithin(
+  transaction: Database,
+  submission: Submission,
+  now: Date,
+  recipients: Recipients,
+  also?: AlsoForHam,
+): Promise<number> {
+  await setState(transaction, submission, "new");
+  const held = submission.state === "spam" && submission.suspicion.length > 0;
+  const further = held && also ? await also(transaction, submission) : 0;
+  const back = await moveAutomaticMails(transaction, submission, ["dropped"], "waiting");
+  if (back === 0) await queueSubmissionMails(transaction, submission, recipients, now);
+  return further + (await moveAutomaticMails(transaction, submission, ["waiting"], "waiting"));
 }
 
 /**
@@ -53,23 +71,23 @@ export async function eraseSubmission(
   });
 }
 
-/** The same in the caller's transaction, without the record. */
-export async function eraseRow(
-  transaction: Database,
-  reference: string,
-): Promise<{ submissions: number; outbox: number; entry_changes: number }> {
-  const erase = async (table: "submissions" | "outbox") => {
+/** The same in the caller's transaction, without the record. Returns the number of rows by table. */
+export async function eraseRow(transaction: Database, reference: string) {
+  const counts = { outbox: 0, entry_changes: 0, submission_notes: 0, submissions: 0 };
+  await transaction
+    .deleteFrom("search_messages")
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("submissions").select("submissions.id").where("reference", "=", reference),
+    )
+    .execute();
+  for (const table of Object.keys(counts) as (keyof typeof counts)[]) {
     const query = transaction.deleteFrom(table).where("reference", "=", reference);
-    return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
-  };
-  return {
-    submissions: await erase("submissions"),
-    outbox: await erase("outbox"),
-    entry_changes: await deleteAskedChanges(transaction, [reference]),
-  };
+    counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
+  }
+  return counts;
 }
 
-/** Runs `work` on a submission in one transaction. Throws an Error for the owner to read if there is none. */
+/** Runs `work` on a submission in one transaction, which locks it. Throws an Error for the owner to read if there is none. */
 export function inTransaction<T>(
   db: Database,
   reference: string,
@@ -77,7 +95,7 @@ export function inTransaction<T>(
 ): Promise<T> {
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
-      const submission = await findSubmission(transaction, reference);
+      const submission = await lockSubmission(transaction, reference);
       if (!submission) throw new Error(`No submission has the reference ${JSON.stringify(reference)}.`);
       return work(transaction, submission);
     }),

@@ -4,7 +4,7 @@ import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { deleteAskedChanges } from "./asked-changes.ts";
+import type { Submission } from "./submissions.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
 
@@ -35,9 +35,10 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
     const references = rows.map(({ reference }) => reference);
     await withRetry(() =>
       db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("outbox").where("reference", "in", references).execute();
-        await deleteAskedChanges(transaction, references);
-        await transaction.deleteFrom("submissions").where("reference", "in", references).execute();
+        const ids = rows.map(({ id }) => id);
+        await transaction.deleteFrom("search_messages").where("id", "in", ids).execute();
+        for (const table of ["outbox", "entry_changes", "submission_notes", "submissions"] as const)
+          await transaction.deleteFrom(table).where("reference", "in", references).execute();
       }),
     );
     erased += rows.length;
@@ -45,19 +46,34 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
   return erased;
 }
 
-/** Erases the submissions of an address, and their mails. */
+/** Erases the submissions of an address with their mails and notes. */
 export const erasePersonFromForms: ErasePerson = async (transaction, address, upTo) => {
   let query = transaction.deleteFrom("submissions").where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
   // The submissions first: of one that arrives meanwhile, neither the row nor its mails are touched.
-  const submissions = await query.returning("reference").execute();
-  let outbox = 0;
-  for (const { reference } of submissions) {
-    const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
-    outbox += Number((await mails.executeTakeFirstOrThrow()).numDeletedRows);
+  const submissions = await query.returning(["id", "reference"]).execute();
+  const counts = { submissions: submissions.length, outbox: 0, submission_notes: 0 };
+  for (const { id, reference } of submissions) {
+    await transaction.deleteFrom("search_messages").where("id", "=", id).execute();
+    for (const table of ["outbox", "submission_notes"] as const) {
+      const rows = transaction.deleteFrom(table).where("reference", "=", reference);
+      counts[table] += Number((await rows.executeTakeFirstOrThrow()).numDeletedRows);
+    }
   }
-  return { submissions: submissions.length, outbox };
+  return counts;
 };
+
+/** When retention erases a submission, if nobody does before. */
+export function expiresAt({ form, state, receivedAt }: Submission): Date {
+  const received = new Date(receivedAt);
+  const months = (submissionMonths as Record<string, number>)[form];
+  const ends =
+    form === "newsletter"
+      ? daysBefore(received, -unconfirmedSubscriberDays)
+      : monthsBefore(received, -(months ?? Math.max(...Object.values(submissionMonths))));
+  const asSpam = daysBefore(received, -spamDays);
+  return state === "spam" && asSpam < ends ? asSpam : ends;
+}
 
 /** Cut-off times as ISO text. Submissions of a form that no longer exists have the longest period. */
 function cutOffs(now: Date) {

@@ -4,8 +4,8 @@ import { spellings } from "../../db/erase-person.ts";
 import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, SubmissionTable } from "../../db/schema.ts";
 import type { FormName, Values } from "../form.ts";
-import { canaryState } from "../intake/canary.ts";
 import { readReference } from "../intake/reference.ts";
+import { filtered, type SubmissionFilter } from "./submission-filter.ts";
 
 export interface Submission {
   id: number;
@@ -29,17 +29,6 @@ export interface Submission {
 /** The decision of what its sender withdrew: it cannot be accepted anymore. */
 export const withdrawnDecision = "withdrawn";
 
-/** Filter of submissions. */
-export interface SubmissionFilter {
-  form?: FormName;
-  /** Only new ones; newsletter sign-ups only if `form` asks for them. */
-  toAnswer?: boolean;
-  /** Absent: all. */
-  spam?: "without" | "only";
-  /** ISO 8601 instant. */
-  receivedBefore?: string;
-}
-
 /** Whether a visitor's reference exists for a form. Reveals neither sender nor time. */
 export async function findReceipt(
   db: Database,
@@ -55,8 +44,8 @@ export async function listSubmissions(
   db: Database,
   { limit = 50, before, ...filter }: SubmissionFilter & { limit?: number; before?: number } = {},
 ): Promise<Submission[]> {
-  let query = filtered(db, filter).selectAll().orderBy("id", "desc").limit(limit);
-  if (before !== undefined) query = query.where("id", "<", before);
+  let query = filtered(db, filter).selectAll("submissions").orderBy("submissions.id", "desc").limit(limit);
+  if (before !== undefined) query = query.where("submissions.id", "<", before);
   return (await query.execute()).map(toSubmission);
 }
 
@@ -80,13 +69,12 @@ export async function findSubmission(db: Database, typed: string): Promise<Submi
 }
 
 /**
- * Reads a submission and locks its row until the transaction ends: an owner who accepts and a sender who changes it wait for
- * each other. `reference` as stored.
+ * Reads a submission by its reference, case-insensitive, and locks its row until the transaction ends: an owner who accepts and a
+ * sender who changes it wait for each other.
  */
-export async function lockSubmission(
-  transaction: Database,
-  reference: string,
-): Promise<Submission | undefined> {
+export async function lockSubmission(transaction: Database, typed: string): Promise<Submission | undefined> {
+  const reference = readReference(typed);
+  if (!reference) return undefined;
   const row = await transaction
     .updateTable("submissions")
     .set({ reference })
@@ -101,7 +89,7 @@ export async function* eachSubmission(
   db: Database,
   filter: SubmissionFilter = {},
 ): AsyncGenerator<Submission> {
-  const slices = inSlices(filtered(db, filter).selectAll());
+  const slices = inSlices(filtered(db, filter).selectAll("submissions"));
   for await (const rows of slices) yield* rows.map(toSubmission);
 }
 
@@ -129,17 +117,7 @@ export async function findMentions(db: Database, address: string): Promise<strin
   return rows.map(({ reference }) => reference);
 }
 
-function filtered(db: Database, { form, toAnswer, spam, receivedBefore }: SubmissionFilter) {
-  let query = db.selectFrom("submissions").where("state", "!=", canaryState);
-  if (form) query = query.where("form", "=", form);
-  if (receivedBefore) query = query.where("received_at", "<", receivedBefore);
-  if (toAnswer) query = query.where("state", "=", "new");
-  if (toAnswer && !form) query = query.where("form", "!=", "newsletter");
-  if (spam) query = query.where("state", spam === "only" ? "=" : "!=", "spam");
-  return query;
-}
-
-/** The submission of a row. */
+/** A row as a submission. */
 export function toSubmission(row: Selectable<SubmissionTable>): Submission {
   const { id, reference, form, email, state } = row;
   return {

@@ -30,6 +30,7 @@ export async function readAnswers(db: Database, reference: string): Promise<Give
   return db
     .selectFrom("outbox")
     .select(answerColumns)
+    .where("reference", "=", reference)
     .where("key", "like", `${answerKey(reference)}%`)
     .orderBy("id")
     .execute();

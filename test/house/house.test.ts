@@ -22,7 +22,7 @@ const allowedImports: Record<string, string[]> = {
   db: ["text", "time", "concurrency"],
   pictures: ["concurrency"],
   mail: ["content", "db", "text"],
-  forms: ["content", "db", "mail", "text", "time"],
+  forms: ["content", "db", "mail", "search", "text", "time"],
   newsletter: ["content", "db", "mail", "publishing", "text", "time"],
   search: ["db"],
   news: ["content", "db", "mail", "pictures", "search", "text", "concurrency"],

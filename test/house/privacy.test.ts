@@ -97,15 +97,17 @@ test("the policy explains everything else that is kept, in every table that hold
     entries: "What we have published stays up",
     entry_revisions: "its earlier versions stay in our database with it",
     entry_changes: "the changes that you asked for are kept with the submission",
+    submission_notes: "we may write notes of our own about it",
+    search_messages: "we keep an index of its words, which only the people who run the site can search",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
     expect(policy).toContain(sentence);
-  // What the other tables hold is ours, published or the publishers': when chores were done, issues we wrote, pictures, news.
+  // What the other tables hold is ours, published or the publishers': when chores were done, issues and templates we wrote, pictures, news, references to undo by.
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(chores|letters|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
+      /^(answer_templates|chores|letters|moderation_steps|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
     );
 });
 

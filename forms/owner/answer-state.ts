@@ -1,0 +1,57 @@
+/** Whether a submission waits for an answer: marked as answered, or waiting again. */
+import type { Database } from "../../db/schema.ts";
+import type { Decided } from "../../mail/outbox/outbox-admin.ts";
+import { inTransaction } from "./moderation.ts";
+import { type Submission, withdrawnDecision } from "./submissions.ts";
+
+interface AnswerState {
+  state?: string;
+  answered_at?: string | null;
+  decision?: Decided | null;
+}
+
+/** Marks a submission as answered outside our mail. False if it already was. */
+export async function markAnswered(db: Database, reference: string, now: Date): Promise<boolean> {
+  return inTransaction(db, reference, (transaction, submission) =>
+    markAnsweredWithin(transaction, submission, now),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function markAnsweredWithin(
+  transaction: Database,
+  submission: Submission,
+  now: Date,
+): Promise<boolean> {
+  if (submission.state === "answered") return false;
+  await setAnswerState(transaction, submission.reference, answered(now));
+  return true;
+}
+
+/** Lets an answered submission wait again. False if it waits already, is spam, or was decided. */
+export async function reopenWithin(transaction: Database, submission: Submission): Promise<boolean> {
+  if (submission.state !== "answered" || submission.decision !== null) return false;
+  await setAnswerState(transaction, submission.reference, { state: "new", answered_at: null });
+  return true;
+}
+
+export function answered(now: Date, decision?: Decided): AnswerState {
+  return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
+}
+
+export async function setAnswerState(
+  transaction: Database,
+  reference: string,
+  set: AnswerState,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("submissions")
+    .set(set)
+    .where("reference", "=", reference)
+    // What the sender withdrew stays withdrawn (publishing/sender-proposal.ts).
+    .where((eb) => eb.or([eb("decision", "is", null), eb("decision", "!=", withdrawnDecision)]))
+    .executeTakeFirstOrThrow();
+  // Rolls back what else the caller did to accept it.
+  if (set.decision === "accepted" && numUpdatedRows === 0n)
+    throw new Error(`The sender withdrew ${reference}; nothing was done.`);
+}

@@ -1,0 +1,88 @@
+/** Everything that happened with a submission in order of time, and what the same sender sent besides. */
+import type { Database } from "../../db/schema.ts";
+import { answerKey } from "../../mail/messages/answer.ts";
+import { type Decided, decisionIn, type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
+import { indexMessages, readMessageWords } from "./message-index.ts";
+import { type Note, readNotes } from "./notes.ts";
+import { listSubmissions, type Submission } from "./submissions.ts";
+
+/** `at`: ISO instant. */
+export type Turn =
+  | { kind: "came"; at: string }
+  | { kind: "mail"; at: string; mail: AutomaticMail }
+  | { kind: "changed" | "withdrawn"; at: string }
+  | { kind: "answer"; at: string; answer: GivenAnswer; decision: Decided | undefined }
+  | { kind: "note"; at: string; note: Note }
+  /** Answered, and no answer of ours is kept. */
+  | { kind: "answered elsewhere"; at: string };
+
+export interface AutomaticMail {
+  id: number;
+  about: "acknowledgement" | "notice" | "other";
+  /** As in the outbox. */
+  state: string;
+  to: string;
+  subject: string;
+}
+
+export async function readConversation(db: Database, submission: Submission): Promise<Turn[]> {
+  const { reference, receivedAt, state, answeredAt } = submission;
+  const answers = await readAnswers(db, reference);
+  const notes = await readNotes(db, [reference]);
+  const turns: Turn[] = [
+    { kind: "came", at: receivedAt },
+    ...(await readAutomaticMails(db, reference)),
+    ...(await readChanges(db, reference)),
+    ...answers.map((answer): Turn => {
+      const at = answer.sent_at ?? answer.due_at;
+      return { kind: "answer", at, answer, decision: decisionIn(answer) };
+    }),
+    ...notes.map((note): Turn => ({ kind: "note", at: note.written_at, note })),
+  ];
+  if (state === "answered" && answeredAt && !answers.some((answer) => answer.state !== "dropped"))
+    turns.push({ kind: "answered elsewhere", at: answeredAt });
+  return turns.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+/** What else came from the same address, newest first. */
+export async function readOthersOf(
+  db: Database,
+  { id, email }: Submission,
+  limit = 10,
+): Promise<Submission[]> {
+  if (!email) return [];
+  await indexMessages(db);
+  const words = readMessageWords(email.slice(0, email.lastIndexOf("@")));
+  const found = await listSubmissions(db, { email, words, limit: limit + 1 });
+  return found.filter((other) => other.id !== id).slice(0, limit);
+}
+
+async function readAutomaticMails(db: Database, reference: string): Promise<Turn[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "key", "state", "to_address", "subject", "created_at", "sent_at"])
+    .where("reference", "=", reference)
+    .where("key", "not like", `${answerKey(reference)}%`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, key, state, to_address: to, subject, created_at, sent_at }) => {
+    const kind = key.split(":")[0];
+    const about = kind === "acknowledgement" || kind === "notice" ? kind : "other";
+    return { kind: "mail", at: sent_at ?? created_at, mail: { id, about, state, to, subject } };
+  });
+}
+
+/** What the sender changed under the private link. */
+async function readChanges(db: Database, reference: string): Promise<Turn[]> {
+  const rows = await db
+    .selectFrom("entry_changes")
+    .select(["action", "asked_at"])
+    .where("reference", "=", reference)
+    .where("action", "in", ["change", "withdraw"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, asked_at: at }) => ({
+    kind: action === "withdraw" ? "withdrawn" : "changed",
+    at,
+  }));
+}

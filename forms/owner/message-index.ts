@@ -1,0 +1,86 @@
+/** Index of the words of submissions, which the desk searches. Visitors pay nothing for it: it is filled before a search, not at a submission. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { foldText } from "../../search/fold-text.ts";
+import type { Values } from "../form.ts";
+import { canaryState } from "../intake/canary.ts";
+
+const maxWords = 6;
+const maxWordLength = 40;
+const batchSize = 500;
+/** Two servers may commit their rows in another order than that of their ids; never so far apart. */
+const overlap = 1000;
+
+/** Folded words of what was typed into the search: case and accents do not matter. Names may be stop words, so all count. */
+export function readMessageWords(typed: string): string[] {
+  const folded = foldText(typed.slice(0, 200).toWellFormed().normalize("NFC"));
+  const words = folded.split(" ").filter(Boolean);
+  return [...new Set(words.map((word) => word.slice(0, maxWordLength).toWellFormed()))].slice(0, maxWords);
+}
+
+/** Adds what came since the last call. Any number of processes may call it at once. */
+export async function indexMessages(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await nextRows(db);
+    if (rows.length === 0) return;
+    const words = rows.map((row) => ({ id: row.id, words: wordsOf(row.reference, row.fields) }));
+    await withRetry(() =>
+      db.transaction().execute((transaction) =>
+        transaction
+          .insertInto("search_messages")
+          .values(words)
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .execute(),
+      ),
+    );
+    if (rows.length < batchSize) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Removes the words of submissions whose text changed, in the caller's transaction, and adds the new ones. */
+export async function reindexMessage(transaction: Database, reference: string): Promise<void> {
+  const row = await transaction
+    .selectFrom("submissions")
+    .select(["id", "reference", "fields"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) return;
+  await transaction
+    .insertInto("search_messages")
+    .values({ id: row.id, words: wordsOf(row.reference, row.fields) })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({ words: ref("excluded.words") })),
+    )
+    .execute();
+}
+
+async function nextRows(db: Database) {
+  const { last } = await db
+    .selectFrom("search_messages")
+    .select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return db
+    .selectFrom("submissions")
+    .select(["id", "reference", "fields"])
+    .where("id", ">", Number(last ?? 0) - overlap)
+    .where("state", "!=", canaryState)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("search_messages")
+            .select("search_messages.id")
+            .whereRef("search_messages.id", "=", "submissions.id"),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .limit(batchSize)
+    .execute();
+}
+
+function wordsOf(reference: string, fields: string): string {
+  const values: Values = JSON.parse(fields);
+  const text = [reference, ...Object.values(values)].join(" ").toWellFormed().normalize("NFC");
+  return foldText(text).replace(/ +/g, " ").trim();
+}

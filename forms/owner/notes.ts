@@ -1,0 +1,68 @@
+/** Notes of the people at the desk on a submission. Their sender never sees them; they are erased with it. */
+import type { Selectable } from "kysely";
+import type { Database, Tables } from "../../db/schema.ts";
+import { inTransaction } from "./moderation.ts";
+import type { Submission } from "./submissions.ts";
+
+export type Note = Selectable<Tables["submission_notes"]>;
+
+export const maxNoteLength = 4000;
+
+/** Keeps a note; `by`: email address of who writes. Returns its number; undefined when there is no text. Throws when there is no submission. */
+export async function addNote(
+  db: Database,
+  typed: string,
+  { text, by, now }: { text: string; by: string; now: Date },
+): Promise<number | undefined> {
+  const cut = text.replace(/\r\n?/g, "\n").trim().slice(0, maxNoteLength).toWellFormed();
+  if (!cut) return undefined;
+  return inTransaction(db, typed, async (transaction, { reference }) => {
+    const row = { reference, written_at: now.toISOString(), written_by: by, text: cut };
+    const insert = transaction.insertInto("submission_notes").values(row).returning("id");
+    return (await insert.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** False when that note is not on this submission, or was removed before. */
+export async function removeNote(db: Database, reference: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("submission_notes")
+    .where("id", "=", id)
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The notes on these submissions, oldest first. */
+export async function readNotes(db: Database, references: readonly string[]): Promise<Note[]> {
+  if (references.length === 0) return [];
+  return db
+    .selectFrom("submission_notes")
+    .selectAll()
+    .where("reference", "in", references)
+    .orderBy("id")
+    .execute();
+}
+
+const batchSize = 200;
+
+/** Adds to each submission its notes, a batch at a time. */
+export async function* withNotes(
+  db: Database,
+  submissions: AsyncIterable<Submission>,
+): AsyncGenerator<Submission & { notes: Note[] }> {
+  let batch: Submission[] = [];
+  for await (const submission of submissions) {
+    batch.push(submission);
+    if (batch.length < batchSize) continue;
+    yield* await addNotes(db, batch);
+    batch = [];
+  }
+  yield* await addNotes(db, batch);
+}
+
+async function addNotes(db: Database, batch: readonly Submission[]) {
+  const references = batch.map(({ reference }) => reference);
+  const notes = Map.groupBy(await readNotes(db, references), ({ reference }) => reference);
+  return batch.map((submission) => ({ ...submission, notes: notes.get(submission.reference) ?? [] }));
+}

@@ -1,0 +1,69 @@
+/** Which submissions a list, a count, a search or an export is about. */
+import { sql } from "kysely";
+import { isSqlite } from "../../db/dialect.ts";
+import { spellings } from "../../db/erase-person.ts";
+import type { Database } from "../../db/schema.ts";
+import type { FormName } from "../form.ts";
+import { canaryState } from "../intake/canary.ts";
+
+/** Filter of submissions; every condition that is given must hold. */
+export interface SubmissionFilter {
+  form?: FormName;
+  /** Only new ones; newsletter sign-ups only if `form` asks for them. */
+  toAnswer?: boolean;
+  state?: "new" | "answered" | "spam" | "withdrawn";
+  /** Absent: all. */
+  spam?: "without" | "only";
+  /** Without newsletter sign-ups, unless `form` asks for them. */
+  signUps?: "without";
+  /** Only those that looked like spam when they came, whatever became of them. */
+  suspected?: boolean;
+  withNote?: boolean;
+  /** ISO 8601 instant: from then on. */
+  receivedSince?: string;
+  /** ISO 8601 instant: before it. */
+  receivedBefore?: string;
+  /** Folded (message-index.ts): each word begins a word of the submission. Call `indexMessages` first. */
+  words?: readonly string[];
+  /** From this address, in whatever spelling. */
+  email?: string;
+  /** Only these, by reference. */
+  references?: readonly string[];
+}
+
+/** The query to select from. */
+export function filtered(db: Database, filter: SubmissionFilter) {
+  const { form, toAnswer, state, spam, signUps, suspected, withNote, words, email, references } = filter;
+  let query = db.selectFrom("submissions").where("submissions.state", "!=", canaryState);
+  if (form) query = query.where("form", "=", form);
+  else if (toAnswer || signUps) query = query.where("form", "!=", "newsletter");
+  if (filter.receivedSince) query = query.where("received_at", ">=", filter.receivedSince);
+  if (filter.receivedBefore) query = query.where("received_at", "<", filter.receivedBefore);
+  if (toAnswer) query = query.where("submissions.state", "=", "new");
+  if (state === "withdrawn") query = query.where("decision", "=", "withdrawn");
+  else if (state) query = query.where("submissions.state", "=", state);
+  if (spam) query = query.where("submissions.state", spam === "only" ? "=" : "!=", "spam");
+  if (suspected) query = query.where("suspicion", "is not", null);
+  if (email) query = query.where("email", "in", spellings(email));
+  if (references) query = query.where("reference", "in", references);
+  if (withNote)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("submission_notes")
+          .select("submission_notes.id")
+          .whereRef("submission_notes.reference", "=", "submissions.reference"),
+      ),
+    );
+  if (words?.length) query = query.where("submissions.id", "in", idsWith(db, words));
+  return query;
+}
+
+/** The ids of the submissions that have all words, by the index of the engine. */
+function idsWith(db: Database, words: readonly string[]) {
+  if (isSqlite(db)) {
+    const terms = words.map((word) => `"${word}"*`).join(" AND ");
+    return sql<number>`(select rowid from search_message_index where search_message_index match ${terms})`;
+  }
+  const terms = words.map((word) => `${word}:*`).join(" & ");
+  return sql<number>`(select id from search_messages where terms @@ to_tsquery('simple', ${terms}))`;
+}

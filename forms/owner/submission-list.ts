@@ -1,0 +1,117 @@
+/** Lists of submissions as the desk pages through them: counts by state, a page with its neighbors, the next and the previous one. */
+import type { Database } from "../../db/schema.ts";
+import { canaryState } from "../intake/canary.ts";
+import { filtered, type SubmissionFilter } from "./submission-filter.ts";
+import { countSubmissions, listSubmissions, type Submission, toSubmission } from "./submissions.ts";
+
+/** Where a page begins: newest first, after the submission `before`; or the last page that ends before `after`. */
+export interface Cursor {
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+export interface MessagePage {
+  messages: Submission[];
+  /** All that match. */
+  count: number;
+  /** Place of the first one, from 1 on; 0 when there is none. */
+  from: number;
+  newer: Cursor | undefined;
+  older: Cursor | undefined;
+}
+
+/** One page of the list by keyset pagination: what arrives meanwhile moves nothing. */
+export async function readPage(
+  db: Database,
+  filter: SubmissionFilter,
+  { before, after, limit = 50 }: Cursor & { limit?: number },
+): Promise<MessagePage> {
+  const count = await countSubmissions(db, filter);
+  const messages =
+    after === undefined
+      ? await listSubmissions(db, { ...filter, limit, ...(before !== undefined && { before }) })
+      : await listNewer(db, filter, after, limit);
+  const [first] = messages;
+  const last = messages.at(-1);
+  if (!first || !last) return { messages, count, from: 0, newer: undefined, older: undefined };
+  const newer = await countAround(db, filter, ">", first.id);
+  return {
+    messages,
+    count,
+    from: newer + 1,
+    newer: newer > 0 ? { after: first.id } : undefined,
+    older: newer + messages.length < count ? { before: last.id } : undefined,
+  };
+}
+
+/** Waiting, answered, all without spam, and spam; newsletter sign-ups count only as spam. */
+export async function countStates(
+  db: Database,
+): Promise<{ waiting: number; answered: number; all: number; spam: number }> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => ["state", "form", eb.fn.countAll().as("count")])
+    .where("state", "!=", canaryState)
+    .groupBy(["state", "form"])
+    .execute();
+  const sum = (state: string) =>
+    rows
+      .filter((row) => row.state === state && (state === "spam" || row.form !== "newsletter"))
+      .reduce((total, { count }) => total + Number(count), 0);
+  const [waiting, answered] = [sum("new"), sum("answered")];
+  return { waiting, answered, all: waiting + answered, spam: sum("spam") };
+}
+
+export interface Neighbors {
+  /** References. */
+  newer: string | undefined;
+  older: string | undefined;
+  /** Place in the list, from 1 on, and how many there are. */
+  place: number;
+  count: number;
+}
+
+/** What stands before and after a submission in a list; also for one that has just left the list. */
+export async function readNeighbors(
+  db: Database,
+  filter: SubmissionFilter,
+  { id }: Submission,
+): Promise<Neighbors> {
+  const [newer] = await listNewer(db, filter, id, 1);
+  const [older] = await listSubmissions(db, { ...filter, before: id, limit: 1 });
+  const before = await countAround(db, filter, ">", id);
+  return {
+    newer: newer?.reference,
+    older: older?.reference,
+    place: before + 1,
+    count: await countSubmissions(db, filter),
+  };
+}
+
+/** The `limit` that stand right before the submission `after`, newest first. */
+async function listNewer(
+  db: Database,
+  filter: SubmissionFilter,
+  after: number,
+  limit: number,
+): Promise<Submission[]> {
+  const query = filtered(db, filter)
+    .selectAll("submissions")
+    .where("submissions.id", ">", after)
+    .orderBy("submissions.id")
+    .limit(limit);
+  return (await query.execute()).map(toSubmission).toReversed();
+}
+
+async function countAround(
+  db: Database,
+  filter: SubmissionFilter,
+  side: ">" | "<",
+  id: number,
+): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .where("submissions.id", side, id)
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
