@@ -6,7 +6,7 @@ import { findEntryById } from "./entries.ts";
 import type { Draft, Entry, Kind } from "./kind.ts";
 import { type MailPlace, type Published, publishAndTell } from "./publish-and-tell.ts";
 import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
-import { lockSubmission } from "./submission-entry.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 
 export interface Edit extends Saving {
   /** The entry and the version of it that was edited; absent: a new one. */

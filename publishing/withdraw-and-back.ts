@@ -5,7 +5,7 @@ import { retryAndReanswer } from "../forms/owner/answering.ts";
 import { findEntryById } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving } from "./save-entry.ts";
-import { lockSubmission } from "./submission-entry.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 import { withdrawAndTakeBack } from "./undo-decision.ts";
 
 /** What undoing needs; it travels through a form. */

@@ -1,23 +1,11 @@
 /** What a posted decision does: publish, schedule, keep as a draft. Every way in which nothing is done has its words. */
-import { site } from "../../../content/site.ts";
 import { acceptProposal } from "../../../publishing/accept-proposal.ts";
 import { draftProposal } from "../../../publishing/draft-proposal.ts";
-import type { Draft, FieldError } from "../../../publishing/kind.ts";
+import type { FieldError } from "../../../publishing/kind.ts";
 import type { ListedEvent } from "../../../publishing/listed-event.ts";
-import { instantOf } from "../../../time/zone-time.ts";
 import type { DeskContext } from "../../desk-context.ts";
-
-export interface Typed {
-  intent: "publish" | "draft";
-  draft: Draft;
-  words: string;
-  seen: string;
-  /** Slugs of the clashing events that were shown. */
-  clashes: readonly string[];
-  time: "now" | "later";
-  /** Local time of the site. */
-  at: string;
-}
+import { readPublishTime } from "../entries/entry-words.ts";
+import { timeField, type Typed } from "./decide-fields.ts";
 
 export type Decision =
   | { outcome: "published" | "scheduled" | "drafted" }
@@ -25,9 +13,6 @@ export type Decision =
   | { outcome: "clash"; clashes: ListedEvent[] }
   /** Somebody was there before: the page says what is so now. */
   | { outcome: "changed" | "decided" | "closed" | "gone" };
-
-/** The field under which a mistake in the time is reported. */
-export const timeField = "publishAt";
 
 export async function decide(
   desk: Pick<DeskContext, "db" | "settings" | "secret" | "siteUrl" | "person" | "now">,
@@ -43,7 +28,7 @@ export async function decide(
     if (drafted.outcome === "drafted" || drafted.outcome === "invalid") return drafted;
     return { outcome: whyNot(drafted.outcome) };
   }
-  const publishAt = typed.time === "later" ? readTime(typed.at, now) : undefined;
+  const publishAt = typed.time === "later" ? readPublishTime(typed.at, now) : undefined;
   if (typeof publishAt === "string")
     return { outcome: "invalid", errors: [{ field: timeField, message: publishAt }] };
   const place = { siteUrl, ownerEmail: settings.ownerEmail, secret };
@@ -62,12 +47,4 @@ function whyNot(outcome: string): "changed" | "decided" | "closed" | "gone" {
   if (outcome === "not found" || outcome === "other form") return "gone";
   if (outcome === "withdrawn" || outcome === "spam") return "closed";
   return outcome === "done before" ? "decided" : "changed";
-}
-
-/** The instant, or the mistake. */
-function readTime(wall: string, now: Date): Date | string {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall)) return "Say on which day and at what time it is to go up";
-  const at = instantOf(site.timeZone, wall.slice(0, 16));
-  if (!at) return `The clocks in ${site.city} skip that hour`;
-  return at > now ? at : "That time is over: choose a later one, or publish now";
 }

@@ -1,4 +1,5 @@
 /** One proposal as its screen shows it: serializable, with all words made on the server. */
+import { data } from "react-router";
 import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
@@ -9,7 +10,8 @@ import type { ListedEvent } from "../../../publishing/listed-event.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
-import { entryFormOf, type EntryForm } from "../../ui/entry/entry-form.ts";
+import { type EditorData, readEditor } from "../entries/read-editor.ts";
+import type { DeskContext } from "../../desk-context.ts";
 import { when } from "../today/when.ts";
 import { decisionRow } from "./decision-row.ts";
 
@@ -22,8 +24,8 @@ export interface ProposalPage {
   fields: { label: string; text: string }[];
   sinceSent: { label: string; before: string; after: string }[];
   closed?: "withdrawn" | "spam";
-  form: EntryForm;
-  draft: Draft;
+  /** The form of its entry, and what else the editor of one knows. */
+  editor: Pick<EditorData, "form" | "draft" | "pictures" | "preview">;
   seen: string;
   words: { accepted: string; declined: string };
   /** What follows the owner's words in either mail. */
@@ -47,14 +49,15 @@ export interface Clash {
   link: string;
 }
 
-/** Undefined when there is no such proposal. */
-export async function readProposalPage(
-  db: Database,
+/** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
+export async function pageOf(
+  { db, siteUrl, ...desk }: Pick<DeskContext, "db" | "now" | "siteUrl">,
   reference: string,
-  { now, siteUrl }: { now: Date; siteUrl: string },
-): Promise<ProposalPage | undefined> {
+  typed?: Draft,
+): Promise<ProposalPage> {
+  const now = desk.now();
   const view = await viewProposal(db, reference, now);
-  if (!view) return undefined;
+  if (!view) throw data("No event proposal or story has this reference. It may be erased.", { status: 404 });
   const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
   const waiting = await listProposals(db, { limit: 2 });
   const next = waiting.find((one) => one.reference !== submission.reference);
@@ -67,22 +70,28 @@ export async function readProposalPage(
     fields,
     sinceSent,
     ...(closed && { closed }),
-    form: entryFormOf(kind),
-    draft,
+    editor: await editorOf(db, view, siteUrl),
     seen,
     words,
     mailEnd: mailEnds(submission.form),
     to: to.address,
     linkMark: mail.decision.linkMark,
-    clashes: closed ? [] : await clashesOf(db, kind, draft, siteUrl, entry?.slug),
+    clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, submission.reference, done, now) }),
     ...(next && { next: { path: `/proposals/${next.reference}`, title: decisionRow(next, now).title } }),
   };
 }
 
+/** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
+async function editorOf(db: Database, { kind, draft, entry, submission }: ProposalView, siteUrl: string) {
+  const { form, pictures, preview } = await readEditor(db, kind, { draft, siteUrl, ...(entry && { entry }) });
+  const src = `/proposals/${submission.reference}/preview`;
+  return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
+}
+
 /** None while the draft is not valid. */
-export async function clashesOf(
+async function clashesOf(
   db: Database,
   kind: Kind,
   draft: Draft,
@@ -94,7 +103,7 @@ export async function clashesOf(
   return (await clashesWith(db, kind, checked.draft, ownSlug)).map((one) => clashShown(one, siteUrl));
 }
 
-export function clashShown(event: ListedEvent, siteUrl: string): Clash {
+function clashShown(event: ListedEvent, siteUrl: string): Clash {
   const { day, hours } = formatEventTimes(event);
   return {
     slug: event.slug,
