@@ -9,12 +9,16 @@ import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
+import { runImports } from "./newsletter/imports/run-imports.ts";
+import { eraseOldImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
+import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { deleteUnusedPictures } from "./publishing/picture-retention.ts";
 import { publishDue } from "./publishing/publish-due.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
+import { eraseExpiredViews } from "./visits/retention.ts";
 
 const minute = 60_000;
 const erasers = [
@@ -23,20 +27,29 @@ const erasers = [
   eraseUnconfirmed,
   deleteUnusedPictures,
   eraseExpiredAccounts,
+  eraseExpiredViews,
+  eraseOldImports,
 ];
 
 /** Starts all jobs of a server on this port and returns a function that stops them. One process of a machine runs them. */
 export function startBackgroundJobs(services: Services, port: number): () => void {
-  const { settings, db, write, secret, limits, news, pictures, post, now, log } = services;
-  const { host, siteUrl, mailFrom, ownerEmail } = settings;
+  const { settings, db, write, secret, limits, owners, news, pictures, post, now, log } = services;
+  const { host, siteUrl, mailFrom } = settings;
   const links = { secret, siteUrl };
-  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, ownerEmail, now, log });
+  const canary = createCanary({ db, secret, url: ownAddress(host, port), mailFrom, owners, now, log });
   const reminders = () => runExclusive(db, "newsletter reminders", () => sendReminders(db, links, now()));
   const retention = () => eraseExpiredNightly(db, { now: now(), timeZone: site.timeZone }, erasers);
   const due = async () => {
     const { refused } = await publishDue(db, { place: { ...settings, secret }, now: now() });
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
+  const issues = async () => {
+    const place = { ...links, postalAddress: site.postalAddress };
+    const { refused, queued } = await sendDueIssues(db, place, now);
+    if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
+    if (queued) post.wake();
+  };
+  const imports = async () => (await runImports(db, links, now)) && post.wake();
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
     every(minute, async () => (await news.isStale()) && news.refresh()),
@@ -44,9 +57,11 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, () => runExclusive(db, "message index", () => indexMessages(db))),
     every(minute / 12, pictures.refresh),
     every(minute / 30, due),
+    every(minute / 30, issues),
+    every(minute / 30, imports),
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
-    every(60 * minute, () => queueWeeklyReport(db, write, ownerEmail, now())),
+    every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(60 * minute, reminders),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),

@@ -15,6 +15,8 @@ import { inboxCommands } from "./cli/commands/inbox.ts";
 import { messageCommands } from "./cli/commands/messages.ts";
 import { newsCommands } from "./cli/commands/news.ts";
 import { newsletterCommands } from "./cli/commands/newsletter.ts";
+import { subscriberCommands } from "./cli/commands/newsletter-list.ts";
+import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
@@ -40,6 +42,8 @@ const commands: readonly Command[] = [
   ...contentFileCommands,
   ...newsCommands,
   ...newsletterCommands,
+  ...sendingCommands,
+  ...subscriberCommands,
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,

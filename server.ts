@@ -6,7 +6,6 @@ import { proposal } from "./content/proposal.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions } from "./db/content-versions.ts";
 import { watchContentVersions } from "./db/watch-versions.ts";
-import { deskUrlOf } from "./desk/http/desk-address.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { forms } from "./forms/catalog.ts";
 import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
@@ -15,7 +14,10 @@ import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
 import { indexAtStart } from "./search-index.ts";
-import { readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
+import { deskUrlOf } from "./server/desk-address.ts";
+
+import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
@@ -39,6 +41,8 @@ import { type Log, openLog } from "./server/process/log.ts";
 import { openMetrics } from "./server/process/metrics-server.ts";
 import { throttleAsync } from "./server/process/throttle-async.ts";
 import { openServices } from "./services.ts";
+import { viewPath } from "./text/markup-names.ts";
+import { receiveViews } from "./visits/view-report.ts";
 
 await begin().catch((error: unknown) => {
   console.error(error instanceof SettingsError ? error.message : error);
@@ -60,10 +64,10 @@ async function begin(): Promise<void> {
 async function open(settings: Settings, log: Log, dev: boolean): Promise<number> {
   const now = () => new Date();
   const services = await asSettingsError(() => openServices(settings, log, now));
-  const { db, readiness, news, pictures, post } = services;
-  const { siteUrl, trustProxy, dataDir, ownerEmail, pressEmail } = settings;
+  const { db, readiness, owners, news, pictures, post, views } = services;
+  const { siteUrl, trustProxy, dataDir, pressEmails } = settings;
   const links = { secret: services.secret, siteUrl };
-  const recipients = { ownerEmail, pressEmail, onMailQueued: post.wake, links };
+  const recipients = { ...owners, pressEmail: pressEmails, onMailQueued: post.wake, links };
   const server = createHttpServer({}, parseErrorHeaders(settings));
   const metrics = await openMetrics(server, settings, workerIndex());
   if (metrics) addGauges(metrics, { db, now, readNewsSources: news.readSources });
@@ -127,6 +131,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     isPath: site.isPath,
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
+      [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
     ]),
     stored,
     formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
@@ -162,6 +167,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     },
     siteFiles: site.files,
     stored,
+    dev,
   });
   let stopJobs: (() => void) | undefined;
   let indexing: Promise<void> | undefined;
@@ -174,7 +180,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     // With a drain time nobody waits at a terminal: the slowest form may complete.
     const timeout = settings.drainSeconds > 0 ? 30_000 : 5_000;
     await Promise.all([closeServer(server, timeout), desk.close(timeout), post.stop(), metrics?.close()]);
-    await Promise.all([watch?.close(), indexing]);
+    await Promise.all([watch?.close(), indexing, views.close()]);
     await Promise.all([news.close(), pictures.close(), pages?.close(), site.close()]);
     await db.destroy();
     process.exit(0);
@@ -188,13 +194,6 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     );
   }
   return port;
-}
-
-/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
-async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
-  return step().catch((error: unknown) => {
-    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
-  });
 }
 
 // An answer to one visit is not kept.

@@ -1,4 +1,5 @@
 /** Services (composition root): the database, rate limits, news, pictures and mail delivery, each opened once. */
+import { ownersOf } from "./accounts/owners.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
 import { openWriter } from "./db/durable-write.ts";
@@ -12,11 +13,13 @@ import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
 import { importEarlierIssues } from "./newsletter/earlier-issues.ts";
+import { knownPaths } from "./publishing/known-paths.ts";
 import { importStarter } from "./publishing/starter.ts";
 import type { Settings } from "./server/config.ts";
 import { runsBackgroundJobs } from "./server/process/cluster.ts";
 import type { Log } from "./server/process/log.ts";
 import { readSecret } from "./server/process/secret.ts";
+import { openViewCounter } from "./visits/view-counter.ts";
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -46,8 +49,17 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     log,
     now,
   };
-  const news = createNewsService({ ...settings, ...reader, refreshMinutes: settings.newsRefreshMinutes });
+  const owners = ownersOf(settings);
+  const news = createNewsService({
+    ...settings,
+    ...owners,
+    ...reader,
+    refreshMinutes: settings.newsRefreshMinutes,
+  });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
   const post = openMailDelivery({ ...settings, db, write, now, log });
-  return { settings, db, readiness, write, secret, limits, sources, news, pictures, post, now, log };
+  const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
+  const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
+  const ground = { settings, db, readiness, write, secret, limits, sources, owners };
+  return { ...ground, news, pictures, post, views, now, log };
 }

@@ -52,7 +52,7 @@ export async function invitePerson(transaction: Database, invitation: Invitation
   await endRequestsOf(transaction, id, now);
   const request = { purpose: "invitation", personId: id, browserHash: null } as const;
   const { token, code } = await makeRequest(transaction, secret, request, now);
-  await noteActivity(transaction, { person: by, action: `invited as ${role}`, subject: address, now });
+  await noteActivity(transaction, { person: by, action: "invited", subject: `${address} as ${role}`, now });
   return { ok: true, person: { id, email: address, name, role }, token, code };
 }
 

@@ -22,7 +22,12 @@ export async function changeRole(
   if (person.role === role) return { ok: true, person };
   if (await isLastOwner(transaction, id)) return { ok: false, why: "last owner" };
   await transaction.updateTable("people").set({ role }).where("id", "=", id).execute();
-  await noteActivity(transaction, { person: by, action: `made ${role}`, subject: person.email, now });
+  await noteActivity(transaction, {
+    person: by,
+    action: "changed the role of",
+    subject: `${person.email} to ${role}`,
+    now,
+  });
   return { ok: true, person: { ...person, role } };
 }
 

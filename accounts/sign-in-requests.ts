@@ -62,7 +62,7 @@ async function keepAsk(transaction: Database, place: Omit<Place, "write">, ask: 
   if (wait > 0) return wait;
   const request = { purpose: "sign-in", personId: person?.id ?? null, browserHash, returnTo } as const;
   const { id, code, token } = await makeRequest(transaction, secret, request, now);
-  const linkUrl = `${deskUrl}/sign-in/link?token=${token}`;
+  const linkUrl = signInUrl(deskUrl, token);
   const mail = signInMail(`sign-in:${id}`, person?.email ?? address, { code, linkUrl, device, now });
   if (person) await queueMail(transaction, mail, now);
   return 0;
@@ -97,4 +97,9 @@ export async function makeRequest(
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, code, token };
+}
+
+/** The page of a one-time link. */
+export function signInUrl(deskUrl: string, token: string): string {
+  return `${deskUrl}/sign-in/link?token=${token}`;
 }

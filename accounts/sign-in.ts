@@ -69,7 +69,7 @@ export async function signIn(
   const isNew = !(await isKnownBrowser(transaction, personId, browserHash));
   await rememberBrowser(transaction, { personId, browserHash, now });
   if (isNew) await tellEverybody(transaction, person, visit);
-  await noteActivity(transaction, { person, action: "signed in", subject: device, now });
+  await noteActivity(transaction, { person, action: "signed in with", subject: device, now });
   return { ok: true, person, token, returnTo, isFirst: numUpdatedRows > 0n };
 }
 

@@ -87,9 +87,8 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
 export async function handleProposalPost({ request, context }: ActionFunctionArgs) {
   const { db, write, now, secret, limits, clientAddress, recipients, report } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const { ownerEmail } = recipients;
   const at = now();
-  const act = { secret, token, now: at, ownerEmail };
+  const act = { ...recipients, secret, token, now: at };
   const answer = (value: ProposalAnswer, status: number, headers?: Record<string, string>) => {
     context.set(refused, true);
     return data(value, { status, ...(headers && { headers }) });

@@ -7,7 +7,7 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { markSpam } from "../forms/owner/moderation.ts";
 import { findSubmission } from "../forms/owner/submissions.ts";
-import { eventsForIssue } from "../newsletter/issue-entries.ts";
+import { weekForIssue } from "../newsletter/week.ts";
 import { findEntry, listEntriesOf } from "../publishing/entries.ts";
 import { publishDue } from "../publishing/publish-due.ts";
 import { readSettings } from "../server/config.ts";
@@ -157,14 +157,14 @@ test("an issue to the subscribers tells of what is coming and is not called off"
     await propose({ eventTitle: "Off", start: "2031-04-01T18:00", end: "2031-04-01T20:00" }),
   );
   await type("events", "cancel", "2031-04-01-off");
-  expect(await eventsForIssue(await desk.open(), desk.settings.siteUrl, desk.now())).toEqual([
+  expect(await weekForIssue(await desk.open(), { articles: [], now: desk.now() })).toEqual([
     {
+      section: "events",
       title: eventProposal.eventTitle,
-      url: `https://901ai.example/events/${slug}`,
-      when: "Tuesday, March 4, 2031, 6:00 PM to 8:00 PM CST",
-      place: "The Reading Room, 1 Main Street, Memphis",
+      url: `/events/${slug}`,
+      note: "Tuesday, March 4, 2031, 6:00 PM to 8:00 PM CST, The Reading Room, 1 Main Street, Memphis",
     },
   ]);
   desk.now = () => new Date("2031-03-05T02:00:00Z");
-  expect(await eventsForIssue(await desk.open(), desk.settings.siteUrl, desk.now())).toEqual([]);
+  expect(await weekForIssue(await desk.open(), { articles: [], now: desk.now() })).toEqual([]);
 });

@@ -39,6 +39,12 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
   let found = 0;
   await db.transaction().execute(async (transaction) => {
     for (const address of addresses) {
+      const leftAt = erasedAt({ subscriber: address });
+      if (leftAt) {
+        const counts = await erasePersonFromNewsletter(transaction, address, leftAt);
+        if (counts.subscribers) found += 1;
+        add(erased, counts);
+      }
       const upTo = erasedAt({ address });
       if (!upTo) continue;
       const counts = await eraseEverywhere(transaction, address, upTo);

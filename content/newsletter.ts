@@ -6,26 +6,26 @@ const list = `the ${site.name} newsletter`;
 export const subscriptionDialogs = {
   /** The dialogs on Home, by step. */
   confirm: {
-    title: "One more press and you are on the list",
-    text: `You, or somebody who typed your address, asked for ${list}. Press the button if it was you. If it was not, close this page: you get one reminder at most, and your address is deleted after a week.`,
+    title: "One more step: confirm your email",
+    text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`,
     button: "Yes, put me on the list",
   },
   confirmed: {
     title: "You are on the list",
-    text: `Your address is confirmed. A short letter of welcome is on its way, and every issue has a link to leave.`,
+    text: `Your address is confirmed. A short welcome email is on its way, and every issue has a link to unsubscribe.`,
   },
   unsubscribe: {
     title: `Leave ${list}?`,
-    text: "One press takes your address off the list at once. We will not ask why.",
+    text: "You'll be unsubscribed right away. No questions.",
     button: "Unsubscribe",
   },
   unsubscribed: {
     title: "You are off the list",
-    text: "Nothing more will be sent to your address. If you ever miss us, the form on this page brings you back.",
+    text: "We won't send anything more to your address. Changed your mind? The form on this page brings you back.",
   },
   gone: {
     title: "This link no longer works",
-    text: `It may be too old, or it was cut in two on its way to you. To join, use the form on this page. To leave, write to ${site.email} and we will see to it.`,
+    text: `It may be too old, or your email program may have broken it. To join, use the form on this page. To leave, write to ${site.email} and we'll take care of it.`,
   },
   failed: {
     title: "We could not save that",
@@ -79,6 +79,18 @@ export const subscriptionMails = {
     ],
     after: ["Want out? One click below."],
   },
+  /** Asks an address of a list that the owner brought along. */
+  imported: {
+    subject: `Would you like ${list}?`,
+    before: [
+      "Hello,",
+      `Your address is on a list that was brought together here for ${list}: a short email about AI in ${site.city}, at most once a week. We put you on it only if you press the button.`,
+    ],
+    button: "Yes, put me on the list",
+    after: [
+      "If you don't want it, do nothing: we won't ask again, and your address is deleted within a week.",
+    ],
+  },
   foot: `You're getting this because this address was entered on ${site.domain}.`,
   leave: "Unsubscribe",
 } as const;
@@ -90,8 +102,11 @@ export const issueWords = {
   subject: `This week in ${site.name}`,
   preview: "What was written, and what is on.",
   opening: "Write two or three sentences of your own here, then delete this line.",
+  /** The headings of what is put into it, in this order. */
   news: "From the news",
   events: "What is on",
+  stories: "From the community",
+  record: "On the record",
   why: `You're getting this because you subscribed to ${list}.`,
   leave: "Unsubscribe with one click",
 } as const;

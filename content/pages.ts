@@ -125,7 +125,7 @@ export const pages: Record<PageKey, PageFacts> = {
     description: "What we keep when you write to us, for how long, who reads it, and what we never do.",
     keywords: ["privacy policy", site.name],
     published: days.legal,
-    modified: days.pages,
+    modified: days.policy,
     priority: 0.3,
     frequency: "yearly",
   },

@@ -9,6 +9,7 @@ export const placeholders: Readonly<Record<string, unknown>> = {
   ...cityPlaceholders,
   legalSince: inWords(days.legal, { month: "long", year: "numeric" }),
   lastUpdated: inWords(days.pages, { dateStyle: "long" }),
+  policyUpdated: inWords(days.policy, { dateStyle: "long" }),
 };
 
 function inWords(day: string, format: Intl.DateTimeFormatOptions): string {

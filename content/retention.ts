@@ -1,6 +1,7 @@
 import { site } from "./site.ts";
 
-const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays } = site.retention;
+const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays, viewMonths } =
+  site.retention;
 
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
 export const retentionWords: Readonly<Record<string, string>> = {
@@ -9,6 +10,7 @@ export const retentionWords: Readonly<Record<string, string>> = {
   signUpsKept: `${unconfirmedSubscriberDays} days`,
   sentMailsKept: `${sentMailDays} days`,
   setAsideMailsKept: `${setAsideDays} days`,
+  viewsKept: `${viewMonths} months`,
 };
 
 /** One figure while all forms have the same; else each form's. */

@@ -43,6 +43,9 @@ export const site = {
     setAsideDays: 90,
     /** The log of what was done at the desk, and who was removed from it. */
     deskActivityMonths: 24,
+
+    /** Totals of page views. */
+    viewMonths: 24,
   },
   /**
    * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the

@@ -17,6 +17,8 @@ import * as entries from "./migrations/013-entries.ts";
 import * as search from "./migrations/014-search.ts";
 import * as accounts from "./migrations/015-accounts.ts";
 import * as messageDesk from "./migrations/016-message-desk.ts";
+import * as newsletterDesk from "./migrations/017-newsletter-desk.ts";
+import * as visits from "./migrations/018-visits.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -36,6 +38,8 @@ const known: Record<string, Migration> = {
   "014-search": search,
   "015-accounts": accounts,
   "016-message-desk": messageDesk,
+  "017-newsletter-desk": newsletterDesk,
+  "018-visits": visits,
 };
 
 /**

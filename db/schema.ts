@@ -3,19 +3,31 @@ import type { Generated, Kysely } from "kysely";
 import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
+import type {
+  LetterTable,
+  NewsletterTables,
+  SubscriberImportTable,
+  SubscriberTable,
+} from "./newsletter-schema.ts";
 import type { SearchDocumentTable } from "./search-schema.ts";
+import type { ViewTables } from "./view-schema.ts";
 
-export type { EntryRevisionTable, EntryTable, SearchDocumentTable };
+export type {
+  EntryRevisionTable,
+  EntryTable,
+  LetterTable,
+  SearchDocumentTable,
+  SubscriberImportTable,
+  SubscriberTable,
+};
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends AccountTables, EntryTables, MessageTables {
+export interface Tables extends AccountTables, EntryTables, MessageTables, NewsletterTables, ViewTables {
   submissions: SubmissionTable;
   outbox: OutboxTable;
   /** Exclusive locks and repeating jobs by name: the lease's holder, and when the job last ran. */
   chores: { name: string; last_done: string | null; holder: string | null; held_until: string | null };
-  subscribers: SubscriberTable;
-  letters: LetterTable;
   limits: LimitTable;
   news_sources: NewsSourceTable;
   news_articles: NewsArticleTable;
@@ -75,7 +87,7 @@ export interface OutboxTable {
   headers: string;
   /** Id of the newsletter issue whose text this mail carries; its own `text` and `html` are then empty. */
   letter: number | null;
-  /** 0 leaves before 1. */
+  /** 0 leaves before 1; 9 does not leave: its issue is paused. */
   priority: Generated<number>;
   created_at: string;
   /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
@@ -90,41 +102,6 @@ export interface OutboxTable {
   /** Why the last attempt failed; never holds what a visitor wrote. */
   last_error: string | null;
   sent_at: string | null;
-}
-
-/** A newsletter subscriber. No issue goes to one who is not "confirmed". */
-export interface SubscriberTable {
-  id: Generated<number>;
-  /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
-  address: string;
-  /**
-   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": an
-   * old spelling that links in earlier mails refer to; its mailbox has a row of its own.
-   */
-  state: string;
-  /** Time of the last sign-up. */
-  asked_at: string;
-  reminded_at: string | null;
-  confirmed_at: string | null;
-  /** Time of the unsubscription or the permanent bounce. */
-  ended_at: string | null;
-}
-
-/** A newsletter issue, queued or being queued. The table keeps its first name. */
-export interface LetterTable {
-  id: Generated<number>;
-  /** Name of its draft, without the ending: the same issue is sent once. */
-  slug: string;
-  subject: string;
-  /** Both hold `{leave}` in place of each subscriber's unsubscribe link. */
-  text: string;
-  html: string;
-  created_at: string;
-  /** Id of the last subscriber whose mail is queued, to resume after a crash. */
-  queued_up_to: Generated<number>;
-  /** How many mails were queued. */
-  queued: Generated<number>;
-  finished_at: string | null;
 }
 
 /** Rate limit counters on PostgreSQL, with the columns of rate-limiter-flexible; on SQLite each process counts in memory. */

@@ -1,12 +1,12 @@
 /** The daily canary (synthetic monitoring): posts a message to our own form and checks that it reaches database and mail server. */
-import { mail as words } from "../content/mail.ts";
+import { ownerMail as words } from "../content/owner-mail.ts";
 import { runExclusive } from "../db/exclusive-lock.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { isFlooded } from "../forms/guard/flood.ts";
 import { type Canary, eraseCanaries, findCanary } from "../forms/intake/canary.ts";
 import { type CanaryKind, canaryFailedMail } from "../mail/messages/canary.ts";
-import { queueMail } from "../mail/outbox/outbox.ts";
+import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { noteCanary, readCanaryNotes } from "./canary-state.ts";
 import { sendCanary } from "./canary-submit.ts";
 
@@ -17,8 +17,8 @@ export interface CanaryContext {
   url: string;
   /** Sender address of the message. */
   mailFrom: string;
-  /** Gets a mail when a check fails; absent: nobody does. */
-  ownerEmail?: string;
+  /** Get a mail when a check fails; absent: nobody does. */
+  owners?: Owners | undefined;
   now: () => Date;
   log: Record<"error" | "info", (detail: object, message: string) => unknown>;
 }
@@ -35,7 +35,7 @@ const retryInterval = 10 * minute;
 const mailTimeout = 5 * minute;
 const replaceAfter = 60 * minute;
 
-/** The job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/mail.ts switches it off. */
+/** The job that the server runs every minute; it does nothing in the first ten. `canary.daily` in content/owner-mail.ts switches it off. */
 export function createCanary(context: CanaryContext): () => Promise<void> {
   const opened = performance.now();
   return async () => {
@@ -92,7 +92,7 @@ const flooded = "so many messages come in that all of them are held for review (
 /** A flood holds visitors' submissions, not the canary's. The owner has the mail about the flood already. */
 async function turnsRedInFlood(context: CanaryContext): Promise<boolean> {
   const isRed = await isFlooded(context.db, context.now());
-  if (isRed) await turnRed({ ...context, ownerEmail: undefined }, flooded);
+  if (isRed) await turnRed({ ...context, owners: undefined }, flooded);
   return isRed;
 }
 
@@ -122,7 +122,8 @@ async function evaluate(
   const { db, now, log } = context;
   if (canary.mail?.state === "sent") {
     const { redSince } = await readCanaryNotes(db);
-    await eraseCanaries(db);
+    // What is still on its way to another owner may arrive.
+    await eraseCanaries(db, { keepWaiting: true });
     const green = now().toISOString();
     await noteCanary(db, { green, redSince: null, ...(canary.mail.kind === "mail" && { mailed: green }) });
     if (redSince) log.info({ since: redSince }, "the daily check comes through again");
@@ -147,12 +148,15 @@ function failureReason(canary: Canary): string {
   return `its mail ${isLost(canary) ? `was ${mail.state}` : "still waits"}${error}`;
 }
 
-async function turnRed({ db, now, log, ownerEmail }: CanaryContext, why: string): Promise<void> {
+async function turnRed({ db, now, log, owners }: CanaryContext, why: string): Promise<void> {
   const { redSince } = await readCanaryNotes(db);
   if (redSince) return;
   log.error({ why }, "the daily check did not come through: what people send may not reach you");
   const since = now();
   // When mail itself is broken, this mail leaves once it works again.
-  if (ownerEmail) await withRetry(() => queueMail(db, canaryFailedMail(ownerEmail, { since, why }), since));
+  if (owners)
+    await withRetry(() =>
+      queueForOwners(db, owners, (to, desk) => canaryFailedMail(to, { since, why }, desk), since),
+    );
   await noteCanary(db, { redSince: since.toISOString() });
 }

@@ -15,6 +15,7 @@ import { openMailServerForTests } from "../test/support/mail-server.ts";
 import { noteCanary } from "./canary-state.ts";
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
+import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
@@ -67,6 +68,14 @@ async function told(check: Check, of: DoctorContext): Promise<string[]> {
   return (await check(of)).map(({ state, says }: Finding) => `${state}: ${says}`);
 }
 
+async function invite(): Promise<void> {
+  const person = { email: "ada@example.org", address: "ada@example.org", name: "Ada", role: "owner" };
+  await db
+    .insertInto("people")
+    .values({ ...person, invited_at: now.toISOString() })
+    .execute();
+}
+
 /** A web server that answers as a site may; returns its origin. */
 async function open(status: number, text: string, headers: Record<string, string> = {}): Promise<string> {
   server = createServer((_, response) => response.writeHead(status, headers).end(text));
@@ -94,6 +103,36 @@ test("a proxy that is not trusted is noticed, by its own word and by an address 
   expect((await told(checkProxy, patient({ TRUST_PROXY: "1" })))[0]).toMatch(/^ok: TRUST_PROXY is 1/);
   await noteUnreadProxy(db, new Date(now.getTime() - 8 * 24 * 3_600_000));
   expect((await told(checkProxy, patient(http)))[0]).toMatch(/^ok: /);
+});
+
+test("a desk to which nobody is invited is shut; one without an address of its own is only for this machine", async () => {
+  const [shut = ""] = await told(checkDesk, patient());
+  expect(shut).toMatch(/^ok: Nobody is invited/);
+  await invite();
+  expect(await told(checkDesk, patient())).toEqual([
+    expect.stringMatching(/^warn: DESK_URL is not set: .* on this machine alone/),
+  ]);
+});
+
+test("a desk's address must be its own, on https, and lead to the desk", async () => {
+  await invite();
+  const own = { SITE_URL: "https://memphis.example", DESK_URL: "https://memphis.example" };
+  expect((await told(checkDesk, patient(own)))[0]).toMatch(/^wrong: .* the address of the site itself/);
+  const plain = { DESK_URL: "http://desk.memphis.invalid" };
+  expect(await told(checkDesk, patient(plain))).toEqual([
+    expect.stringMatching(/^wrong: .* without https:\/\//),
+    expect.stringMatching(/^warn: .* cannot be reached/),
+  ]);
+  const DESK_URL = await open(200, '<link rel="stylesheet" href="/desk-assets/root.css">');
+  expect(await told(checkDesk, patient({ DESK_URL }))).toEqual([
+    `ok: DESK_URL is ${DESK_URL}.`,
+    `ok: The desk answers at ${DESK_URL}.`,
+  ]);
+  server?.close();
+  const other = await open(502, "Bad gateway");
+  expect((await told(checkDesk, patient({ DESK_URL: other })))[1]).toMatch(
+    /^wrong: .* status 502 and not as the desk does\. Does the proxy/,
+  );
 });
 
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {

@@ -1,6 +1,7 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
+import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
@@ -11,6 +12,7 @@ import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 const checks: readonly [name: string, check: Check][] = [
   ["words", checkPlaceholders],
   ["site", checkSite],
+  ["desk", checkDesk],
   ["proxy", checkProxy],
   ["clock", checkClock],
   ["secret", checkSecret],

@@ -1,5 +1,6 @@
 /** The news service: refreshes feeds in the background (stale-while-revalidate) and answers from memory. */
 import { runExclusive } from "../db/exclusive-lock.ts";
+import type { Owners } from "../mail/messages/owner-mail.ts";
 import type { NewsAnswer } from "./article.ts";
 import { withAddedSources } from "./curation.ts";
 import { readEdition } from "./edition.ts";
@@ -10,14 +11,16 @@ import { reindexNews } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import type { SourceState } from "./source-state.ts";
 
-export interface NewsServiceOptions extends SsrfPolicy, Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
+/** The owners get a mail when a source fails for days. */
+export interface NewsServiceOptions
+  extends SsrfPolicy,
+    Owners,
+    Pick<SnapshotOptions, "db" | "sources" | "siteUrl"> {
   /** User-Agent header for publishers: name, version and a contact address. */
   userAgent: string;
   refreshMinutes: number;
   /** API key for the NewsAPI source. */
   newsApiKey?: string;
-  /** Gets a mail when a source fails for days. */
-  ownerEmail: string;
   log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

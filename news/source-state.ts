@@ -1,8 +1,8 @@
 /** The state of each source in the database: last success, failures, next attempt. */
 import type { Updateable } from "kysely";
 import type { Database, Tables } from "../db/schema.ts";
+import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { sourceFailing } from "../mail/messages/source-failing.ts";
-import { queueMail } from "../mail/outbox/outbox.ts";
 import { inNewEdition } from "./edition.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
 import type { Source } from "./source-list.ts";
@@ -98,12 +98,12 @@ const threeDays = 3 * 24 * 3_600_000;
 /** A machine that was off for three days between two attempts has not seen three days of failure. */
 const minFailures = 5;
 
-/** Stores a failure; the articles stay. Mails the owner once when the source has failed for three days. */
+/** Stores a failure; the articles stay. Mails the owners once when the source has failed for three days. */
 export async function saveFailure(
   db: Database,
   source: Source,
   { reason, retryAfter }: Failure,
-  { now, period, ownerEmail }: Timing & { ownerEmail: string },
+  { now, period, ...owners }: Timing & Owners,
 ): Promise<void> {
   await inNewEdition(db, async (trx) => {
     const row = await findSource(trx, source.url);
@@ -115,7 +115,7 @@ export async function saveFailure(
     const isFirstAlert = isPersistent && !row?.owner_told_at;
     if (isFirstAlert) {
       const alert = { source, since, reason, lastSuccess: row?.last_success ?? null };
-      await queueMail(trx, sourceFailing(alert, ownerEmail), now);
+      await queueForOwners(trx, owners, (to, desk) => sourceFailing(alert, to, desk), now);
     }
     await upsertState(trx, source, now, {
       failures,

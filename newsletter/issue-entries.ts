@@ -1,15 +1,10 @@
 /** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, files taken in as drafts, publication with the sending. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { locationLine } from "../publishing/calendar.ts";
-import { findEntry, listEntries } from "../publishing/entries.ts";
+import { findEntry } from "../publishing/entries.ts";
 import type { Entry, FieldError } from "../publishing/kind.ts";
-import { event } from "../publishing/kinds/event.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
-import { eventPath, listedEvent } from "../publishing/listed-event.ts";
 import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/save-entry.ts";
-import { formatEventTimes } from "../publishing/shown-event.ts";
-import type { DraftEvent } from "./draft.ts";
 import type { Issue } from "./issue.ts";
 
 /** "published": the entry is on the site already and was left as it is. */
@@ -60,18 +55,8 @@ export async function publishIssue(
   { id, slug, version }: Pick<Entry, "id" | "slug" | "version">,
   saving: Saving,
 ): Promise<void> {
+  await transaction.deleteFrom("issue_schedules").where("entry_id", "=", id).execute();
   const { outcome } = await publishEntry(transaction, kind, id, { ...saving, version });
   if (outcome !== "saved")
     throw new Error(`The issue ${slug} was changed in the meantime: nothing was sent. Look at it again.`);
-}
-
-/** The next eight events that take place, for a draft. */
-export async function eventsForIssue(db: Database, siteUrl: string, now: Date): Promise<DraftEvent[]> {
-  const coming = (await listEntries(db, event, { time: "coming", now, limit: 40 })).map(listedEvent);
-  const on = coming.filter(({ status }) => status === "scheduled").slice(0, 8);
-  return on.map((one) => {
-    const { day, hours } = formatEventTimes(one);
-    const place = one.place ? locationLine(one) : "online";
-    return { title: one.title, url: siteUrl + eventPath(one), when: `${day}, ${hours}`, place };
-  });
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { issueWords } from "../content/newsletter.ts";
 import { draftIssue } from "./draft.ts";
 import { assertWritten, issueOf, readIssue, renderIssue } from "./issue.ts";
+import type { Pourable } from "./pour.ts";
 
 const place = { postalAddress: "1 Main Street, Memphis, TN 38103", siteUrl: "https://901ai.example" };
 const file = (body: string) => `---\nsubject: A letter\npreview: Short\n---\n${body}\n`;
@@ -56,22 +57,26 @@ test("without a postal address no issue is made", () => {
   );
 });
 
-test("a draft holds the week's stories and what is on, and none is made when there is nothing to say", () => {
+test("a draft holds what the week brought, and none is made when there is nothing to say", () => {
   const now = new Date("2026-03-06T18:00:00Z");
-  const story = {
-    title: "A [new] school",
-    url: "https://example.org/a",
-    source: "The Paper",
-    publishedAt: "2026-03-04T12:00:00Z",
-  };
-  const old = { ...story, title: "Old", publishedAt: "2026-02-01T12:00:00Z" };
-  const draft = draftIssue({ stories: [story, old], events: [] }, now);
+  const story = { title: "A [new] school", url: "https://example.org/a", note: "The Paper", section: "news" };
+  const draft = draftIssue([story as Pourable], now);
   expect(draft?.body).toContain("- [A \\[new\\] school](<https://example.org/a>), The Paper");
-  expect(draft?.body).not.toContain("Old");
-  expect(draftIssue({ stories: [old], events: [] }, now)).toBeUndefined();
+  expect(draftIssue([], now)).toBeUndefined();
   const entry = { title: draft?.subject ?? "", values: {}, body: draft?.body ?? "" };
   expect(() => assertWritten("d", entry)).toThrow("d: The draft's own first line is still there.");
   const written = issueOf({ ...entry, body: entry.body.replace(issueWords.opening, "Good morning.") });
   expect(written.subject).toBe("This week in 901 AI, March 6");
   expect(renderIssue(written, place).html).toContain('<a href="https://example.org/a">A [new] school</a>');
+});
+
+test("our own pages and pictures are whole addresses in a mail", () => {
+  const { text, html } = render(
+    "[Ask it](/events/ask-it) ![A bridge & a river](/media/abcdefghij_klmnopqrst-960.webp) ![p](/media/../x.webp)",
+  );
+  expect(html).toContain('<a href="https://901ai.example/events/ask-it">Ask it</a>');
+  expect(html).toContain(
+    '<img src="https://901ai.example/media/abcdefghij_klmnopqrst-960.webp" alt="A bridge &amp; a river" loading="lazy"> p',
+  );
+  expect(text).toContain("Ask it (https://901ai.example/events/ask-it) A bridge & a river p");
 });

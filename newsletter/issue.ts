@@ -3,6 +3,7 @@ import { issueWords } from "../content/newsletter.ts";
 import { site } from "../content/site.ts";
 import { dark, htmlMail, light } from "../mail/messages/mail-body.ts";
 import type { Entry } from "../publishing/kind.ts";
+import { issueRendering } from "../publishing/kinds/issue.ts";
 import { escapeHtml } from "../text/html.ts";
 import { markdownToText } from "../text/markdown/as-text.ts";
 import { readFrontMatter } from "../text/markdown/front-matter.ts";
@@ -43,6 +44,11 @@ export function assertWritten(name: string, { body }: Pick<Issue, "body">): void
   if (unwrittenLine(body)) throw new Error(`${name}: ${stillThere}`);
 }
 
+/** Whether it has a text, without the draft's placeholder opening. */
+export function isWritten({ body }: Pick<Issue, "body">): boolean {
+  return body.trim() !== "" && unwrittenLine(body) === 0;
+}
+
 const stillThere = "The draft's own first line is still there.";
 
 /** The line of the placeholder opening, counted from 1. */
@@ -58,8 +64,8 @@ export function renderIssue(
   if (!postalAddress)
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
   const footer = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
-  const text = `${markdownToText(body)}${footerSeparator}${footer.join("\n\n")}\n`;
-  const content = renderSafely(body, { rel: "", firstLevel: 1, mayWriteTo: true });
+  const text = `${markdownToText(body, { origin: siteUrl })}${footerSeparator}${footer.join("\n\n")}\n`;
+  const content = renderSafely(body, { ...issueRendering, rel: "", origin: siteUrl });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }
 
@@ -72,7 +78,7 @@ function toPage(
 h1, h2, h3 { margin: 1.7em 0 0.5em; line-height: 1.25; color: ${light}; font-family: system-ui, -apple-system, 'Segoe UI', sans-serif; }
 h1 { font-size: 26px; } h2 { font-size: 20px; } h3 { font-size: 17px; }
 p { margin: 0 0 1em; } ul, ol { margin: 0 0 1em; padding-left: 1.3em; } li { margin: 0 0 0.7em; }
-a { color: ${light}; text-underline-offset: 2px; }
+a { color: ${light}; text-underline-offset: 2px; } img { display: block; max-width: 100%; height: auto; }
 .foot { margin-top: 40px; padding-top: 16px; border-top: 1px solid #9aa7ae; color: #4b5a63; font: 14px/1.5 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 .foot p { margin: 0 0 0.5em; }
 .preview { display: none; max-height: 0; overflow: hidden; }

@@ -8,9 +8,10 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../test/support/postgres.ts";
+import { stopBounced } from "./list/end-subscription.ts";
 import { sendIssue } from "./send-issue.ts";
 import { importSubscribers } from "./subscriber-list.ts";
-import { findByToken, stopBounced } from "./subscribers.ts";
+import { findByToken } from "./subscribers.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };
 const now = new Date("2026-03-06T18:00:00Z");

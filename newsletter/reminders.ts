@@ -4,6 +4,7 @@ import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
+import { noteEvent } from "./list/events.ts";
 import { type NewsletterContext, type Subscriber, subscriberLinks } from "./subscribers.ts";
 
 const reminderDays = 3;
@@ -43,6 +44,7 @@ async function remind(
     .where("asked_at", "=", asked_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+  await noteEvent(transaction, id, { what: "reminded", at: now });
   const key = `newsletter-reminder:${id}:${asked_at}`;
   await queueMail(transaction, subscriptionMail("reminder", key, subscriberLinks(context, subscriber)), now);
   return true;

@@ -5,6 +5,8 @@ import { daysBefore, inSlices } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
+import { eraseFromImports } from "./imports/store-import.ts";
+import { eraseEvents } from "./list/events.ts";
 
 /** Erases who never confirmed. Who had unsubscribed before becomes unsubscribed again: without the row, an import would subscribe them. */
 export async function eraseUnconfirmed(db: Database, now: Date): Promise<number> {
@@ -37,8 +39,13 @@ export const erasePersonFromNewsletter: ErasePerson = async (transaction, addres
       or([eb("address", "in", spellings(address)), ...ids.map((id) => eb("id", "=", id))]),
     );
   if (upTo !== undefined) query = query.where("asked_at", "<=", upTo);
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
-  return { subscribers: Number(numDeletedRows) };
+  const deleted = await query.returning("id").execute();
+  await eraseEvents(
+    transaction,
+    deleted.map(({ id }) => id),
+  );
+  const subscriber_imports = await eraseFromImports(transaction, address);
+  return { subscribers: deleted.length, subscriber_imports };
 };
 
 /** Erases merged rows (earlier spellings of an address) whose mailbox no longer exists. */
@@ -60,13 +67,18 @@ async function eraseBatch(transaction: Database, ids: readonly number[], cutoff:
     .where("asked_at", "<", cutoff)
     .where("ended_at", "is not", null)
     .execute();
-  const { numDeletedRows } = await transaction
+  const deleted = await transaction
     .deleteFrom("subscribers")
     .where("id", "in", ids)
     // Checked again, for those who confirmed or signed up again meanwhile.
     .where("state", "=", "pending")
     .where("asked_at", "<", cutoff)
     .where("ended_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returning("id")
+    .execute();
+  await eraseEvents(
+    transaction,
+    deleted.map(({ id }) => id),
+  );
+  return deleted.length;
 }

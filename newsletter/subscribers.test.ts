@@ -9,8 +9,9 @@ import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails, isClaimed, markSent, releaseClaims, setAside } from "../mail/outbox/claims.ts";
 import { retryMail } from "../mail/outbox/outbox-admin.ts";
+import { stopBounced } from "./list/end-subscription.ts";
 import { sendReminders } from "./reminders.ts";
-import { confirm, findByToken, signUp, stopBounced, unsubscribe } from "./subscribers.ts";
+import { confirm, findByToken, signUp, unsubscribe } from "./subscribers.ts";
 import { makeToken, type Purpose } from "./token.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://901ai.example" };

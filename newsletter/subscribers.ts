@@ -5,6 +5,8 @@ import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newslet
 import { queueMail } from "../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../mail/outbox/recipient-limit.ts";
 import { mailboxKey } from "../text/mailbox-key.ts";
+import { endSubscription } from "./list/end-subscription.ts";
+import { noteEvent } from "./list/events.ts";
 import { isTokenFor, makeToken, type Purpose, rowIdOf, type TokenSubject } from "./token.ts";
 
 /** What subscriber links are made from. */
@@ -42,6 +44,7 @@ export async function signUp(
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (added) await noteEvent(transaction, added.id, { what: "asked", at: now });
   const subscriber = added ?? (await renew(transaction, address, { now, mayAsk }));
   if (!mayAsk) return false;
   const kind = subscriber.state === "confirmed" ? "alreadySubscribed" : "confirm";
@@ -90,6 +93,7 @@ export async function confirm(
   if (subscriber?.state !== "pending") return false;
   const confirmed_at = now.toISOString();
   await change(transaction, subscriber, { state: "confirmed", confirmed_at, ended_at: null });
+  await noteEvent(transaction, subscriber.id, { what: "confirmed", at: now });
   const key = `newsletter-welcome:${subscriber.id}:${confirmed_at}`;
   await queueMail(transaction, subscriptionMail("welcome", key, subscriberLinks(context, subscriber)), now);
   return true;
@@ -104,16 +108,7 @@ export async function unsubscribe(
 ): Promise<boolean> {
   const subscriber = await findByToken(transaction, secret, "unsubscribe", token);
   if (!subscriber) return false;
-  await end(transaction, subscriber, "unsubscribed", now);
-  return true;
-}
-
-/** Ends the subscription of a hard-bounced address (RFC 3464). False if it is not subscribed. */
-export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
-  const subscriber = await findByAddress(transaction, mailboxKey(typed));
-  // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
-  if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
-  await end(transaction, subscriber, "bounced", now);
+  await endSubscription(transaction, subscriber, { what: "left", now });
   return true;
 }
 
@@ -166,20 +161,8 @@ async function renew(
   if (existing.state === "pending" && !(isLater && mayAsk)) return existing;
   const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null };
   await change(transaction, existing, asked);
+  await noteEvent(transaction, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };
-}
-
-async function end(transaction: Database, subscriber: Subscriber, state: string, now: Date): Promise<void> {
-  const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
-  const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
-  await change(transaction, subscriber, { state, ended_at, confirmed_at: null });
-  await transaction
-    .deleteFrom("outbox")
-    .where("to_address", "=", subscriber.address)
-    .where("key", "like", "newsletter-%")
-    // "set aside" could be retried, and "sending" could be released.
-    .where("state", "in", ["waiting", "sending", "set aside"])
-    .execute();
 }
 
 async function change(transaction: Database, { id }: Subscriber, set: Partial<Subscriber>): Promise<void> {

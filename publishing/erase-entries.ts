@@ -4,9 +4,10 @@ import { type Erased, finderOf, readErasures } from "../db/backup/erasures.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
 import { deleteAskedChanges } from "../forms/owner/asked-changes.ts";
+import { kinds } from "./catalog.ts";
 import { copiedReferences, entriesFrom } from "./copies.ts";
 import { entryOf } from "./entries.ts";
-import type { Entry } from "./kind.ts";
+import { type Entry, entryPath } from "./kind.ts";
 import { deleteEntry } from "./restore-entry.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
@@ -30,6 +31,7 @@ export async function eraseEntriesOf(
     counts.entry_changes += await deleteAskedChanges(transaction, [reference]);
     for (const entry of await entriesFrom(transaction, reference)) {
       counts.entry_pictures += await deleteEntry(transaction, entry.kind, entry.id);
+      await eraseViews(transaction, entry);
       counts.entries += 1;
     }
   }
@@ -75,4 +77,10 @@ async function allReferences(db: Database): Promise<string[]> {
     .where("reference", "is not", null)
     .execute();
   return [...rows.flatMap(({ reference }) => reference ?? []), ...(await copiedReferences(db))];
+}
+
+/** The path in the statistics of views has words of the title. */
+async function eraseViews(transaction: Database, { kind: name, slug }: Entry): Promise<void> {
+  const kind = kinds.get(name);
+  if (kind) await transaction.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
 }

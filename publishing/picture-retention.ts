@@ -3,6 +3,7 @@
 import { daysBefore, inSlices } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import type { StoredPicture } from "../pictures/picture.ts";
 
 /** Days that a picture is kept after it was added, and after the last revision that names it. */
 const keptDays = 90;
@@ -17,6 +18,7 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const unused = new Set(old.map(({ id }) => id));
   if (unused.size === 0) return 0;
   const latest = await latestRevision(db);
+  for (const id of await shownInTexts(db, unused, before)) unused.delete(id);
   const named = `%"picture":"_%`;
   const entries = db.selectFrom("entries").select(["id", "fields"]).where("fields", "like", named);
   const revisions = db
@@ -62,14 +64,40 @@ async function namesPicture(
   id: string,
   after = 0,
 ): Promise<boolean> {
+  const names = [...(await fileNames(transaction, [id])).values()];
   const row = await transaction
     .selectFrom(table)
     .select("id")
     .where("id", ">", after)
-    .where("fields", "like", `%"${id}"%`)
+    .where(({ eb, or }) =>
+      or([eb("fields", "like", `%"${id}"%`), ...names.map((name) => eb("body", "like", `%/${name}-%`))]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Those of the pictures that a Markdown text shows, of an entry or of a revision since `before`. */
+async function shownInTexts(db: Database, ids: ReadonlySet<string>, before: string): Promise<string[]> {
+  const names = await fileNames(db, [...ids]);
+  const entries = db.selectFrom("entries").select(["id", "body"]).where("body", "like", "%(/media/%");
+  const revisions = db
+    .selectFrom("entry_revisions")
+    .select(["id", "body"])
+    .where("saved_at", ">=", before)
+    .where("body", "like", "%(/media/%");
+  const shown = new Set<string>();
+  for (const query of [entries, revisions])
+    for await (const rows of inSlices(query))
+      for (const { body } of rows)
+        for (const [, name = ""] of body.matchAll(/\/media\/([\w-]{22})-/g)) shown.add(name);
+  return [...names].flatMap(([id, name]) => (shown.has(name) ? [id] : []));
+}
+
+/** The prefix of the names of each picture's files. */
+async function fileNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("entry_pictures").select(["id", "copy"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, copy }) => [id, (JSON.parse(copy) as StoredPicture).name]));
 }
 
 async function deletePicture(transaction: Database, id: string): Promise<number> {

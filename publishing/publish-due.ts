@@ -23,6 +23,17 @@ export async function publishDue(
     .where("state", "=", "scheduled")
     .where("publish_at", "<=", now.toISOString())
     .where("kind", "in", [...catalog.keys()])
+    // Issues that are to be mailed are published with their sending (newsletter/sending/send-due.ts).
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("issue_schedules")
+            .select("entry_id")
+            .whereRef("entry_id", "=", "entries.id")
+            .whereRef("send_at", "=", "entries.publish_at"),
+        ),
+      ),
+    )
     .orderBy("publish_at")
     .limit(100)
     .execute();

@@ -3,20 +3,19 @@ import type { Database } from "../db/schema.ts";
 import { readSenderToken } from "../forms/intake/sender-link.ts";
 import { reindexMessage } from "../forms/owner/message-index.ts";
 import { lockSubmission, withdrawnDecision } from "../forms/owner/submissions.ts";
+import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { type SenderNotice, senderNotice } from "../mail/messages/sender-notice.ts";
-import { queueMail } from "../mail/outbox/outbox.ts";
 import type { Values } from "./kind.ts";
 import type { Saved } from "./save-entry.ts";
 import { saveEntry, withdrawEntry } from "./save-entry.ts";
 import { differencesOf, isSameText, type Proposal, readProposal } from "./sender-view.ts";
 
-export interface SenderAct {
+/** The owners get the notice. */
+export interface SenderAct extends Owners {
   /** Verifies the token. */
   secret: string;
   token: string;
   now: Date;
-  /** Gets the notice. */
-  ownerEmail: string;
 }
 
 /**
@@ -162,21 +161,21 @@ type Done = Pick<SenderNotice, "kind" | "number"> & {
 async function notify(
   transaction: Database,
   { submission: { reference, state }, view: { form } }: Proposal,
-  { ownerEmail, now }: SenderAct,
+  act: SenderAct,
   { kind, number, values, differences }: Done,
 ): Promise<void> {
   if (state === "spam") return;
-  const mail = senderNotice(ownerEmail, {
+  const notice = {
     kind,
     number,
     form,
     reference,
-    at: now,
+    at: act.now,
     what: values.title || values.eventTitle || "",
     who: values.name ?? "",
     fields: differences.map(({ label, after }) => ({ label, text: after })),
-  });
-  await queueMail(transaction, mail, now);
+  };
+  await queueForOwners(transaction, act, (to, desk) => senderNotice(to, notice, desk), act.now);
 }
 
 /** Throws, so that the transaction is rolled back: the sender is asked to try again, and the log has the reason. */

@@ -31,6 +31,9 @@ test.each([
   ["MAIL_FROM", "a@b.example, c@d.example"],
   ["MAIL_FROM", "901 AI <a@b.example>"],
   ["OWNER_EMAIL", "owner"],
+  ["OWNER_EMAIL", "ada@example.org, owner"],
+  ["OWNER_EMAIL", "ada@example.org,"],
+  ["OWNER_EMAIL", "ada@example.org; bo@example.org"],
   ["PRESS_EMAIL", "press@localhost"],
   ["RATE_LIMITS", "no"],
   ["SECRET", "short"],
@@ -41,6 +44,13 @@ test.each([
 
 test("a public address loses its trailing slash", () => {
   expect(readSettings({ SITE_URL: "https://memphis.example/" }).siteUrl).toBe("https://memphis.example");
+});
+
+test("notices may go to several owners, each named once, and replies go to the first", () => {
+  const settings = readSettings({ OWNER_EMAIL: "ada@example.org, bo@example.org,ADA@Example.org" });
+  expect(settings.ownerEmails).toEqual(["ada@example.org", "bo@example.org"]);
+  expect(settings.ownerEmail).toBe("ada@example.org");
+  expect(settings.pressEmails).toEqual([settings.pressEmail]);
 });
 
 test("with PostgreSQL a secret is required, because several servers must sign alike", () => {

@@ -4,9 +4,12 @@ import { resolve } from "node:path";
 import { site } from "../content/site.ts";
 import {
   address,
+  asSettingsError,
   existingFile,
+  firstMailbox,
   key,
   mailbox,
+  mailboxes,
   oneOf,
   optional,
   orElse,
@@ -17,7 +20,7 @@ import {
   wholeNumber,
 } from "./setting-values.ts";
 
-export { SettingsError };
+export { asSettingsError, SettingsError };
 
 const yesOrNo = oneOf({ "": false, "0": false, "1": true }, "1 or empty");
 
@@ -59,10 +62,14 @@ const declared = {
   smtpUrl: setting("SMTP_URL", "", optional(address("smtp:", "smtps:"))),
   /** Sender address of all mail. */
   mailFrom: setting("MAIL_FROM", "", orElse(site.email, mailbox)),
-  /** Recipient of the notices about submissions. */
-  ownerEmail: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, mailbox)),
-  /** Recipient of the notices about press inquiries. */
-  pressEmail: setting("PRESS_EMAIL", "", orElse(site.pressEmail, mailbox)),
+  /** The first of the owners: gets the replies to what the site mails for them. */
+  ownerEmail: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, firstMailbox)),
+  /** All owners: each gets every notice. */
+  ownerEmails: setting("OWNER_EMAIL", "", orElse(site.ownerEmail, mailboxes)),
+  /** The address that journalists are told. */
+  pressEmail: setting("PRESS_EMAIL", "", orElse(site.pressEmail, firstMailbox)),
+  /** Each gets the notices about press inquiries. */
+  pressEmails: setting("PRESS_EMAIL", "", orElse(site.pressEmail, mailboxes)),
   /** False only for load tests. */
   rateLimits: setting("RATE_LIMITS", "", oneOf({ "": true, on: true, off: false }, "off or empty")),
   /** Signing key for the links in mails; undefined: the one in `dataDir`. */

@@ -1,9 +1,17 @@
 /** Parsers of setting values: numbers, origins, mailboxes, files, switches. They throw a SettingsError that names the setting. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { mailboxKey } from "../text/mailbox-key.ts";
 
 /** An invalid setting; the message is a sentence that names it. */
 export class SettingsError extends Error {}
+
+/** Runs a step of the start, and turns its error into a SettingsError with the same message. */
+export async function asSettingsError<T>(step: () => Promise<T>): Promise<T> {
+  return step().catch((error: unknown) => {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+}
 
 /** Parses the value of a variable; `name` is for the message. */
 export type Parse<T> = (value: string, name: string) => T;
@@ -56,8 +64,24 @@ export function address(...schemes: string[]): Parse<string> {
 }
 
 export function mailbox(value: string, name: string): string {
-  if (/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(value)) return value;
+  if (isMailbox(value)) return value;
   throw new SettingsError(`${name} must be one email address such as info@example.org, not "${value}".`);
+}
+
+/** One address or several, separated by commas; each mailbox once, in the order of the list. */
+export function mailboxes(value: string, name: string): readonly string[] {
+  const parts = value.split(",").map((part) => part.trim());
+  const bad = parts.find((part) => !isMailbox(part));
+  if (bad !== undefined)
+    throw new SettingsError(
+      `${name} must be an email address such as info@example.org, or several separated by commas, not ${bad ? `"${bad}"` : "an empty one"}.`,
+    );
+  return parts.filter((part, i) => parts.findIndex((other) => mailboxKey(other) === mailboxKey(part)) === i);
+}
+
+/** The first of such a list. */
+export function firstMailbox(value: string, name: string): string {
+  return mailboxes(value, name)[0] ?? "";
 }
 
 /** Never quotes the value. */
@@ -78,6 +102,10 @@ export function existingFile(value: string, name: string): string {
   // Reading a device such as /dev/zero never ends.
   if (!facts.isFile()) throw new SettingsError(`${name} names something that is no file: "${value}".`);
   return resolve(value);
+}
+
+function isMailbox(value: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(value);
 }
 
 /**

@@ -8,3 +8,6 @@ export const yearClass = "year";
 
 /** The attribute of the `<style>` with a page's critical CSS. It holds the address of the sheet that app/boot.ts loads later. */
 export const laterSheetAttribute = "data-sheet";
+
+/** The address to which app/count-view.ts reports that a page was opened. */
+export const viewPath = "/visit";

@@ -1,8 +1,8 @@
 /** How long the most expensive text of its size blocks the event loop, for every input that takes text. */
 
 import { stripControlCharacters, tableRow } from "../../cli/terminal.ts";
-import { mail as words } from "../../content/mail.ts";
 import { newsRules } from "../../content/news-rules.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { isSameAddress } from "../../db/erase-person.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormName } from "../../forms/form.ts";

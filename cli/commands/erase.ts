@@ -23,7 +23,7 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   const { open, settings, now } = desk;
   const address = email.trim();
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
-  const own = [settings.ownerEmail, settings.pressEmail, settings.mailFrom];
+  const own = [...settings.ownerEmails, ...settings.pressEmails, settings.mailFrom];
   if (own.some((ours) => isSameAddress(ours, address))) {
     throw new Error(`${address} is the site's own address: erasing it would take everybody's mail away.`);
   }

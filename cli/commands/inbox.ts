@@ -1,4 +1,5 @@
 /** Desk commands: the inbox of submissions. */
+import { ownersOf } from "../../accounts/owners.ts";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { markAnswered } from "../../forms/owner/answer-state.ts";
@@ -157,7 +158,7 @@ async function erase(desk: Desk, { reference: typed, withdraw }: Given): Promise
 async function ham({ open, now, settings }: Desk, { reference = "" }: Given): Promise<string> {
   const db = await open();
   const links = { secret: readSecret(settings), siteUrl: settings.siteUrl };
-  const recipients = { ...settings, links };
+  const recipients = { ...ownersOf(settings), pressEmail: settings.pressEmails, links };
   const waiting = await markHam(db, reference, now(), recipients, confirmLate(links, now()));
   return `New again; ${pluralize(waiting, "mail")} on the way.\n`;
 }

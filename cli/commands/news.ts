@@ -1,4 +1,5 @@
 /** Desk commands: news sources, their state, a fetch now, hidden stories. */
+import { ownersOf } from "../../accounts/owners.ts";
 import { createSemaphore } from "../../concurrency/semaphore.ts";
 import { feeds } from "../../content/feeds.ts";
 import { newsRules } from "../../content/news-rules.ts";
@@ -45,7 +46,7 @@ function fetchOptions({ settings, now }: Desk) {
     userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
     refreshMinutes: settings.newsRefreshMinutes,
     newsApiKey: settings.newsApiKey,
-    ownerEmail: settings.ownerEmail,
+    ...ownersOf(settings),
     now,
   };
 }

@@ -16,6 +16,8 @@ import { createEntry, publishEntry, saveEntry } from "../../publishing/save-entr
 import { readSettings } from "../../server/config.ts";
 import { type Desk, parseCommand } from "../command.ts";
 import { newsletterCommands } from "./newsletter.ts";
+import { subscriberCommands } from "./newsletter-list.ts";
+import { sendingCommands } from "./newsletter-sending.ts";
 
 // No issue goes out without a postal address, and the site's own content may have none yet.
 vi.mock("../../content/site.ts", async (original) => {
@@ -47,7 +49,10 @@ const add = (address: string) =>
 
 /** What the desk answers to the words typed after `newsletter`. */
 async function ask(now: Date, ...words: string[]): Promise<string> {
-  const understood = parseCommand(newsletterCommands, ["newsletter", ...words]);
+  const understood = parseCommand(
+    [...newsletterCommands, ...sendingCommands, ...subscriberCommands],
+    ["newsletter", ...words],
+  );
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: "https://site.example" });
   const desk = { settings, now: () => now, open: async () => db, stdin: async () => "" } as unknown as Desk;
@@ -86,7 +91,9 @@ test("the week's draft is an entry, is edited as a file, and has its page when i
   expect(await findIssue(db, "2026-03-06")).toMatchObject({ state: "draft" });
   const copy = join(dataDir, "newsletter/2026-03-06.md");
   expect(await ask(sentOn, "preview", "2026-03-06")).toContain(`To change it, edit ${copy}`);
-  expect(readFileSync(copy, "utf8")).toContain("https://site.example/events/2026-03-12-ask-it");
+  expect(readFileSync(copy, "utf8")).toContain(
+    "[Ask it](</events/2026-03-12-ask-it>), Thursday, March 12, 2026",
+  );
   for (const words of [
     ["send", "2026-03-06", "--yes"],
     ["send", copy, "--yes"],
@@ -96,7 +103,9 @@ test("the week's draft is an entry, is edited as a file, and has its page when i
   writeFileSync(copy, readFileSync(copy, "utf8").replace(issueWords.opening, "Good evening."));
   expect(await ask(sentOn, "preview", "2026-03-06")).toContain("has other words and stays as it is");
   expect(await ask(sentOn, "preview", copy)).toContain("is kept as the draft 2026-03-06.");
-  expect(readFileSync(copy.replace(".md", ".html"), "utf8")).toContain("Good evening.");
+  const page = readFileSync(copy.replace(".md", ".html"), "utf8");
+  expect(page).toContain("Good evening.");
+  expect(page).toContain('<a href="https://site.example/events/2026-03-12-ask-it">Ask it</a>');
 
   await ask(sentOn, "send", "2026-03-06", "--yes");
   const sent = await findIssue(db, "2026-03-06");

@@ -2,8 +2,10 @@
 import { invitationUrl, invitePerson, makeSignInCode } from "../../accounts/invitations.ts";
 import { changeRole, type Membership, removePerson } from "../../accounts/membership.ts";
 import { findPersonByAddress, type ListedPerson, listPeople, type Role } from "../../accounts/people.ts";
+import { signInUrl } from "../../accounts/sign-in-requests.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
+import { deskUrlOf } from "../../server/desk-address.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
 
@@ -49,7 +51,8 @@ async function add(desk: Desk, given: Given): Promise<string> {
         : `${JSON.stringify(address)} is not an email address.`,
     );
   const { person, token, code } = invited;
-  return `${person.email} is invited as ${role}. ${ways(desk, token, code, "7 days")}`;
+  const link = invitationUrl(deskUrlOf(desk.settings), token);
+  return `${person.email} is invited as ${role}. ${ways(link, code, "7 days")}`;
 }
 
 async function code(desk: Desk, { address = "" }: Given): Promise<string> {
@@ -59,7 +62,8 @@ async function code(desk: Desk, { address = "" }: Given): Promise<string> {
     makeSignInCode(transaction, { address, secret, now: desk.now() }),
   );
   if (!made) throw new Error(unknown(address));
-  return `For ${made.person.email}. ${ways(desk, made.token, made.code, "15 minutes")}`;
+  const link = signInUrl(deskUrlOf(desk.settings), made.token);
+  return `For ${made.person.email}. ${ways(link, made.code, "15 minutes")}`;
 }
 
 async function remove(desk: Desk, { address = "" }: Given): Promise<string> {
@@ -86,10 +90,10 @@ function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: List
   return `${role.padEnd(6)}  ${email}${name && `  ${name}`}  (${here}${keys})\n`;
 }
 
-function ways({ settings }: Desk, token: string, code: string, life: string): string {
+function ways(link: string, code: string, life: string): string {
   return `This link works once, for ${life}, in any browser:
 
-    ${invitationUrl(settings.deskUrl, token)}
+    ${link}
 
 Or ask for a link on the sign-in page and type this code there instead of the mailed one:
 

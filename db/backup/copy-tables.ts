@@ -7,12 +7,16 @@ import type { Database, Tables } from "../schema.ts";
 const batchSize = 100;
 /** Rows of up to 360 KB each. */
 const batchSizes: Partial<Record<keyof Tables, number>> = { entry_picture_files: 10 };
-/** Not copied: rate limit counters and steps to undo, which expire soon, and pictures of the news, which are fetched again. */
+/**
+ * Not copied: rate limit counters, steps to undo and lists that are being imported, which are gone within a day, and pictures of
+ * the news, which are fetched again.
+ */
 const transientTables: ReadonlySet<string> = new Set([
   "limits",
   "moderation_steps",
   "news_pictures",
   "news_picture_files",
+  "subscriber_imports",
 ]);
 
 /**

@@ -14,8 +14,12 @@ import { syncFolderOf } from "./durable-file.ts";
 
 export type Erasure = Selectable<ErasureTable>;
 
-/** What was erased: everything of an address, one submission, or what was published from a submission. */
-export type Erased = { address: string } | { reference: string } | { publishedFrom: string };
+/** What was erased: everything of an address, only its subscription, one submission, or what was published from a submission. */
+export type Erased =
+  | { address: string }
+  | { subscriber: string }
+  | { reference: string }
+  | { publishedFrom: string };
 
 /** Records the erasures in the caller's transaction. */
 export async function noteErasures(
@@ -120,6 +124,11 @@ async function writeErasureFile(file: string, list: readonly Erasure[]): Promise
 }
 
 function digestOf(salt: string, erased: Erased): string {
-  const what = "address" in erased ? { address: mailboxKey(erased.address) } : erased;
+  const what = canonical(erased);
   return createHash("sha256").update(salt).update(JSON.stringify(what)).digest("hex");
+}
+
+function canonical(erased: Erased): Erased {
+  if ("address" in erased) return { address: mailboxKey(erased.address) };
+  return "subscriber" in erased ? { subscriber: mailboxKey(erased.subscriber) } : erased;
 }

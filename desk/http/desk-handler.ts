@@ -26,6 +26,8 @@ export interface DeskOptions {
   /** Sent with every answer when the desk is on TLS. */
   tlsHeaders: Readonly<Record<string, string>>;
   isStopping: () => boolean;
+  /** Vite's development server needs inline scripts and a socket, which the policy forbids. */
+  dev: boolean;
 }
 
 /** Bytes of a posted form: a picture of 20 MB, or a list of subscribers. */
@@ -53,7 +55,10 @@ export function createDeskHandler(options: DeskOptions): Hono<Env> {
     const answer = await answerRequest(c, { requestId, nonce, report }).catch((error: unknown) =>
       errorPage(500, `Reference ${report("the desk failed", error)}`),
     );
-    const headers = { ...deskHeaders(nonce), ...(deskUrl.startsWith("https:") && options.tlsHeaders) };
+    const headers = {
+      ...(!options.dev && deskHeaders(nonce)),
+      ...(deskUrl.startsWith("https:") && options.tlsHeaders),
+    };
     for (const [name, value] of Object.entries(headers))
       if (!answer.headers.has(name)) answer.headers.set(name, value);
     if (options.isStopping()) answer.headers.set("Connection", "close");

@@ -3,16 +3,17 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import type { Connect } from "vite";
 import { hasPeople } from "../../accounts/people.ts";
+import { deskPortOf } from "../../server/desk-address.ts";
 import { createHttpServer } from "../../server/http/connection-limits.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "../../server/http/security-headers.ts";
 import { createSendFile } from "../../server/http/send-file.ts";
 import { loadFiles, type StaticFiles } from "../../server/http/static-files.ts";
 import { closeServer, listen } from "../../server/process/lifecycle.ts";
-import { deskPortOf } from "./desk-address.ts";
 import { createDeskHandler, type DeskOptions } from "./desk-handler.ts";
 
-interface Opening extends Pick<DeskOptions, "shared" | "stored"> {
+interface Opening extends Pick<DeskOptions, "shared" | "stored" | "dev"> {
   /** The site's own files, which previews show. */
   siteFiles: StaticFiles;
 }
@@ -73,24 +74,22 @@ export function openDesk(opening: Opening): DeskDoor {
 }
 
 async function startListening(
-  { shared, siteFiles, stored }: Opening,
+  { shared, siteFiles, stored, dev }: Opening,
   isStopping: () => boolean,
 ): Promise<Server> {
   const { settings, log } = shared;
-  const built: Pick<DeskOptions, "serve"> = await import(
-    pathToFileURL(resolve("build/desk/server/index.js")).href
-  );
-  const files = new Map([...siteFiles, ...(await loadFiles("build/desk/client"))]);
+  const server = createHttpServer({}, parseErrorHeaders(settings));
+  const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk(siteFiles));
   const tlsHeaders = hstsHeaders(settings.hstsPreload);
-  const handler = createDeskHandler({ shared, serve: built.serve, stored, tlsHeaders, isStopping });
+  const handler = createDeskHandler({ shared, serve, stored, tlsHeaders, isStopping, dev });
   const listener = getRequestListener(handler.fetch, { overrideGlobalObjects: false });
   const send = createSendFile(securityHeaders);
-  const server = createHttpServer({}, parseErrorHeaders(settings));
   server.on("request", (request, response) => {
     // Rejected in server/http/connection-limits.ts.
     if (response.writableEnded) return;
     const file = request.method === "POST" ? undefined : files.get(request.url ?? "");
     if (file) send(request, response, file);
+    else if (middleware) middleware(request, response, () => void listener(request, response));
     else listener(request, response);
   });
   const port = await listen(server, {
@@ -100,4 +99,32 @@ async function startListening(
   });
   log.info(`The desk is open at ${settings.deskUrl ?? `http://localhost:${port}`}`);
   return server;
+}
+
+interface LoadedDesk extends Pick<DeskOptions, "serve"> {
+  files: StaticFiles;
+  middleware?: Connect.NextHandleFunction;
+}
+
+/** What `build.ts` made, and the site's files for previews. */
+async function builtDesk(siteFiles: StaticFiles): Promise<LoadedDesk> {
+  const built: Pick<DeskOptions, "serve"> = await import(
+    pathToFileURL(resolve("build/desk/server/index.js")).href
+  );
+  const files = new Map([...siteFiles, ...(await loadFiles("build/desk/client"))]);
+  return { serve: built.serve, files };
+}
+
+/** Vite in middleware mode with hot module replacement, which shares the server's port. */
+async function devDesk(server: Server): Promise<LoadedDesk> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: "desk/vite.config.ts",
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  server.once("close", () => void vite.close());
+  const serve: DeskOptions["serve"] = async (request, context) =>
+    (await vite.ssrLoadModule("/serve.ts")).serve(request, context);
+  return { serve, files: new Map(), middleware: vite.middlewares };
 }

@@ -1,7 +1,7 @@
 /** Flood protection: submissions beyond a global rate are stored but held for review, and the owner is alerted once per flood. */
 import type { Database } from "../../db/schema.ts";
 import { floodMail } from "../../mail/messages/flood.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
+import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { holdThreshold, limitRules } from "./rate-limit-counters.ts";
 
 /** Stored with a held submission as a reason of suspicion. */
@@ -15,7 +15,7 @@ const quietPeriod = 3_600_000;
 const floodDuration = limitRules.everywhere.duration * 1_000 + 300_000;
 
 /** Records a held submission in the caller's transaction; the first one of a flood queues the alert to the owner. */
-export async function noteFlood(transaction: Database, ownerEmail: string, now: Date): Promise<void> {
+export async function noteFlood(transaction: Database, owners: Owners, now: Date): Promise<void> {
   const last_done = now.toISOString();
   const quietSince = new Date(now.getTime() - quietPeriod).toISOString();
   const ongoing = await transaction
@@ -34,7 +34,9 @@ export async function noteFlood(transaction: Database, ownerEmail: string, now: 
     )
     .returning("name")
     .executeTakeFirst();
-  if (first) await queueMail(transaction, floodMail(ownerEmail, { since: now, most: holdThreshold }), now);
+  if (!first) return;
+  const alert = { since: now, most: holdThreshold };
+  await queueForOwners(transaction, owners, (to, desk) => floodMail(to, alert, desk), now);
 }
 
 /** Whether submissions are being held at `now`. */

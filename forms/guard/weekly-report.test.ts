@@ -29,6 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const owners = { ownerEmail: "owner@example.org" };
 const wednesday = new Date("2026-11-25T18:00:00Z");
 const spam = (form: FormName, at: string, suspicion = ["links"]) =>
   saveSubmission(write, {
@@ -47,7 +48,7 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
   await spam("story", "2026-11-16T05:59:59Z");
   await spam("event", "2026-11-23T06:00:00Z");
   await spam("event", "2026-11-20T12:00:00Z", []);
-  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(true);
+  expect(await queueWeeklyReport(db, write, owners, wednesday)).toBe(true);
   const [line] = await lines();
   expect(line).toMatchObject({
     key: "spam-week:2026-W47",
@@ -66,18 +67,31 @@ test("the owner gets one line about last week's spam, by form, from Monday to Su
 test("the line comes once, however often one asks, and again a week later", async () => {
   await spam("contact", "2026-11-20T12:00:00Z");
   await spam("contact", "2026-11-24T12:00:00Z");
-  for (let time = 0; time < 3; time++) await queueWeeklyReport(db, write, "owner@example.org", wednesday);
+  for (let time = 0; time < 3; time++) await queueWeeklyReport(db, write, owners, wednesday);
   expect(await lines()).toHaveLength(1);
-  await queueWeeklyReport(db, write, "owner@example.org", new Date("2026-12-01T12:00:00Z"));
+  await queueWeeklyReport(db, write, owners, new Date("2026-12-01T12:00:00Z"));
   expect((await lines()).map(({ key }) => key)).toEqual(["spam-week:2026-W47", "spam-week:2026-W48"]);
 });
 
+test("every owner gets the report once, with buttons where there is a desk", async () => {
+  await spam("contact", "2026-11-20T12:00:00Z");
+  const several = {
+    ownerEmail: ["ana@example.org", "bo@example.org"],
+    findDesk: async () => "https://desk.example.org",
+  };
+  for (let time = 0; time < 2; time++) await queueWeeklyReport(db, write, several, wednesday);
+  expect((await lines()).map(({ to_address }) => to_address)).toEqual(several.ownerEmail);
+  const [line] = await lines();
+  expect(line?.text).toContain("Look them over:\nhttps://desk.example.org/messages?");
+  expect(line?.text).not.toContain("inbox list");
+});
+
 test("a mail that was set aside is told of, and a week without either brings no mail", async () => {
-  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(false);
+  expect(await queueWeeklyReport(db, write, owners, wednesday)).toBe(false);
   const then = new Date("2026-11-19T12:00:00Z");
   await write((transaction) => queueMail(transaction, mailTo("gone@example.org"), then));
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
-  expect(await queueWeeklyReport(db, write, "owner@example.org", wednesday)).toBe(true);
+  expect(await queueWeeklyReport(db, write, owners, wednesday)).toBe(true);
   const [line] = await lines();
   expect(line?.text).toContain("Emails we could not deliver: 1.");
   expect(line?.subject).toBe("901 AI: emails we could not deliver: 1, week of Nov 16");

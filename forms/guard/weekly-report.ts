@@ -2,8 +2,8 @@
 import { site } from "../../content/site.ts";
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
-import { weeklyReport } from "../../mail/messages/weekly-report.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
+import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
+import { hasReport, reportKey, weeklyReport } from "../../mail/messages/weekly-report.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { forms } from "../catalog.ts";
 
@@ -13,15 +13,17 @@ const day = 24 * 3_600_000;
 export async function queueWeeklyReport(
   db: Database,
   write: Write,
-  ownerEmail: string,
+  owners: Owners,
   now: Date,
 ): Promise<boolean> {
   const week = lastWeek(now);
-  const known = db.selectFrom("outbox").select("id").where("key", "=", `spam-week:${week.week}`);
+  const known = db.selectFrom("outbox").select("id").where("key", "like", `${reportKey}${week.week}%`);
   if (await known.executeTakeFirst()) return false;
-  const report = weeklyReport(ownerEmail, { ...week, ...(await countWeek(db, week)) });
-  if (!report) return false;
-  await write((transaction) => queueMail(transaction, report, now));
+  const counted = { ...week, ...(await countWeek(db, week)) };
+  if (!hasReport(counted)) return false;
+  await write((transaction) =>
+    queueForOwners(transaction, owners, (to, desk) => weeklyReport(to, counted, desk), now),
+  );
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** The canary (synthetic monitoring): our own signed submission through the contact form, excluded from lists and counts. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, isDryRun } from "../../mail/messages/canary.ts";
@@ -38,33 +38,38 @@ export function canaryKind(
 
 export interface Canary {
   reference: string;
-  /** In the outbox; undefined without one. */
+  /** In the outbox; undefined without one. Of several owners' mails one that was sent, else one that waits. */
   mail: { state: string; kind: CanaryKind; lastError: string | null } | undefined;
 }
 
 /** The newest canary. */
 export async function findCanary(db: Database): Promise<Canary | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.reference", "submissions.reference")
     .select(["submissions.reference", "outbox.state as mail", "key", "last_error"])
     .where("submissions.state", "=", canaryState)
     .orderBy("submissions.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("outbox.id")
+    .execute();
+  const newest = rows.filter(({ reference }) => reference === rows[0]?.reference);
+  const inState = (state: string) => newest.find(({ mail }) => mail === state);
+  const row = inState("sent") ?? inState("waiting") ?? newest[0];
   if (!row) return undefined;
   const { reference, mail, key, last_error: lastError } = row;
   const kind = isDryRun(key ?? "") ? "dry run" : "mail";
   return { reference, mail: mail === null ? undefined : { state: mail, kind, lastError } };
 }
 
-/** Erases all canaries with their mails. */
-export async function eraseCanaries(db: Database): Promise<void> {
+/** Erases all canaries with their mails; with `keepWaiting` mails that have not left yet still leave. */
+export async function eraseCanaries(db: Database, { keepWaiting = false } = {}): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (transaction) => {
       const ours = transaction.deleteFrom("submissions").where("state", "=", canaryState);
-      for (const { reference } of await ours.returning("reference").execute())
-        await transaction.deleteFrom("outbox").where("reference", "=", reference).execute();
+      for (const { reference } of await ours.returning("reference").execute()) {
+        const mails = transaction.deleteFrom("outbox").where("reference", "=", reference);
+        await (keepWaiting ? mails.where("state", "!=", "waiting") : mails).execute();
+      }
     }),
   );
 }

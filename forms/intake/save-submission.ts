@@ -3,7 +3,7 @@
 import type { Write } from "../../db/durable-write.ts";
 import type { Database } from "../../db/schema.ts";
 import { type CanaryKind, canaryMail } from "../../mail/messages/canary.ts";
-import { queueMail } from "../../mail/outbox/outbox.ts";
+import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { FormName, Values } from "../form.ts";
 import { heldReason, noteFlood } from "../guard/flood.ts";
@@ -41,7 +41,7 @@ export async function saveSubmission(
     const inserted = await insertOnce(transaction, submission);
     if (!isSuspect(submission)) await submission.also?.(transaction, submission.values);
     if (submission.held && submission.recipients)
-      await noteFlood(transaction, submission.recipients.ownerEmail, submission.now);
+      await noteFlood(transaction, submission.recipients, submission.now);
     return inserted;
   });
   if (!saved.replay || submission.also) submission.recipients?.onMailQueued();
@@ -100,9 +100,22 @@ function rowOf(submission: NewSubmission, reference: string) {
 async function queueMails(transaction: Database, submission: NewSubmission, reference: string) {
   const { form, values, canary, recipients, now } = submission;
   if (!recipients || isSuspect(submission)) return;
-  if (canary) return queueMail(transaction, canaryMail(recipients.ownerEmail, reference, canary), now);
+  if (canary) return queueCanary(transaction, reference, canary, recipients, now);
   const receivedAt = now.toISOString();
   await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, recipients, now);
+}
+
+/** A dry run reaches nobody: one mail is enough. */
+function queueCanary(
+  transaction: Database,
+  reference: string,
+  kind: CanaryKind,
+  { ownerEmail, findDesk }: Owners,
+  now: Date,
+): Promise<void> {
+  const all = [ownerEmail].flat();
+  const to = { ownerEmail: kind === "mail" ? all : all.slice(0, 1), findDesk };
+  return queueForOwners(transaction, to, (address, desk) => canaryMail(address, reference, kind, desk), now);
 }
 
 /** Saved, but without mails until the owner has reviewed it. */

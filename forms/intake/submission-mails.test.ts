@@ -83,7 +83,7 @@ test("the owner gets every field under its label, the reference, the time in Mem
   });
   expect(notice?.text).toBe(
     [
-      "New partnership form submission, Thursday, July 2, 2026 at 12:00 PM CT.",
+      "Sent through the partnership form, Thursday, July 2, 2026 at 12:00 PM CT.",
       "Name\n    Ada Carter",
       "Email\n    ada@example.org",
       "Organization\n    Lamar <Robotics> & Sons",
@@ -92,8 +92,7 @@ test("the owner gets every field under its label, the reference, the time in Mem
       `Reference\n    ${reference}`,
       "Reply to this email to answer the sender.",
       "Then mark it answered at the desk:",
-      `    inbox done ${reference}`,
-      "A copy is in the site's inbox either way.\n",
+      `    inbox done ${reference}\n`,
     ].join("\n\n"),
   );
   expect(notice?.html).toContain("Lamar &lt;Robotics&gt; &amp; Sons");
@@ -263,6 +262,72 @@ test("suspected spam is kept and marked and causes no mail until the owner says 
     await write((transaction) => queueSubmissionMails(transaction, submission, noticeRecipients, noon));
   expect(await recipients()).toEqual(["owner@example.org", "ada@example.org"]);
 });
+
+test("several owners get a mail each, once, to which they reply to the sender; the sender is thanked once", async () => {
+  const ownerEmail = ["ana@example.org", "bo@example.org", "cy@example.org"];
+  const submit = () =>
+    write(async (transaction) => {
+      const submission = {
+        reference: "901-AAAA-2222",
+        form: "contact",
+        receivedAt: noon.toISOString(),
+        values: right.contact.fields,
+      };
+      await queueSubmissionMails(transaction, submission, { ...noticeRecipients, ownerEmail }, noon);
+    });
+  await submit();
+  await submit();
+  expect(await recipients()).toEqual([...ownerEmail, "ada@example.org"]);
+  const notices = (await mails()).slice(0, 3);
+  expect(new Set(notices.map(({ message_id }) => message_id)).size).toBe(3);
+  for (const notice of notices) {
+    expect(notice).toMatchObject({ reply_to_address: "ada@example.org", reference: "901-AAAA-2222" });
+    expect(notice.key).toMatch(/^notice:901-AAAA-2222(:[\da-f]{12})?$/);
+  }
+});
+
+test("what journalists ask goes to each of several press addresses, and their thanks name the first", async () => {
+  const pressEmail = ["press@example.org", "radio@example.org"];
+  await saveSubmission(write, {
+    form: "partnership",
+    values: { ...right.partnership.fields, inquiryType: "media" },
+    idempotencyKey: crypto.randomUUID(),
+    recipients: { ...noticeRecipients, pressEmail },
+    now: noon,
+  });
+  expect(await recipients()).toEqual([...pressEmail, "ada@example.org"]);
+  const thanks = (await mails()).at(-1);
+  expect(thanks?.text).toContain("press@example.org");
+  expect(thanks?.text).not.toContain("radio@example.org");
+});
+
+test.each([
+  ["contact", "/messages/", "Answer at the desk", "inbox done"],
+  ["event", "/proposals/", "Look at the event and decide", "events accept"],
+  ["story", "/proposals/", "Look at the story and decide", "stories accept"],
+] as const)(
+  "with a desk the notice about %s has a button to it and no command, without one the command",
+  async (form, path, label, command) => {
+    let invited = true;
+    const findDesk = async () => (invited ? "https://desk.example.org" : undefined);
+    const recipients = { ...noticeRecipients, findDesk };
+    const save = () =>
+      saveSubmission(write, {
+        ...{ form, values: right[form].fields, idempotencyKey: crypto.randomUUID(), recipients, now: noon },
+      });
+    const { reference } = await save();
+    const [notice] = await mails();
+    const url = `https://desk.example.org${path}${reference}`;
+    expect(notice?.html).toContain(`<a class="button" href="${url}">${label}</a>`);
+    expect(notice?.text).toContain(`${label}:\n${url}`);
+    expect(notice?.text).not.toContain(command);
+    invited = false;
+    await save();
+    const later = (await mails()).findLast(({ key }) => key.startsWith("notice:"));
+    expect(later?.text).toContain(`    ${command} 901-`);
+    expect(later?.text).not.toContain("desk.example.org");
+  },
+);
 
 test("when the mails cannot be queued the message is not half kept, and the sender is not thanked", async () => {
   vi.spyOn(outbox, "queueMail").mockRejectedValue(new Error("no room"));

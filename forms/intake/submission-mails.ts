@@ -2,6 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
+import { type Addresses, type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
@@ -11,9 +12,9 @@ import type { Submission } from "../owner/submissions.ts";
 import { changeableForms, type SenderLinks, senderLink } from "./sender-link.ts";
 
 /** Recipients of notices. */
-export interface NoticeRecipients {
-  ownerEmail: string;
-  pressEmail: string;
+export interface NoticeRecipients extends Owners {
+  /** Journalists are told the first. */
+  pressEmail: Addresses;
   /** Called after every commit that queued mail. */
   onMailQueued: () => void;
   /** For the private links of senders; absent: the mails have none. */
@@ -24,14 +25,14 @@ export interface NoticeRecipients {
 export async function queueSubmissionMails(
   transaction: Database,
   submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values">,
-  { ownerEmail, pressEmail, links }: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
+  { ownerEmail, pressEmail, findDesk, links }: Omit<NoticeRecipients, "onMailQueued">,
   now: Date,
 ): Promise<void> {
   // A newsletter sign-up gets its confirmation mail instead (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
   const { reference, form, receivedAt, values } = submission;
   const title = values.title || values.eventTitle;
-  const notice = submissionNotice(values.inquiryType === "media" ? pressEmail : ownerEmail, {
+  const notice = {
     reference,
     form,
     kind: values.inquiryType ?? form,
@@ -40,14 +41,17 @@ export async function queueSubmissionMails(
     receivedAt: new Date(receivedAt),
     fields: labeledFields(form, values),
     sender: { name: values.name, address: values.email ?? "" },
-  });
+  };
+  const [press] = [pressEmail].flat();
   const link = links && changeableForms.has(form) ? senderLink(links, reference) : undefined;
   const thanks = values.email
-    ? acknowledgement(form, { reference, address: values.email, title, pressEmail, link })
+    ? acknowledgement(form, { reference, address: values.email, title, pressEmail: press ?? "", link })
     : undefined;
   const mayThank =
     thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
-  await queueMail(transaction, mayThank ? [notice, thanks] : notice, now);
+  const to = { ownerEmail: values.inquiryType === "media" ? pressEmail : ownerEmail, findDesk };
+  await queueForOwners(transaction, to, (address, desk) => submissionNotice(address, notice, desk), now);
+  if (mayThank) await queueMail(transaction, thanks, now);
 }
 
 /** All filled-in fields, in form order. */

@@ -13,7 +13,7 @@ export const spamAct: Act = async (transaction, submission) => {
 /** Of spam only: what waits for an answer or has one is no spam already. `also` as for `markHam`. */
 export function hamAct(
   now: Date,
-  recipients: Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">,
+  recipients: Omit<NoticeRecipients, "onMailQueued">,
   also?: AlsoForHam,
 ): Act {
   return async (transaction, submission) => {

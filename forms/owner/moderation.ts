@@ -6,7 +6,7 @@ import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
 import { lockSubmission, type Submission } from "./submissions.ts";
 
-type Recipients = Pick<NoticeRecipients, "ownerEmail" | "pressEmail" | "links">;
+type Recipients = Omit<NoticeRecipients, "onMailQueued">;
 
 /** Does what else was skipped for a suspected submission; returns how many mails that queued. */
 export type AlsoForHam = (transaction: Database, submission: Submission) => Promise<number>;

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { daysBefore } from "../../db/nightly-retention.ts";
 import type { Database } from "../../db/schema.ts";
-import { localDateIn } from "../../time/zone-time.ts";
+import { lastDays } from "../../time/last-days.ts";
+import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import { canaryState } from "../intake/canary.ts";
 import { countSubmissions } from "./submissions.ts";
 
@@ -34,6 +35,24 @@ export async function readStats(
   return { forms: await countForms(db), days: await countDays(db, now, timeZone), unanswered };
 }
 
+/** What came in by form in the last `days` local dates up to `now`, without suspected spam; most first. */
+export async function countRecentForms(
+  db: Database,
+  { now, timeZone, days }: { now: Date; timeZone: string; days: number },
+): Promise<{ form: string; count: number }[]> {
+  const [first = ""] = lastDays(timeZone, now, days);
+  const rows = await db
+    .selectFrom("submissions")
+    .select((eb) => ["form", eb.fn.countAll().as("count")])
+    .where("state", "not in", [canaryState, "spam"])
+    .where("received_at", ">=", startOfDay(timeZone, first).toISOString())
+    .groupBy("form")
+    .execute();
+  return rows
+    .map(({ form, count }) => ({ form, count: Number(count) }))
+    .toSorted((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
+}
+
 async function countForms(db: Database): Promise<FormCount[]> {
   const rows = await db
     .selectFrom("submissions")
@@ -55,11 +74,7 @@ async function countForms(db: Database): Promise<FormCount[]> {
 /** The database counts by minute, because it has no time zone data; the sums by local day are made here. */
 async function countDays(db: Database, now: Date, timeZone: string): Promise<Stats["days"]> {
   const localDate = localDateIn(timeZone);
-  // At noon, so that a change of clocks skips no day.
-  const today = new Date(`${localDate(now)}T12:00Z`);
-  const days = new Map<string, number>();
-  for (let ago = daysShown - 1; ago >= 0; ago--)
-    days.set(daysBefore(today, ago).toISOString().slice(0, 10), 0);
+  const days = new Map(lastDays(timeZone, now, daysShown).map((date) => [date, 0]));
   const minute = sql<string>`substr(received_at, 1, 16)`;
   const rows = await db
     .selectFrom("submissions")

@@ -1,8 +1,9 @@
 /** The mails of the daily canary (synthetic monitoring), and the alert when it fails. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, command, fill, type MailBlock, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, fill, type MailBlock, paragraph, placeTime } from "./mail-body.ts";
+import { deskPaths, nextStep } from "./owner-mail.ts";
 
 /** "mail" is sent to the owner, once a week. "dry run" connects to the mail server and signs in without sending. */
 export type CanaryKind = "mail" | "dry run";
@@ -10,19 +11,30 @@ export type CanaryKind = "mail" | "dry run";
 const dryRunKey = "canary-dry-run:";
 
 /** The mail of one canary run. */
-export function canaryMail(to: string, reference: string, kind: CanaryKind): Mail {
+export function canaryMail(to: string, reference: string, kind: CanaryKind, desk?: string): Mail {
   const said = words.canary.weekly;
   const key = `${kind === "mail" ? "canary:" : dryRunKey}${reference}`;
-  const blocks = [...said.paragraphs.map(paragraph), command(said.command), paragraph(said.filter)];
+  const blocks = [
+    ...said.paragraphs.map(paragraph),
+    ...nextStep(desk, deskPaths.health, said.next),
+    paragraph(said.filter),
+  ];
   return { ...composeCanary(key, to, said.subject, blocks), reference };
 }
 
 /** Alerts the owner that a canary did not arrive. `why` holds codes and our own words. One mail per failure. */
-export function canaryFailedMail(to: string, { since, why }: { since: Date; why: string }): Mail {
+export function canaryFailedMail(
+  to: string,
+  { since, why }: { since: Date; why: string },
+  desk?: string,
+): Mail {
   const said = words.canary.failed;
   const paragraphs = said.paragraphs.map((text) => paragraph(fill(text, { when: placeTime(since), why })));
   const key = `canary-failed:${since.toISOString()}`;
-  return composeCanary(key, to, said.subject, [...paragraphs, command(said.command)]);
+  return composeCanary(key, to, said.subject, [
+    ...paragraphs,
+    ...nextStep(desk, deskPaths.health, said.next),
+  ]);
 }
 
 /** Whether a mail with this key is a dry run. */

@@ -29,7 +29,7 @@ export function cancellationMail(
   const blocks = [
     ours(words.decision.greeting),
     ours(first),
-    { kind: "link", label: said.link, url: link } as const,
+    { kind: "button", label: said.link, url: link } as const,
     ...senderLinkBlocks("event", privateLink),
     ours(then),
     ours(words.decision.signature),

@@ -32,7 +32,7 @@ export function changeDecisionMail(decision: ChangeDecision): Mail {
     [
       paragraph(greeting),
       paragraph(said.text),
-      ...(link ? [{ kind: "link", label: accepted.label, url: link } as const] : []),
+      ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
       ...(note ? [paragraph(note.trim())] : []),
       ...senderLinkBlocks(form, privateLink),
       paragraph(fill(words.decision.signature, { site: site.name, location: site.location })),

@@ -13,8 +13,11 @@ export interface SubscriberLinks {
   unsubscribeUrl: string;
 }
 
-/** "alreadySubscribed" answers a second sign-up of a confirmed subscriber; a "welcome" may be replied to. */
-export type SubscriptionMail = "confirm" | "reminder" | "welcome" | "alreadySubscribed";
+/**
+ * "alreadySubscribed" answers a second sign-up of a confirmed subscriber; "imported" asks an address of a list that the owner
+ * added; a "welcome" may be replied to.
+ */
+export type SubscriptionMail = "confirm" | "reminder" | "welcome" | "alreadySubscribed" | "imported";
 
 export function subscriptionMail(
   kind: SubscriptionMail,

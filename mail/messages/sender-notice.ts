@@ -1,8 +1,9 @@
 /** The notification to the owner that a sender changed or withdrew a proposal or a story. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, command, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface SenderNotice {
   /** "changed" before a decision, "asked" after a yes; "withdrawn" before it was on the site, "canceled" after. */
@@ -19,10 +20,10 @@ export interface SenderNotice {
   fields: readonly { label: string; text: string }[];
 }
 
-/** The notice to `to`. */
-export function senderNotice(to: string, notice: SenderNotice): Mail {
+/** The notice to `to`, with the way to the desk of this origin or, without one, the command. */
+export function senderNotice(to: string, notice: SenderNotice, desk?: string): Mail {
   const { kind, form, reference, number, at, fields } = notice;
-  const said = words.sender.notice;
+  const said = words.senderNotice;
   const subject = fill(said.subjects[kind][form], {
     what: oneLine(notice.what, 80) || reference,
     who: oneLine(notice.who, 40) || reference,
@@ -32,7 +33,12 @@ export function senderNotice(to: string, notice: SenderNotice): Mail {
     paragraph(fill(said.openings[kind][form], { when: placeTime(at) })),
     ...fields.map(({ label, text }) => field(label, text || said.empty)),
     field(said.reference, reference),
-    ...(next ? [paragraph(next.text), command(fill(next.command, { reference }))] : []),
+    ...(next
+      ? nextStep(desk, deskPaths.proposals + reference, {
+          ...next,
+          command: fill(next.command, { reference }),
+        })
+      : []),
   ]);
   return { ...mail, reference };
 }

@@ -1,9 +1,10 @@
 /** The alert to the owner that a news source has failed for days. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, command, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface FailingSource {
   source: { name: string; url: string };
@@ -18,18 +19,21 @@ export interface FailingSource {
 /** One mail for a source and first day of failure, however often the fetch is retried. */
 export function sourceFailing(
   { source, since, reason, lastSuccess }: FailingSource,
-  ownerEmail: string,
+  to: string,
+  desk?: string,
 ): Mail {
   const said = words.newsSource;
   const key = `news-failing:${source.url}:${since.slice(0, 10)}`;
   const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
-  return automaticMail(key, ownerEmail, subject, [
+  return automaticMail(key, to, subject, [
     paragraph(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
     field(said.feed, source.url),
     field(said.reason, reason),
     paragraph(lastSuccess ? fill(said.lastRead, { when: placeTime(new Date(lastSuccess)) }) : said.neverRead),
-    paragraph(said.tryIt),
-    command(fill(said.command, { url: source.url })),
+    ...nextStep(desk, deskPaths.news, {
+      ...said.tryIt,
+      command: fill(said.tryIt.command, { url: source.url }),
+    }),
     paragraph(said.noSecond),
   ]);
 }

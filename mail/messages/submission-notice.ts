@@ -1,8 +1,9 @@
 /** The notification to the owner about a new submission. Visitor text in the subject passes `oneLine` (header injection). */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox, oneLine } from "../smtp/mailbox.ts";
-import { automaticMail, command, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { automaticMail, field, fill, paragraph, placeTime } from "./mail-body.ts";
+import { deskPaths, nextStep } from "./owner-mail.ts";
 
 export interface Notice {
   reference: string;
@@ -18,21 +19,21 @@ export interface Notice {
   sender: Mailbox;
 }
 
-/** The notice to `to`: what was sent and what to do about it. */
-export function submissionNotice(to: string, notice: Notice): Mail {
+/** The notice to `to`: what was sent and what to do about it, at the desk of this origin or, without one, by command. */
+export function submissionNotice(to: string, notice: Notice, desk?: string): Mail {
   const { reference, fields } = notice;
   const said = words.notice;
   const form = words.forms[notice.form] ?? notice.form;
-  const next = said.next[notice.form] ?? said.otherwise;
+  const decided = said.next[notice.form];
+  const next = decided ?? said.otherwise;
+  const path = (decided ? deskPaths.proposals : deskPaths.messages) + reference;
   const replyTo = asciiMailbox(notice.sender);
   const mail = automaticMail(`notice:${reference}`, to, subjectOf(notice), [
     paragraph(fill(said.opening, { form, when: placeTime(notice.receivedAt) })),
     ...fields.map(({ label, text }) => field(label, text)),
     field(said.reference, reference),
     paragraph(replyTo ? said.answer : said.answerByHand),
-    paragraph(next.text),
-    command(fill(next.command, { reference })),
-    paragraph(said.kept),
+    ...nextStep(desk, path, { ...next, command: fill(next.command, { reference }) }),
   ]);
   return { ...mail, reference, ...(replyTo && { replyTo }) };
 }

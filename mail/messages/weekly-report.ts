@@ -1,8 +1,9 @@
 /** The weekly report to the owner: suspected spam and undelivered mail. */
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import type { Mail } from "../outbox/outbox.ts";
-import { automaticMail, command, field, fill, paragraph, shortDay } from "./mail-body.ts";
+import { automaticMail, field, fill, shortDay } from "./mail-body.ts";
+import { deskPaths, type NextStep, nextStep } from "./owner-mail.ts";
 
 export interface WeekInReview {
   /** ISO 8601 week such as `2026-W47`. */
@@ -16,12 +17,16 @@ export interface WeekInReview {
   setAside: number;
 }
 
-/** Undefined if there is nothing to report. */
+/** Whether there is something to report. */
+export function hasReport({ spam, setAside }: Pick<WeekInReview, "spam" | "setAside">): boolean {
+  return spam.length > 0 || setAside > 0;
+}
+
 export function weeklyReport(
   to: string,
   { week, monday, sunday, spam, setAside }: WeekInReview,
-): Mail | undefined {
-  if (spam.length === 0 && setAside === 0) return undefined;
+  desk?: string,
+): Mail {
   const said = words.weekly;
   const held = spam.reduce((sum, { count }) => sum + count, 0);
   const days = { monday: shortDay(monday), sunday: shortDay(sunday) };
@@ -29,10 +34,18 @@ export function weeklyReport(
   const counts = spam.map(({ form, count }) =>
     fill(said.spamCount, { form: words.forms[form] ?? form, count }),
   );
-  return automaticMail(`spam-week:${week}`, to, fill(held > 0 ? said.subject : said.mailsSubject, values), [
+  const counted = ({ atDesk, byCommand, ...step }: NextStep) => ({
+    ...step,
+    atDesk: fill(atDesk, { count: setAside }),
+    byCommand: fill(byCommand, { count: setAside }),
+  });
+  return automaticMail(`${reportKey}${week}`, to, fill(held > 0 ? said.subject : said.mailsSubject, values), [
     ...(spam.length > 0
-      ? [field(fill(said.spam, days), counts.join("\n")), paragraph(said.spamHow), command(said.spamCommand)]
+      ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
       : []),
-    ...(setAside > 0 ? [paragraph(fill(said.mails, { count: setAside })), command(said.mailsCommand)] : []),
+    ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
   ]);
 }
+
+/** Before the week, in the key of a report. */
+export const reportKey = "spam-week:";

@@ -1,11 +1,12 @@
 /** How our mails read, whoever gets them. */
 import { expect, test } from "vitest";
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { acknowledgement } from "./acknowledgement.ts";
 import { answerMail } from "./answer.ts";
 import { canaryFailedMail, canaryMail } from "./canary.ts";
 import { changeDecisionMail } from "./change-decision.ts";
 import { decisionMail } from "./decision.ts";
+import { floodMail } from "./flood.ts";
 import { invitationMail } from "./invitation.ts";
 import { newDeviceMail } from "./new-device.ts";
 import { subscriptionMail } from "./newsletter.ts";
@@ -27,30 +28,53 @@ const privateLink = `${siteUrl}/proposal?token=${reference}.x`;
 const notice = { reference, what: "A room", receivedAt: now, fields: [], sender: { ...to, name: "Ada" } };
 const receipt = { reference, address: to.address, title: "Reading", pressEmail: "press@example.org" };
 
-const mails = [
-  ...(["confirm", "reminder", "welcome", "alreadySubscribed"] as const).map((kind) =>
-    subscriptionMail(kind, kind, head),
+const desk = "https://desk.901ai.example";
+
+const mailsToOwners = (at?: string) => [
+  ...["contact", "partnership", "story", "event"].map((form) =>
+    submissionNotice("owner@example.org", { ...notice, form, kind: form }, at),
   ),
-  ...["contact", "partnership", "story", "event"].flatMap((form) => [
-    acknowledgement(form, receipt),
-    acknowledgement(form, { ...receipt, link: privateLink }),
-    submissionNotice("owner@example.org", { ...notice, form, kind: form }),
-  ]),
-  ...["story", "event"].flatMap((form) => [
-    decisionMail({ ...decided, form, link: `${siteUrl}/x` }),
-    decisionMail({ ...decided, form }),
-    decisionMail({ ...decided, form, link: `${siteUrl}/x`, privateLink }),
-    changeDecisionMail({ ...decided, form, number: 1, link: `${siteUrl}/x`, privateLink }),
-    changeDecisionMail({ ...decided, form, number: 1, privateLink }),
-  ]),
   ...(["event", "story"] as const).flatMap((form) =>
     (["changed", "asked", "withdrawn", "canceled"] as const).map((kind) =>
-      senderNotice("owner@example.org", {
-        ...{ kind, form, reference, number: 1, at: now, what: "Reading", who: "Ada" },
-        fields: [{ label: "Link", text: "" }],
-      }),
+      senderNotice(
+        "owner@example.org",
+        {
+          ...{ kind, form, reference, number: 1, at: now, what: "Reading", who: "Ada" },
+          fields: [{ label: "Link", text: "" }],
+        },
+        at,
+      ),
     ),
   ),
+  canaryMail("owner@example.org", reference, "mail", at),
+  canaryFailedMail("owner@example.org", { since: now, why: "the form answered with status 503" }, at),
+  weeklyReport(
+    "owner@example.org",
+    {
+      week: "2026-W10",
+      monday: "2026-03-02",
+      sunday: "2026-03-08",
+      spam: [{ form: "contact", count: 1 }],
+      setAside: 2,
+    },
+    at,
+  ),
+  sourceFailing(
+    {
+      source: { name: "Ledger", url: "https://ledger.example/feed" },
+      since: "2026-03-03T18:00:00Z",
+      reason: "It answered 500.",
+      lastSuccess: null,
+    },
+    "owner@example.org",
+    at,
+  ),
+  floodMail("owner@example.org", { since: now, most: 120 }, at),
+];
+
+const mails = [
+  ...mailsToOwners(),
+  ...mailsToOwners(desk),
   signInMail("sign-in:1", to.address, {
     code: "ABCD-2345",
     linkUrl: `${siteUrl}/x`,
@@ -65,25 +89,21 @@ const mails = [
       ...{ name: "Ada", isReader, device: "Firefox on Android", deskUrl: siteUrl, now },
     }),
   ),
-  answerMail(reference, to, "Dear Ada", "owner@example.org"),
-  canaryMail("owner@example.org", reference, "mail"),
-  canaryFailedMail("owner@example.org", { since: now, why: "the form answered with status 503" }),
-  weeklyReport("owner@example.org", {
-    week: "2026-W10",
-    monday: "2026-03-02",
-    sunday: "2026-03-08",
-    spam: [{ form: "contact", count: 1 }],
-    setAside: 2,
-  }),
-  sourceFailing(
-    {
-      source: { name: "Ledger", url: "https://ledger.example/feed" },
-      since: "2026-03-03T18:00:00Z",
-      reason: "It answered 500.",
-      lastSuccess: null,
-    },
-    "owner@example.org",
+  ...(["confirm", "reminder", "welcome", "alreadySubscribed", "imported"] as const).map((kind) =>
+    subscriptionMail(kind, kind, head),
   ),
+  ...["contact", "partnership", "story", "event"].flatMap((form) => [
+    acknowledgement(form, receipt),
+    acknowledgement(form, { ...receipt, link: privateLink }),
+  ]),
+  ...["story", "event"].flatMap((form) => [
+    decisionMail({ ...decided, form, link: `${siteUrl}/x` }),
+    decisionMail({ ...decided, form }),
+    decisionMail({ ...decided, form, link: `${siteUrl}/x`, privateLink }),
+    changeDecisionMail({ ...decided, form, number: 1, link: `${siteUrl}/x`, privateLink }),
+    changeDecisionMail({ ...decided, form, number: 1, privateLink }),
+  ]),
+  answerMail(reference, to, "Dear Ada", "owner@example.org"),
 ].flatMap((mail) => mail ?? []);
 
 test.each(mails.map((mail) => [mail.subject, mail] as const))(
@@ -147,6 +167,19 @@ test("the owner's notice about a change has the new text under its label, and th
   expect(text).toContain("Place or online link\n    Library");
   expect(text).toContain("    changes list");
   expect(key).toBe(`sender-notice:${reference}:7`);
+});
+
+test("with a desk no mail to the owners names a command, and each that asks for something has one button per thing", () => {
+  for (const { html, text } of mailsToOwners(desk)) {
+    expect(html).not.toContain("<pre>");
+    expect(text).not.toMatch(/^ {4}(inbox|events|stories|changes|news|outbox|canary)\b/m);
+    for (const [, url] of html.matchAll(/class="button" href="([^"]*)"/g))
+      expect(url).toMatch(/^https:\/\/desk\.901ai\.example\/(messages|proposals|news|health)/);
+  }
+  for (const { html } of mailsToOwners()) expect(html).not.toContain("desk.901ai");
+  const linked = mailsToOwners(desk).filter(({ html }) => html.includes('class="button"'));
+  // A withdrawal asks for nothing.
+  expect(linked).toHaveLength(mailsToOwners(desk).length - 4);
 });
 
 test("a name in a mail about the desk stays on its line", () => {

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { escapeHtml } from "../../text/html.ts";
-import { priorities } from "./outbox.ts";
+import { heldPriority, priorities } from "./outbox.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
 type Claim = { holder: string; most: number; now: Date };
@@ -105,9 +105,9 @@ export async function renewClaims(
     .execute();
 }
 
-/** False if this process lost its claim: it was suspended too long, or the owner dropped the mail. */
+/** False if this process lost its claim: it was suspended too long, or the owner dropped the mail or paused its issue. */
 export async function isClaimed(db: Database, holder: string, id: number): Promise<boolean> {
-  const mail = db.selectFrom("outbox").select("id").where("id", "=", id);
+  const mail = db.selectFrom("outbox").select("id").where("id", "=", id).where("priority", "<", heldPriority);
   const ours = mail.where("state", "=", "sending").where("claimed_by", "=", holder);
   return (await ours.executeTakeFirst()) !== undefined;
 }

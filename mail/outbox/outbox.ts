@@ -25,12 +25,19 @@ export interface Mail {
   reference?: string;
   /** The newsletter issue (row in `letters`) that it carries; `text` and `html` are then empty. */
   issueId?: number;
+  /** Bulk mail: it waits for mail to one. An issue is bulk in any case. */
+  isBulk?: boolean;
+  /** Waits until its priority is changed: its issue is paused. */
+  isHeld?: boolean;
   /** Earliest time to send; absent: now. */
   notBefore?: Date;
 }
 
 /** Transactional mail, such as a confirmation link, is sent before newsletter issues. */
 export const priorities = { one: 0, many: 1 } as const;
+
+/** The priority of mail that nobody claims, in whatever state: its issue is paused (newsletter/sending/pause.ts). */
+export const heldPriority = 9;
 
 /** Queues mails in the caller's transaction; ignores those whose key is already queued. */
 export async function queueMail(
@@ -43,7 +50,7 @@ export async function queueMail(
     message_id: messageId(mail.key),
     reference: mail.reference ?? null,
     letter: mail.issueId ?? null,
-    priority: mail.issueId === undefined ? priorities.one : priorities.many,
+    priority: priorityOf(mail),
     to_name: mail.to.name ?? null,
     to_address: asciiAddress(mail.to.address),
     reply_to_name: mail.replyTo?.name ?? null,
@@ -63,6 +70,11 @@ export async function queueMail(
     .values(rows)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
+}
+
+function priorityOf({ issueId, isBulk, isHeld }: Mail): number {
+  if (isHeld) return heldPriority;
+  return isBulk || issueId !== undefined ? priorities.many : priorities.one;
 }
 
 /** Stable across attempts, so that a receiver can deduplicate (RFC 5322 section 3.6.4). */

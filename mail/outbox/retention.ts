@@ -24,7 +24,7 @@ export async function eraseExpiredMails(db: Database, now: Date): Promise<number
   let erased = 0;
   for await (const rows of slices) {
     const ids = rows.map(({ id }) => id);
-    await withRetry(() => db.deleteFrom("outbox").where("id", "in", ids).execute());
+    await withRetry(() => db.transaction().execute((transaction) => deleteMails(transaction, ids)));
     erased += ids.length;
   }
   return erased;
@@ -42,8 +42,30 @@ export const erasePersonFromMail: ErasePerson = async (transaction, address, upT
       .filter(({ created_at }) => upTo === undefined || created_at <= upTo)
       .filter((mail) => [mail.to_address, mail.reply_to_address].some((one) => isSameAddress(one, address)))
       .map(({ id }) => id);
-    if (ids.length > 0) await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
+    await deleteMails(transaction, ids);
     outbox += ids.length;
   }
   return { outbox };
 };
+
+/** Deletes mails; an issue keeps the number of those that left or failed, for its figures. */
+async function deleteMails(transaction: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const counts = await transaction
+    .selectFrom("outbox")
+    .select(["letter", "state", ({ fn }) => fn.countAll().as("count")])
+    .where("id", "in", ids)
+    .where("letter", "is not", null)
+    .where("state", "in", ["sent", "set aside"])
+    .groupBy(["letter", "state"])
+    .execute();
+  for (const { letter, state, count } of counts) {
+    const column = state === "sent" ? "sent_erased" : "failed_erased";
+    await transaction
+      .updateTable("letters")
+      .set(({ eb }) => ({ [column]: eb(column, "+", Number(count)) }))
+      .where("id", "=", letter)
+      .execute();
+  }
+  await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
+}

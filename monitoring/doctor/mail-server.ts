@@ -1,6 +1,6 @@
 /** Doctor check of the mail server: connects and logs in (SMTP), with the connection that mail delivery uses. */
 import { randomUUID } from "node:crypto";
-import { mail as words } from "../../content/mail.ts";
+import { ownerMail as words } from "../../content/owner-mail.ts";
 import { site } from "../../content/site.ts";
 import { composeBody, fill } from "../../mail/messages/mail-body.ts";
 import type { OutboxMail } from "../../mail/outbox/claims.ts";

@@ -104,7 +104,8 @@ async function followRedirects(start: string, context: Context): Promise<Fetched
   throw new FeedError(`It redirected more than ${maxRedirects} times.`);
 }
 
-function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy): URL {
+/** Parses an address that may be fetched. Throws a FeedError. */
+export function checkUrl(text: string, base: URL | undefined, policy: SsrfPolicy): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw new FeedError("The address is not one.");
   if (url.protocol !== "http:" && url.protocol !== "https:")

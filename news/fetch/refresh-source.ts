@@ -2,6 +2,7 @@
 
 import type { Semaphore } from "../../concurrency/semaphore.ts";
 import type { Database } from "../../db/schema.ts";
+import type { Owners } from "../../mail/messages/owner-mail.ts";
 import { inNewEdition } from "../edition.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
@@ -20,14 +21,13 @@ export interface ReadOptions extends Omit<FetchOptions, "accept" | "secrets" | "
   largeFeeds: Semaphore;
 }
 
-export interface RefreshOptions extends ReadOptions {
+/** The owners get a mail when a source fails for days. */
+export interface RefreshOptions extends ReadOptions, Owners {
   db: Database;
   /** URLs of all sources. */
   listed: readonly string[];
   /** Milliseconds between two fetches of a source. */
   period: number;
-  /** Gets a mail when a source fails for days. */
-  ownerEmail: string;
   log: { warn(fields: object, message: string): void };
   now: () => Date;
 }
@@ -82,13 +82,13 @@ export async function readSource(source: Source, options: ReadOptions) {
 }
 
 async function storeFailure(source: Source, error: unknown, options: RefreshOptions): Promise<void> {
-  const { db, log, now, period, ownerEmail } = options;
+  const { db, log, now, period, ownerEmail, findDesk } = options;
   const isExpected = error instanceof FeedError;
   const reason = isExpected ? error.message : "Keeping it failed.";
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");
   try {
     const retryAfter = isExpected ? error.retryAfter : undefined;
-    await saveFailure(db, source, { reason, retryAfter }, { now: now(), period, ownerEmail });
+    await saveFailure(db, source, { reason, retryAfter }, { now: now(), period, ownerEmail, findDesk });
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");
   }

@@ -1,11 +1,26 @@
 /** Kind: newsletter issue. Published when it is sent; its page stays as the mail was unless an editor corrects it. */
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
-import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { picturesIn } from "../../text/markdown/links-in.ts";
+import {
+  htmlToText,
+  ownPicturePath,
+  type Rendering,
+  renderSafely,
+} from "../../text/markdown/render-safely.ts";
 import { localDateIn } from "../../time/zone-time.ts";
+import { bodyField } from "../check-draft.ts";
 import { lineField } from "../fields.ts";
-import type { Kind } from "../kind.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords } from "../source-line.ts";
+
+/** How the Markdown of an issue is rendered, on its page and in its mail. */
+export const issueRendering: Rendering = {
+  firstLevel: 1,
+  mayWriteTo: true,
+  mayLinkHere: true,
+  mayShowPictures: true,
+};
 
 export const issue: Kind = {
   name: "issue",
@@ -17,12 +32,13 @@ export const issue: Kind = {
     lineField("preview", "Preview", 200, { optional: true, hint: "What an inbox shows after the subject" }),
   ],
   body: { label: "Text", rows: 24, hint: "Markdown", rule: multiline("The text", 1, 100_000) },
+  check: checkPictures,
   title: ({ values }) => values.subject ?? "",
   sortKey: (_, publishedAt) => publishedAt ?? "",
   order: "descending",
   inFeed: true,
   show: ({ title, values, body, publishedAt }) => {
-    const html = renderSafely(body, { firstLevel: 1, mayWriteTo: true });
+    const html = renderSafely(body, issueRendering);
     const text = htmlToText(html);
     const day = publishedAt && localDateIn(site.timeZone)(new Date(publishedAt));
     return {
@@ -36,3 +52,15 @@ export const issue: Kind = {
     };
   },
 };
+
+/** Pictures are our own copies, with words for who cannot see them: one from elsewhere would tell its server who reads. */
+function checkPictures({ body }: Draft): FieldError[] {
+  for (const { href, alt } of picturesIn(body)) {
+    const short = href.length > 60 ? `${href.slice(0, 60)}…` : href;
+    if (!ownPicturePath.test(href))
+      return [{ field: bodyField, message: `The picture ${short} is not on this site: add it as a file` }];
+    if (!alt.trim())
+      return [{ field: bodyField, message: `What the picture ${short} shows is required, between [ and ]` }];
+  }
+  return [];
+}

@@ -45,12 +45,13 @@ export function createSendFile(common: Readonly<Record<string, string>>): SendFi
       ...common,
       "Content-Type": hasBody(code) ? file.type : undefined,
       "Cache-Control": file.cacheControl,
-      ETag: variant.etag,
+      ETag: code === 204 ? undefined : variant.etag,
       Vary: file.codings.length > 0 ? "Accept-Encoding" : undefined,
       "Content-Encoding": hasBody(code) ? coding : undefined,
       "Accept-Ranges": code === 200 ? "bytes" : undefined,
       ...file.headers,
-      "Content-Length": code === 304 ? undefined : code === 412 ? 0 : variant.body.length,
+      // RFC 9110 section 8.6
+      "Content-Length": code === 304 || code === 204 ? undefined : code === 412 ? 0 : variant.body.length,
     };
     return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
   }
@@ -65,7 +66,7 @@ function condition(requested: IncomingHttpHeaders, etag: string): 200 | 304 | 41
 }
 
 function hasBody(code: number): boolean {
-  return code !== 304 && code !== 412;
+  return code !== 204 && code !== 304 && code !== 412;
 }
 
 interface Part {

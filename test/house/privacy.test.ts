@@ -37,7 +37,7 @@ const words: Record<FormName, { title: string; fields: Record<string, string> }>
       title: "title",
       link: "link (if you give one)",
       story: "the story",
-      consent: "that you agreed to the licence",
+      consent: "that you agreed to the license",
     },
   },
   event: {
@@ -99,6 +99,9 @@ test("the policy explains everything else that is kept, in every table that hold
     entry_changes: "the changes that you asked for are kept with the submission",
     submission_notes: "we may write notes of our own about it",
     search_messages: "we keep an index of its words, which only the people who run the site can search",
+
+    view_pages: "The server adds one to the day’s total of that page",
+    view_hosts: "and one to the day’s total of that website",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
@@ -112,7 +115,7 @@ test("the policy explains everything else that is kept, in every table that hold
 });
 
 test("the policy says how long everything is kept, in the figures that the server forgets by", () => {
-  const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays } =
+  const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays, viewMonths } =
     site.retention;
   const security = renderSections(policy).find(({ id }) => id === "security")?.html;
   for (const months of Object.values(submissionMonths)) {
@@ -124,6 +127,7 @@ test("the policy says how long everything is kept, in the figures that the serve
   expect(security).toContain(`nobody confirmed, ${unconfirmedSubscriberDays} days after`);
   expect(security).toContain(`mails we sent, ${sentMailDays} days after they left`);
   expect(security).toContain(`could not be delivered, after ${setAsideDays} days`);
+  expect(security).toContain(`totals of page views, ${viewMonths} months after`);
   expect(policy).not.toMatch(/\d+ (months|days)/);
 });
 

@@ -44,7 +44,7 @@ test("a scanner that follows the link changes nothing; the button behind it puts
   const link = await signUp("ada@example.org");
   const page = await ask(server.url, link);
   expect(page.status).toBe(200);
-  expect(page.text).toContain("One more press and you are on the list");
+  expect(page.text).toContain("One more step: confirm your email");
   expect(await stateOf("ada@example.org")).toBe("pending");
   const action = /action="(\/\?index&amp;newsletter=confirm[^"]+)"/
     .exec(page.text)?.[1]

@@ -19,7 +19,8 @@ export function hasCaddy(): boolean {
 export async function openCaddy(file: string, servers: readonly string[]): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const port = await freePort();
-  const shipped = readFileSync(join(deploy, file), "utf8");
+  // Without the block of the desk, which comes last.
+  const [shipped = ""] = readFileSync(join(deploy, file), "utf8").split(/^desk\.example\.org/m);
   const hosts = servers.map((server) => new URL(server).host).join(" ");
   const ours = shipped
     .replace(/^example\.org \{/m, `http://127.0.0.1:${port} {`)

@@ -107,7 +107,7 @@ function looker() {
     secret,
     url: server.url,
     mailFrom: "site@example.org",
-    ownerEmail: "owner@example.org",
+    owners: { ownerEmail: "owner@example.org" },
     now: () => clock.now,
     log: { error: note, info: note },
   };
@@ -181,7 +181,9 @@ test("once a day one is sent by itself; when it does not come through, the owner
 
 test("while what people send is held for review it is red, though its own message would come through", async () => {
   const { log, later, now } = looker();
-  await db.transaction().execute((transaction) => noteFlood(transaction, "owner@901ai.example", now()));
+  await db
+    .transaction()
+    .execute((transaction) => noteFlood(transaction, { ownerEmail: "owner@901ai.example" }, now()));
   await later(1);
   expect(log).toEqual([expect.stringContaining("all of them are held for review")]);
   expect(await rows("submissions")).toBe(0);

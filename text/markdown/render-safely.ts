@@ -11,21 +11,39 @@ export interface Rendering {
   mayWriteTo?: boolean;
   /** Whether links to paths of this site and anchors of the page are allowed. */
   mayLinkHere?: boolean;
+  /** Whether uploaded pictures (`/media/…`) are shown. */
+  mayShowPictures?: boolean;
+  /** Origin of this site, to put before its paths; for mail. */
+  origin?: string;
 }
 
-/** Renders Markdown. HTML is shown literally, images become their alt text, and only http and https URLs become links. */
+/**
+ * Renders Markdown. HTML is shown literally, images become their alt text (but for our own, where allowed), and only http and
+ * https URLs become links.
+ */
 export function renderSafely(
   markdown: string,
-  { rel = "noopener", firstLevel = 4, mayWriteTo = false, mayLinkHere = false }: Rendering = {},
+  {
+    rel = "noopener",
+    firstLevel = 4,
+    mayWriteTo = false,
+    mayLinkHere = false,
+    mayShowPictures = false,
+    origin = "",
+  }: Rendering = {},
 ): string {
   const isLinked = (href: string) =>
     (/^https?:\/\//i.test(href) && URL.canParse(href)) ||
     (mayWriteTo && /^mailto:/i.test(href)) ||
     (mayLinkHere && /^(#|\/(?![/\\]))/.test(href));
+  const here = (href: string) => (href.startsWith("/") ? origin + href : href);
   const marked = new Marked({
     renderer: {
       html: ({ text }) => escapeHtml(text),
-      image: ({ text }) => escapeHtml(text),
+      image: ({ href, text }) =>
+        mayShowPictures && ownPicturePath.test(href)
+          ? `<img src="${escapeHtml(here(href))}" alt="${escapeHtml(text)}" loading="lazy">`
+          : escapeHtml(text),
       heading(this: { parser: Parser }, { depth, tokens }: Tokens.Heading) {
         const level = Math.min(6, depth + firstLevel - 1);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
@@ -34,7 +52,7 @@ export function renderSafely(
         const words = this.parser.parseInline(tokens);
         if (!isLinked(href)) return words;
         const attribute = rel && /^http/i.test(href) ? ` rel="${rel}"` : "";
-        return `<a href="${escapeHtml(href)}"${attribute}>${words}</a>`;
+        return `<a href="${escapeHtml(here(href))}"${attribute}>${words}</a>`;
       },
       // Task lists would render as form controls.
       checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
@@ -43,12 +61,16 @@ export function renderSafely(
   return (marked.parse(markdown, { async: false }) as string).trim();
 }
 
+/** The path of an uploaded picture (publishing/pictures.ts). */
+export const ownPicturePath = /^\/media\/[\w-]+\.(avif|webp)$/;
+
 /** Converts such HTML to plain text, for a calendar or feed: blank lines between paragraphs, dashes before items. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
     )
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, "$1")
     .replace(/<li>(?:<p>)?/g, "- ")
     .replace(/<br>\n?/g, "\n")
     .replace(/<\/(?:p|h\d|blockquote|pre|table)>/g, "\n\n")

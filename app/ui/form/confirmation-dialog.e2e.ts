@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/?newsletter=confirm&token=${tokens.confirm}`);
       if (javaScriptEnabled) await takenOver(page);
       const dialog = page.getByRole("dialog");
-      await expect(dialog).toHaveAccessibleName("One more press and you are on the list");
+      await expect(dialog).toHaveAccessibleName("One more step: confirm your email");
       await dialog.getByRole("button", { name: "Yes, put me on the list" }).click();
       await expect(dialog).toHaveAccessibleName("You are on the list");
       expect(new URL(page.url()).search).toBe("?newsletter=confirmed");

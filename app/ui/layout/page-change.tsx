@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
+import { countView } from "../../count-view.ts";
 
 /**
  * Does for client-side navigation what a browser does for a page load: scrolls to the top (SPEC section 2), or on Back to
- * where the visitor was; moves the focus to the start of the page or to the link's target; announces the new title.
+ * where the visitor was; moves the focus to the start of the page or to the link's target; announces the new title; counts a view.
  */
 export function PageChange() {
   const { pathname, hash, key } = useLocation();
@@ -19,7 +20,10 @@ export function PageChange() {
     if (before.key === key) return;
     seen.current = { pathname, key };
     const newPage = before.pathname !== pathname;
-    if (newPage) setTitle(document.title);
+    if (newPage) {
+      setTitle(document.title);
+      countView(true);
+    }
     // Back to another part of the same page moves nothing, as in the browser itself.
     const target = back ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (newPage || !back) moveFocus(target ?? document.getElementById("main"));

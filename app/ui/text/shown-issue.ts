@@ -2,6 +2,7 @@
 import { newsletterArchive as words } from "../../../content/newsletter-archive.ts";
 import { site } from "../../../content/site.ts";
 import { type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
+import { issueRendering } from "../../../publishing/kinds/issue.ts";
 import { dayAt } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
@@ -41,7 +42,7 @@ export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: st
   const { title, summary, text } = kind.show(entry);
   // In the mail "#" may be its first heading; here that is the subject.
   const firstLevel = /^# /m.test(entry.body) ? 2 : 1;
-  const html = renderSafely(entry.body, { firstLevel, mayWriteTo: true });
+  const html = renderSafely(entry.body, { ...issueRendering, firstLevel });
   const path = entryPath(kind, entry.slug);
   const sent = sentOn(entry);
   const description = excerpt(summary || text, 200);

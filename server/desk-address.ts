@@ -1,5 +1,5 @@
 /** Where the desk is: its port and its public origin. */
-import type { Settings } from "../../server/config.ts";
+import type { Settings } from "./config.ts";
 
 /** DESK_PORT, else the port after the site's. */
 export function deskPortOf({ port, deskPort }: Pick<Settings, "port" | "deskPort">): number {

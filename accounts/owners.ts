@@ -1,0 +1,17 @@
+/** Whom the site tells what happens, and whether there is a desk to link to. */
+import type { Owners } from "../mail/messages/owner-mail.ts";
+import { hasPeople } from "./people.ts";
+
+/** `deskUrl`: public origin of the desk, no trailing slash; without it, or while nobody is invited, mails name commands. */
+export function ownersOf({
+  ownerEmails,
+  deskUrl,
+}: {
+  ownerEmails: readonly string[];
+  deskUrl?: string | undefined;
+}): Owners {
+  return {
+    ownerEmail: ownerEmails,
+    findDesk: async (db) => (deskUrl && (await hasPeople(db)) ? deskUrl : undefined),
+  };
+}

@@ -1,0 +1,99 @@
+/** Desk commands: issues that are on their way, or will be. */
+import { site } from "../../content/site.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { findLetter } from "../../newsletter/send-issue.ts";
+import { findFigures, listIssues } from "../../newsletter/sending/figures.ts";
+import { pauseIssue, resumeIssue } from "../../newsletter/sending/pause.ts";
+import { scheduleIssue, unscheduleIssue } from "../../newsletter/sending/schedule.ts";
+import { countSubscribers } from "../../newsletter/subscribers.ts";
+import type { Command, Desk, Given } from "../command.ts";
+import { readMoment } from "../entry-text.ts";
+import { finishedIssue, namedIssue } from "../newsletter-issue.ts";
+import { type Column, localTime, pluralize, table } from "../terminal.ts";
+
+export const sendingCommands: readonly Command[] = [
+  {
+    call: "newsletter schedule ISSUE --at TIME|--off [--yes]",
+    help: "sends an issue at a time on the site's clocks, such as 2031-02-01T09:00; the server does it; --off: takes that back",
+    job: schedule,
+  },
+  {
+    call: "newsletter pause ISSUE",
+    help: "holds the mails of an issue that have not left; those that wait for a mail server stay where they are",
+    job: (desk, given) => hold(desk, given, pauseIssue),
+  },
+  {
+    call: "newsletter resume ISSUE",
+    help: "lets the mails of a paused issue leave",
+    job: (desk, given) => hold(desk, given, (transaction, id) => resumeIssue(transaction, id)),
+  },
+  { call: "newsletter status", help: "how many are on the list, and how the issues fare", job: status },
+];
+
+async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): Promise<string> {
+  const { open, now } = desk;
+  const { entry, isMailed, said } = await (off ? namedIssue : finishedIssue)(desk, word);
+  if (!entry || isMailed) throw new Error("This issue was sent before: nothing was done.");
+  const db = await open();
+  if (off) {
+    const back = await inTransaction(db, (transaction) => unscheduleIssue(transaction, entry, saving(now)));
+    if (back.outcome !== "saved")
+      throw new Error(`The issue ${entry.slug} is not scheduled: nothing was done.`);
+    return `The issue ${entry.slug} is a draft again.\n`;
+  }
+  const moment = readMoment("--at", at ?? "");
+  const { confirmed = 0 } = await countSubscribers(db);
+  const when = localTime(moment.toISOString());
+  if (!yes)
+    return `${said}"${entry.title}" would go to ${addresses(confirmed)} of today on ${when}. Say --yes to schedule it.\n`;
+  const { postalAddress } = site;
+  const planned = await inTransaction(db, (transaction) =>
+    scheduleIssue(transaction, entry, { ...saving(now), at: moment, postalAddress }),
+  );
+  if (planned.outcome === "refused") throw new Error(planned.problems.join("\n"));
+  if (planned.outcome === "invalid")
+    throw new Error(planned.errors.map(({ message }) => `${message}.`).join("\n"));
+  if (planned.outcome !== "saved")
+    throw new Error(`The issue ${entry.slug} was changed meanwhile: try again.`);
+  return `${said}The server sends it on ${when}; --off takes that back.\n`;
+}
+
+async function hold(
+  { open, now }: Desk,
+  { issue: slug = "" }: Given,
+  work: (transaction: Database, id: number, now: Date) => Promise<boolean>,
+): Promise<string> {
+  const db = await open();
+  const letter = await findLetter(db, slug);
+  if (!letter) throw new Error(`No issue ${JSON.stringify(slug)} was sent: see newsletter status.`);
+  const isDone = await inTransaction(db, (transaction) => work(transaction, letter.id, now()));
+  const issue = await findFigures(db, slug);
+  const state = issue?.paused_at ? "is paused" : "is not paused";
+  return `${isDone ? "Done: the" : "Nothing was done: the"} issue ${slug} ${state}; ${issue?.sent} of ${issue?.queued} sent, ${issue?.waiting} wait.\n`;
+}
+
+const columns: readonly Column<Awaited<ReturnType<typeof listIssues>>[number]>[] = [
+  ["ISSUE", 14, ({ slug }) => slug],
+  ["BEGUN", 16, ({ created_at }) => localTime(created_at)],
+  ["QUEUED", 7, ({ queued, finished_at }) => (finished_at ? String(queued) : `${queued}+`)],
+  ["WAITING", 7, ({ waiting, paused_at }) => (paused_at ? "paused" : String(waiting))],
+  ["SENT", 7, ({ sent }) => String(sent)],
+  ["FAILED", 7, ({ failed }) => String(failed)],
+  ["BOUNCED", 7, ({ bounced }) => String(bounced)],
+  ["LEFT", 5, ({ left }) => String(left)],
+  ["SUBJECT", 50, ({ subject }) => subject],
+];
+
+async function status({ open }: Desk): Promise<string> {
+  const db = await open();
+  const counts = Object.entries(await countSubscribers(db));
+  const states = counts.map(([state, count]) => `${state.padEnd(14)}${count}\n`).join("");
+  const issues = await listIssues(db);
+  return `${states || "Nobody is on the list yet.\n"}${issues.length > 0 ? `\n${table(columns, issues)}` : ""}`;
+}
+
+const saving = (now: () => Date) => ({ by: "command line", now: now() });
+const addresses = (count: number) => pluralize(count, "address", "addresses");
+const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
+  withRetry(() => db.transaction().execute(work));

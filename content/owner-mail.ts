@@ -1,0 +1,200 @@
+/** The words of our mails to the owners. Braces hold what is put in. A command is one of the desk's (`npm run desk`). */
+export const ownerMail = {
+  /** What somebody used, by the form's name: in sentences and counts. */
+  forms: {
+    newsletter: "newsletter form",
+    contact: "contact form",
+    partnership: "partnership form",
+    story: "story form",
+    event: "event proposal form",
+  } as Readonly<Record<string, string>>,
+  notice: {
+    /** {what} and {who} are the sender's own words, in one line and cut. */
+    subject: "{kind}: {what} ({who})",
+    /** By the kind of inquiry, or else by the form's name. */
+    kinds: {
+      contact: "Message",
+      partnership: "Partnership inquiry",
+      sponsorship: "Sponsorship inquiry",
+      volunteer: "Volunteer inquiry",
+      media: "Press inquiry",
+      story: "Story submitted",
+      event: "Event proposed",
+    } as Readonly<Record<string, string>>,
+    opening: "Sent through the {form}, {when}.",
+    reference: "Reference",
+    answer: "Reply to this email to answer the sender.",
+    answerByHand: "We couldn't use the sender's address as a reply-to. Write to the address above.",
+    /** What to do about it, by the form's name, and for all others. */
+    next: {
+      event: {
+        atDesk: "Nothing is listed until you say yes.",
+        label: "Look at the event and decide",
+        byCommand: "Nothing is listed until you accept it at the desk:",
+        command: "events accept {reference}",
+      },
+      story: {
+        atDesk: "Nothing is published until you say yes.",
+        label: "Look at the story and decide",
+        byCommand: "Nothing is published until you accept it at the desk:",
+        command: "stories accept {reference}",
+      },
+    } as Readonly<Record<string, OwnerStep>>,
+    otherwise: {
+      atDesk: "Or answer at the desk, where your colleagues see that it is done.",
+      label: "Answer at the desk",
+      byCommand: "Then mark it answered at the desk:",
+      command: "inbox done {reference}",
+    },
+  },
+  /** By what the sender did and the form's name. {what} and {who} are the sender's own words. */
+  senderNotice: {
+    subjects: {
+      changed: { event: "Event proposal changed: {what} ({who})", story: "Story changed: {what} ({who})" },
+      asked: { event: "Change asked for: {what} ({who})", story: "Change asked for: {what} ({who})" },
+      withdrawn: {
+        event: "Event proposal withdrawn: {what} ({who})",
+        story: "Story withdrawn: {what} ({who})",
+      },
+      canceled: { event: "Event canceled: {what} ({who})", story: "Story taken down: {what} ({who})" },
+    },
+    openings: {
+      changed: {
+        event: "The sender changed this event proposal, {when}. It is still to be decided. What changed:",
+        story: "The sender changed this story, {when}. It is still to be decided. What changed:",
+      },
+      asked: {
+        event:
+          "The sender asks for a change of this event, {when}. Our calendar stays as it is until you say yes. What would change:",
+        story:
+          "The sender asks for a change of this story, {when}. The site stays as it is until you say yes. What would change:",
+      },
+      withdrawn: {
+        event: "The sender withdrew this event proposal, {when}. There is nothing to do.",
+        story: "The sender withdrew this story, {when}. There is nothing to do.",
+      },
+      canceled: {
+        event:
+          "The sender canceled this event, {when}. Our calendar says so already. There is nothing to do.",
+        story: "The sender took this story down, {when}. It has left the site. There is nothing to do.",
+      },
+    },
+    reference: "Reference",
+    empty: "Nothing",
+    changed: {
+      atDesk: "It waits for your yes or no.",
+      label: "Read it all and decide",
+      byCommand: "To read it all, at the desk:",
+      command: "inbox show {reference}",
+    },
+    asked: {
+      atDesk: "Old and new stand side by side at the desk.",
+      label: "Accept or decline the change",
+      byCommand: "To see, accept or decline it, at the desk:",
+      command: "changes list",
+    },
+  },
+  newsSource: {
+    subject: "{site}: news source down for three days: {name}",
+    opening: "We haven't been able to read “{name}” since {when}.",
+    feed: "Feed",
+    reason: "The last try",
+    lastRead: "It was last read on {when}. Stories already fetched stay up until they age out.",
+    neverRead: "It has never been read.",
+    tryIt: {
+      atDesk: "We keep trying twice a day. You can test or remove it at the desk.",
+      label: "Look at the sources",
+      byCommand: "We keep trying twice a day. To test it yourself at the desk:",
+      command: "news source test {url}",
+    },
+    noSecond: "You won't hear about this again unless it recovers and fails.",
+  },
+  /** When more comes in through the forms than people send. */
+  flood: {
+    subject: "{site}: messages are being held for review",
+    opening:
+      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That is more than people send: it is probably a machine.",
+    held: "Nothing is lost. Until it stops, every message is kept and its sender reads the usual thanks, but you get no mail about it, its sender gets none, and a newsletter address is not asked to confirm.",
+    look: {
+      atDesk: "Whatever isn't spam can be let through there with one press.",
+      label: "Look at what was held",
+      byCommand: "To look at what was held, at the desk:",
+      command: "inbox list --spam",
+    },
+    /** Without a desk in a browser. */
+    release: "To let a message through, with its reference:",
+    releaseCommand: "inbox ham REFERENCE",
+    noSecond: "You get no second mail about this unless it stops for an hour and begins again.",
+  },
+  /** The daily check that what people send arrives: a message of our own, through the form to the mail server. */
+  canary: {
+    /** Whether it is made. */
+    daily: true,
+    /** What goes into the contact form. */
+    form: {
+      name: "Daily check",
+      subject: "Daily check",
+      text: "This is the site's own daily check of its form, database and mail.",
+    },
+    /** Once a week it goes the whole way, as a mail to the owner. */
+    weekly: {
+      subject: "{site}: the daily check works",
+      paragraphs: [
+        "Your site sent itself a test message through the contact form, saved it and emailed you this. Everything works. No reply needed.",
+        "It checks itself every day. This email comes once a week; in between you hear only when a check fails.",
+      ],
+      next: {
+        atDesk: "If a week passes without this email, look at the site's health.",
+        label: "See how the site is doing",
+        byCommand: "If a week passes without this email, look at the desk:",
+        command: "canary",
+      },
+      filter: "To file these automatically, filter on the header X-Daily-Check.",
+    },
+    failed: {
+      subject: "{site}: the daily check failed",
+      paragraphs: [
+        "Your site sent itself a test message, and at {when} it had not come through: {why}. What people send may not reach you.",
+        "The site keeps trying. If this email is late, mail could not leave until now.",
+      ],
+      next: {
+        atDesk: "The desk says whether it works again.",
+        label: "See how the site is doing",
+        byCommand: "To see whether it works again, at the desk:",
+        command: "canary",
+      },
+    },
+  },
+  /** The test mail of the desk's doctor. */
+  doctor: {
+    subject: "{site}: test email",
+    text: "This is the test email you asked for. If it landed in spam, see what the doctor says about your mail domain.",
+  },
+  weekly: {
+    subject: "{site}: {count} held as possible spam, week of {monday}",
+    /** When nothing was held. */
+    mailsSubject: "{site}: emails we could not deliver: {count}, week of {monday}",
+    spam: "Held as possible spam, {monday} to {sunday}",
+    spamCount: "{form}: {count}",
+    spamHow: {
+      atDesk: "These were saved but not emailed to you.",
+      label: "Look them over",
+      byCommand: "These were saved but not emailed to you. Look them over at the desk:",
+      command: "inbox list --spam",
+    },
+    mails: {
+      atDesk: "Emails we could not deliver: {count}. The desk says why, and tries again if you want.",
+      label: "See what could not leave",
+      byCommand: "Emails we could not deliver: {count}. See them at the desk:",
+      command: "outbox list",
+    },
+  },
+} as const;
+
+/** What the owner does next: the sentence and the button with a desk in a browser; the sentence and the command without. */
+interface OwnerStep {
+  atDesk: string;
+  label: string;
+  byCommand: string;
+  command: string;
+}

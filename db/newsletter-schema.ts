@@ -1,0 +1,108 @@
+/** The tables of the newsletter: subscribers and what happened to them, issues that were sent, drafts' proofs, imports. Part of db/schema.ts. */
+import type { Generated } from "kysely";
+
+export interface NewsletterTables {
+  subscribers: SubscriberTable;
+  subscriber_events: SubscriberEventTable;
+  subscriber_imports: SubscriberImportTable;
+  letters: LetterTable;
+  issue_schedules: IssueScheduleTable;
+  issue_proofs: IssueProofTable;
+}
+
+/** A newsletter subscriber. No issue goes to one who is not "confirmed". */
+export interface SubscriberTable {
+  id: Generated<number>;
+  /** The mailbox's key (text/mailbox-key.ts): one row a mailbox, whatever way it is typed. */
+  address: string;
+  /**
+   * "pending", "confirmed", "unsubscribed" or "bounced". The last two are kept so that nothing is sent again. "merged": an
+   * old spelling that links in earlier mails refer to; its mailbox has a row of its own.
+   */
+  state: string;
+  /** Time of the last sign-up. */
+  asked_at: string;
+  reminded_at: string | null;
+  confirmed_at: string | null;
+  /** Time of the unsubscription or the permanent bounce. */
+  ended_at: string | null;
+  /** Id of the latest issue that had left for the address by then, of those whose mails are kept. */
+  ended_after: number | null;
+}
+
+/** One thing that happened to a subscriber. Erased together with it. */
+export interface SubscriberEventTable {
+  id: Generated<number>;
+  subscriber_id: number;
+  at: string;
+  /** "asked", "reminded", "confirmed", "imported", "left", "removed" (by the desk) or "bounced". */
+  what: string;
+  /** Who did it, when the desk did; of a removal JSON with the state before (newsletter/list/change-subscriber.ts). */
+  detail: string | null;
+}
+
+/** A list of addresses that somebody looks at before they are added; erased a day later. */
+export interface SubscriberImportTable {
+  id: Generated<number>;
+  made_at: string;
+  made_by: string;
+  /** "ask": each address gets a mail and must confirm. "given": they confirmed elsewhere. */
+  consent: string;
+  /** "checked" (waits for a yes), "running" or "done". */
+  state: string;
+  /** JSON array of mailbox keys, in the order of the file. */
+  addresses: string;
+  /** JSON of the refused lines (newsletter/imports/read-list.ts). */
+  report: string;
+  /** How many addresses, how many of them are dealt with, and how many of those were new. */
+  total: number;
+  done: Generated<number>;
+  added: Generated<number>;
+  finished_at: string | null;
+}
+
+/** A newsletter issue, queued or being queued. The table keeps its first name. */
+export interface LetterTable {
+  id: Generated<number>;
+  /** Name of its draft, without the ending: the same issue is sent once. */
+  slug: string;
+  subject: string;
+  /** Both hold `{leave}` in place of each subscriber's unsubscribe link. */
+  text: string;
+  html: string;
+  created_at: string;
+  /** Id of the last subscriber whose mail is queued, to resume after a crash. */
+  queued_up_to: Generated<number>;
+  /** How many mails were queued. */
+  queued: Generated<number>;
+  finished_at: string | null;
+  /** Who sent it. Null in rows of earlier versions: those are resumed by hand alone. */
+  begun_by: string | null;
+  /** While it is set, none of its mails leaves. */
+  paused_at: string | null;
+  /** How many of its mails were sent, or failed, and have been erased since. */
+  sent_erased: Generated<number>;
+  failed_erased: Generated<number>;
+}
+
+/** When a draft is to be sent. Valid while its entry is scheduled for the same time. */
+export interface IssueScheduleTable {
+  entry_id: number;
+  send_at: string;
+  set_by: string;
+  /** Why it could not be sent at that time: it is a draft again. */
+  problem: string | null;
+}
+
+/** What was tried with a draft. Digests of its text tell whether that was the text of today. */
+export interface IssueProofTable {
+  entry_id: number;
+  /** A test mail was sent of this text. */
+  tested: string | null;
+  tested_at: string | null;
+  /** The links of this text were opened. */
+  linked: string | null;
+  linked_at: string | null;
+  /** JSON array of the links that did not open: `{url, why}`. */
+  broken: string | null;
+}

@@ -1,0 +1,51 @@
+/** What the buttons of one's own account do. */
+import type { RouterContextProvider } from "react-router";
+import { renamePerson, setShortcuts } from "../../../accounts/membership.ts";
+import { removePasskey } from "../../../accounts/passkeys.ts";
+import { endAllSessions, endSessionOf } from "../../../accounts/sessions.ts";
+import { deskContext } from "../../desk-context.ts";
+import { say } from "../../permissions.ts";
+import { rowId } from "../people/row-id.ts";
+
+/** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
+export async function changeAccount(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<string | undefined> {
+  const { write, person, session, now } = context.get(deskContext);
+  switch (form.get("intent")) {
+    case "name":
+      await write((transaction) => renamePerson(transaction, person.id, String(form.get("name") ?? "")));
+      await say(context, { text: "Your name is saved." });
+      return undefined;
+    case "shortcuts": {
+      const on = form.get("on") === "1";
+      await write((transaction) => setShortcuts(transaction, person.id, on));
+      await say(context, { text: on ? "Keyboard shortcuts are on." : "Keyboard shortcuts are off." });
+      return undefined;
+    }
+    case "end": {
+      const id = rowId(form.get("id")) ?? 0;
+      const ended = await write((transaction) => endSessionOf(transaction, person.id, id));
+      if (!ended) return "That session has ended already.";
+      await say(context, { text: "That browser is signed out." });
+      return undefined;
+    }
+    case "end-others": {
+      const ended = await write((transaction) => endAllSessions(transaction, person.id, session.id));
+      await say(context, {
+        text: ended === 1 ? "One other browser is signed out." : `${ended} other browsers are signed out.`,
+      });
+      return undefined;
+    }
+    case "remove-passkey": {
+      const id = String(form.get("id") ?? "");
+      const removed = await write((transaction) => removePasskey(transaction, person, { id, now: now() }));
+      if (!removed) return "That passkey is gone already.";
+      await say(context, { text: "The passkey no longer opens the desk. Delete it on your device as well." });
+      return undefined;
+    }
+    default:
+      return "Nothing was changed.";
+  }
+}

@@ -1,0 +1,125 @@
+import "../people/people.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { usesShortcuts } from "../../../accounts/membership.ts";
+import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
+import { listSessions } from "../../../accounts/sessions.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { shortMoment } from "../people/moments.ts";
+import { SessionList, toShownSession } from "../people/session-list.tsx";
+import { changeAccount } from "./account-actions.ts";
+import { PasskeyList } from "./passkey-list.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, person, session, deskUrl, now } = context.get(deskContext);
+  const [shortcuts, passkeys, sessions] = await Promise.all([
+    usesShortcuts(db, person.id),
+    listPasskeys(db, person.id),
+    listSessions(db, person.id, now()),
+  ]);
+  return {
+    person,
+    shortcuts,
+    offersPasskeys: offersPasskeys(deskUrl),
+    sessions: sessions.map((one) => toShownSession(one, session.id, now())),
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      ...{ id, name, added: shortMoment(createdAt, now()) },
+      used: usedAt ? shortMoment(usedAt, now()) : "",
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const problem = await changeAccount(context, await request.formData());
+  return problem ? data({ problem }, 422) : redirect("/account", 303);
+}
+
+export default function Account() {
+  const { person, shortcuts, passkeys, sessions, ...shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
+      {answer ? (
+        <p className="f__bad" role="alert">
+          {answer.problem}
+        </p>
+      ) : null}
+      <div className="two">
+        <section aria-labelledby="name-head">
+          <h2 id="name-head" className="sub">
+            Name
+          </h2>
+          <Form method="post" className="people-form">
+            <div className="f">
+              <label htmlFor="name">As the others read it</label>
+              <input id="name" name="name" maxLength={80} autoComplete="name" defaultValue={person.name} />
+            </div>
+            <p>
+              <button className="btn" type="submit" name="intent" value="name">
+                Save name
+              </button>
+            </p>
+          </Form>
+          <h2 id="keys" className="sub">
+            Keyboard
+          </h2>
+          <Shortcuts on={shortcuts} />
+        </section>
+        <section aria-labelledby="passkeys">
+          <h2 id="passkeys" className="sub">
+            Passkeys
+          </h2>
+          <PasskeyList passkeys={passkeys} offered={shown.offersPasskeys} />
+        </section>
+      </div>
+      <section aria-labelledby="sessions">
+        <h2 id="sessions" className="sub">
+          Your sessions
+        </h2>
+        <SessionList sessions={sessions} />
+        <div className="acts account-end">
+          {sessions.length > 1 ? (
+            <Form method="post">
+              <button className="btn" type="submit" name="intent" value="end-others">
+                Sign out everywhere else
+              </button>
+            </Form>
+          ) : null}
+          <form method="post" action="/sign-out">
+            <button className="btn" type="submit">
+              Sign out here
+            </button>
+          </form>
+          {person.role === "owner" ? <Link to="/people">People</Link> : null}
+        </div>
+      </section>
+    </Screen>
+  );
+}
+
+function Shortcuts({ on }: { on: boolean }) {
+  return (
+    <Form method="post" className="people-form">
+      <p>
+        {on
+          ? "Single letters do things on this desk, such as j and k for the next and the last line. They rest while you type in a field."
+          : "Single letters do nothing. Everything has a button."}
+      </p>
+      <input type="hidden" name="on" value={on ? "" : "1"} />
+      <p>
+        <button className="btn" type="submit" name="intent" value="shortcuts">
+          {on ? "Switch shortcuts off" : "Switch shortcuts on"}
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+/** The browser at the door: its own cookie, which binds mailed links and codes to it, and what a sign-in needs to know of it. */
+import { redirect } from "react-router";
+import { deviceOf } from "../../../accounts/devices.ts";
+import { hashToken, newToken } from "../../../accounts/secrets.ts";
+import type { SignedIn, Visit } from "../../../accounts/sign-in.ts";
+import { ipPrefixesOf } from "../../../forms/guard/ip-prefix.ts";
+import type { DoorContext } from "../../desk-context.ts";
+import { deskCookie, readDeskCookie, sessionCookie } from "../../http/session-cookie.ts";
+
+const cookieName = "desk-browser";
+/** Seconds; as long as browsers keep any cookie. Sent anew with each sign-in. */
+const lifetime = 400 * 24 * 60 * 60;
+
+/** Hash of the secret in this browser's cookie; undefined when it has none. */
+export function browserHashOf(request: Request, deskUrl: string): string | undefined {
+  const secret = readDeskCookie(request.headers.get("cookie"), cookieName, deskUrl);
+  return secret && /^[\w-]{43}$/.test(secret) ? hashToken(secret) : undefined;
+}
+
+/**
+ * The browser of a POST, with a cookie for one that has none. Never for a GET: one that follows a link of a mail carries no
+ * cookies (SameSite=Strict), and a new one would replace that which asked.
+ */
+export function browserOf(request: Request, door: DoorContext): { visit: Visit; cookies: string[] } {
+  const { deskUrl, visitor, userAgent, now } = door;
+  const known = readDeskCookie(request.headers.get("cookie"), cookieName, deskUrl);
+  const secret = known && /^[\w-]{43}$/.test(known) ? known : newToken();
+  return {
+    visit: {
+      browserHash: hashToken(secret),
+      device: deviceOf(userAgent),
+      replaces: visitor?.session.id,
+      deskUrl,
+      now: now(),
+    },
+    cookies: [deskCookie(cookieName, deskUrl, secret, lifetime)],
+  };
+}
+
+/** Leads in, with the new session. */
+export function enter(
+  { token, returnTo }: Pick<SignedIn, "token" | "returnTo">,
+  cookies: readonly string[],
+  deskUrl: string,
+): Response {
+  return redirectWith(returnTo, [...cookies, sessionCookie(deskUrl, token)]);
+}
+
+export function redirectWith(to: string, cookies: readonly string[]): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { status: 303, headers });
+}
+
+/** The network that the limits of asking count. */
+export function networkOf(clientAddress: string): string {
+  const { home, own } = ipPrefixesOf(clientAddress);
+  return home ?? own;
+}

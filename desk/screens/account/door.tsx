@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Elevation, Mark } from "../../../app/ui/drawing/bridge.tsx";
+import { MindWords } from "../../../app/ui/news/headline.tsx";
+import { site } from "../../../content/site.ts";
+
+/** The pages before the desk, always at night: the emblem, a heading, one thing to do. `heading` replaces the desk's name. */
+export function Door({
+  title,
+  heading,
+  siteUrl,
+  children,
+}: {
+  title: string;
+  heading?: string;
+  siteUrl: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="desk desk--door">
+      <title>{`${title} | ${site.name} desk`}</title>
+      <main className="door" id="main">
+        <div className="door__in">
+          <Mark />
+          <h1>{heading ?? <DeskName />}</h1>
+          {children}
+        </div>
+        <div className="door__bridge" aria-hidden="true">
+          <Elevation />
+        </div>
+        <p className="door__end">
+          <a href={siteUrl}>To the site</a>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+/** What went wrong, with what to do about it. */
+export function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <p className="f__bad" role="alert" id="refused">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M6 0l6 12H0Z" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function DeskName() {
+  const [number, ...word] = site.name.split(" ");
+  return (
+    <>
+      {number} <MindWords text={word.join(" ")} /> desk
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import "./door-forms.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { renamePerson } from "../../../accounts/membership.ts";
+import { signInByLink } from "../../../accounts/sign-in.ts";
+import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
+import { doorContext } from "../../desk-context.ts";
+import { browserOf, enter } from "./browser.ts";
+import { Door, Refusal } from "./door.tsx";
+
+const over = "This invitation was used already or is out of date. Ask whoever invited you for a new one.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, siteUrl, now } = context.get(doorContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { siteUrl, token, isOver: (await lookAtLink(db, token, now())) !== undefined };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  const token = String(form.get("token") ?? "");
+  const name = String(form.get("name") ?? "");
+  const { visit, cookies } = browserOf(request, door);
+  const answer = await door.write(async (transaction) => {
+    const signedIn = await signInByLink(transaction, token, visit);
+    if (signedIn.ok && name.trim() !== "") await renamePerson(transaction, signedIn.person.id, name);
+    return signedIn;
+  });
+  return answer.ok ? enter(answer, cookies, door.deskUrl) : data({ refused: over }, 422);
+}
+
+export default function Invitation() {
+  const { siteUrl, token, isOver } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isRefused = isOver || answer !== undefined;
+  return (
+    <Door title="You are invited" heading={isRefused ? undefined : "You are invited"} siteUrl={siteUrl}>
+      {isRefused ? (
+        <>
+          <Refusal>{over}</Refusal>
+          <p>
+            <a className="btn btn--big" href="/sign-in">
+              Sign in
+            </a>
+          </p>
+        </>
+      ) : (
+        <form method="post" action="/invitation" className="door__form">
+          <input type="hidden" name="token" value={token} />
+          <div className="f">
+            <label htmlFor="name">
+              Your name <span className="f__opt">(as the others read it)</span>
+            </label>
+            <input id="name" name="name" maxLength={80} autoComplete="name" />
+          </div>
+          <button className="btn btn--solid btn--big" type="submit">
+            Come in
+          </button>
+          <p className="f__hint">No password: from now on a mail or a passkey opens the desk for you.</p>
+        </form>
+      )}
+    </Door>
+  );
+}

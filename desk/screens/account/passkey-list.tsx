@@ -1,0 +1,52 @@
+import { Form, Link } from "react-router";
+
+interface ShownPasskey {
+  id: string;
+  name: string;
+  added: string;
+  /** "" when it was never used. */
+  used: string;
+}
+
+export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPasskey[]; offered: boolean }) {
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="minis" role="list">
+          {passkeys.map(({ id, name, added, used }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b>{" "}
+                <span className="dim">
+                  Added {added}, {used ? `last used ${used}` : "not used yet"}
+                </span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button className="btn btn--small" type="submit" name="intent" value="remove-passkey">
+                  Remove <span className="visually-hidden">{name}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          You sign in by mail. With a passkey your finger, face or PIN opens the desk, without waiting for a
+          mail.
+        </p>
+      )}
+      {offered ? (
+        <p className="account-end">
+          <Link className="btn" to="/account/passkey">
+            Add a passkey
+          </Link>
+        </p>
+      ) : (
+        <p className="f__hint">
+          Browsers make passkeys only for a name with HTTPS. DESK_URL gives the desk one.
+        </p>
+      )}
+    </>
+  );
+}

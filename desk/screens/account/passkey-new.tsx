@@ -1,0 +1,93 @@
+import "../people/people.css";
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { deviceOf } from "../../../accounts/devices.ts";
+import { addPasskey, registrationOptions } from "../../../accounts/passkeys.ts";
+import { requireFresh, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { Refusal } from "./door.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, person, secret, deskUrl, userAgent, now } = requireFresh(context, request);
+  const options = await registrationOptions(db, person, { secret, deskUrl, now: now() });
+  return { options, device: deviceOf(userAgent) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { write, person, secret, deskUrl, now } = requireFresh(context, request);
+  const form = await request.formData();
+  const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];
+  if (response === "") return data({ refused: "Making a passkey needs JavaScript, which is off here." }, 422);
+  const place = { secret, deskUrl, now: now() };
+  const added = await write((transaction) => addPasskey(transaction, person, { ...place, response, name }));
+  if (!added) return data({ refused: "That passkey could not be kept. Try once more." }, 422);
+  await say(context, { text: "From now on this passkey opens the desk." });
+  return redirect("/account", 303);
+}
+
+export default function NewPasskey() {
+  const { options, device } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
+      <p>Your device asks for your finger, face or PIN, and keeps the key. We keep only its public half.</p>
+      {/* Each answer has its own challenge. */}
+      <NewPasskeyForm key={options.challenge} options={options} device={device} refused={answer?.refused} />
+    </Screen>
+  );
+}
+
+function NewPasskeyForm({
+  options,
+  device,
+  refused,
+}: {
+  options: PublicKeyCredentialCreationOptionsJSON;
+  device: string;
+  refused: string | undefined;
+}) {
+  const response = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState(refused);
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setProblem(undefined);
+    try {
+      const made = await startRegistration({ optionsJSON: options });
+      if (response.current) response.current.value = JSON.stringify(made);
+      form.submit();
+    } catch (error) {
+      const isKnown = error instanceof Error && error.name === "InvalidStateError";
+      setProblem(
+        isKnown ? "This device has a passkey for the desk already." : "No passkey was made. Try again.",
+      );
+    }
+  };
+  return (
+    <form method="post" className="people-form" onSubmit={make}>
+      <input type="hidden" name="response" ref={response} defaultValue="" />
+      <div className="f">
+        <label htmlFor="name">What you call it</label>
+        <input id="name" name="name" maxLength={80} defaultValue={device} />
+      </div>
+      {problem ? <Refusal>{problem}</Refusal> : null}
+      <p className="acts">
+        <button className="btn btn--solid" type="submit">
+          Make the passkey
+        </button>
+        <Link className="btn" to="/account">
+          Cancel
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import "./door-forms.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { listPasskeys, offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
+import { returnPath } from "../../../accounts/return-path.ts";
+import { isFresh } from "../../../accounts/sessions.ts";
+import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
+import { doorContext } from "../../desk-context.ts";
+import { browserOf, networkOf, redirectWith } from "./browser.ts";
+import { Door, Refusal } from "./door.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { enterByPasskey } from "./passkey-entry.ts";
+import { tooMany } from "./refusals.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, deskUrl, siteUrl, secret, visitor, now } = context.get(doorContext);
+  const to = returnPath(new URL(request.url).searchParams.get("to"));
+  if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
+  if (isFresh(visitor.session, now())) throw redirect(to);
+  const has = offersPasskeys(deskUrl) && (await listPasskeys(db, visitor.person.id)).length > 0;
+  const passkey = has ? await signInOptions({ secret, deskUrl, now: now() }) : undefined;
+  return { to, siteUrl, passkey, email: visitor.person.email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const door = context.get(doorContext);
+  const { deskUrl, write, secret, settings, clientAddress, visitor } = door;
+  const form = await request.formData();
+  const to = returnPath(String(form.get("to") ?? ""));
+  if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
+  const personId = visitor.person.id;
+  if (form.get("intent") === "passkey")
+    return enterByPasskey(door, request, {
+      response: String(form.get("response") ?? ""),
+      returnTo: to,
+      personId,
+    });
+  const { visit, cookies } = browserOf(request, door);
+  const wait = await askForSignIn(
+    { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
+    { ...visit, address: visitor.person.email, network: networkOf(clientAddress), returnTo: to },
+  );
+  if (wait > 0)
+    return data({ refused: tooMany(wait) }, { status: 429, headers: { "Retry-After": String(wait) } });
+  return redirectWith(`/sign-in/code?to=${encodeURIComponent(to)}`, cookies);
+}
+
+export { headers } from "./door-headers.ts";
+
+export default function SignInAgain() {
+  const { to, siteUrl, passkey, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
+      <p>What comes next cannot be taken back, so the desk asks once more who you are.</p>
+      <div className="door__form">
+        {answer ? <Refusal>{answer.refused}</Refusal> : null}
+        {passkey ? (
+          <>
+            <PasskeyButton options={passkey} to={to} />
+            <p className="door__or">
+              <span>or</span>
+            </p>
+          </>
+        ) : null}
+        <form method="post" className="door__form">
+          <input type="hidden" name="to" value={to} />
+          <button className={`btn ${passkey ? "" : "btn--solid "}btn--big`} type="submit">
+            Email me a code
+          </button>
+          <p className="f__hint">It goes to {email}.</p>
+        </form>
+      </div>
+      <p>
+        <a href="/">Not now, back to Today</a>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,85 @@
+import "./door-forms.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { returnPath } from "../../../accounts/return-path.ts";
+import { signInByCode } from "../../../accounts/sign-in.ts";
+import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
+import { doorContext } from "../../desk-context.ts";
+import { browserHashOf, browserOf, enter } from "./browser.ts";
+import { Door, Refusal } from "./door.tsx";
+import { codeRefusals, noCodeNow } from "./refusals.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, deskUrl, siteUrl, visitor, now } = context.get(doorContext);
+  const to = returnPath(new URL(request.url).searchParams.get("to"));
+  const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
+  const browserHash = browserHashOf(request, deskUrl);
+  const isOpen = browserHash !== undefined && (await hasOpenRequest(db, browserHash, now()));
+  return { siteUrl, back, isOpen };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const door = context.get(doorContext);
+  const { write, secret, deskUrl } = door;
+  const code = String((await request.formData()).get("code") ?? "").slice(0, 100);
+  if (code.trim() === "") return data({ refused: "Type the code of the mail." }, 422);
+  const known = browserHashOf(request, deskUrl);
+  if (!known) return data({ refused: codeRefusals.unknown }, 422);
+  const { visit, cookies } = browserOf(request, door);
+  const answer = await write((transaction) => signInByCode(transaction, { secret, code }, visit));
+  if (answer.ok) return enter(answer, cookies, deskUrl);
+  return data({ refused: codeRefusals[answer.why] }, answer.why === "too many" ? 429 : 422);
+}
+
+export default function SignInCode() {
+  const { siteUrl, back, isOpen } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Door title="Look in your mail" siteUrl={siteUrl}>
+      {isOpen ? (
+        <div className="door__sent">
+          <p role="status">
+            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their
+            way. Nothing after two minutes? Look in spam, then ask the owner.
+          </p>
+        </div>
+      ) : null}
+      {isOpen ? (
+        <form method="post" noValidate className="door__form">
+          <div className="f">
+            <label htmlFor="code">The code in the mail</label>
+            <input
+              id="code"
+              name="code"
+              className="door__code"
+              required
+              maxLength={20}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={answer ? true : undefined}
+              aria-describedby={answer ? "refused" : "how"}
+            />
+            {answer ? <Refusal>{answer.refused}</Refusal> : null}
+          </div>
+          <button className="btn btn--solid btn--big" type="submit">
+            Sign in
+          </button>
+          <p className="f__hint" id="how">
+            Or open the link in the mail, in this browser.
+          </p>
+        </form>
+      ) : (
+        <Refusal>{answer?.refused ?? noCodeNow}</Refusal>
+      )}
+      <p>
+        <a href={back}>Ask again</a>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,59 @@
+import "./door-forms.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { signInByLink } from "../../../accounts/sign-in.ts";
+import { lookAtLink } from "../../../accounts/sign-in-answers.ts";
+import { doorContext } from "../../desk-context.ts";
+import { browserOf, enter } from "./browser.ts";
+import { Door, Refusal } from "./door.tsx";
+import { linkRefusals } from "./refusals.ts";
+
+/** Signs nobody in and looks at no cookie: mail scanners open links, and a click in a mail carries no cookies (SameSite=Strict). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, siteUrl, now } = context.get(doorContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const refused = await lookAtLink(db, token, now());
+  return { siteUrl, token, refused: refused ? linkRefusals[refused.why] : "" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const door = context.get(doorContext);
+  const token = String((await request.formData()).get("token") ?? "");
+  const { visit, cookies } = browserOf(request, door);
+  const answer = await door.write((transaction) => signInByLink(transaction, token, visit));
+  if (answer.ok) return enter(answer, cookies, door.deskUrl);
+  return data({ refused: linkRefusals[answer.why] }, answer.why === "other browser" ? 403 : 422);
+}
+
+export default function SignInLink() {
+  const { siteUrl, token, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problem = answer?.refused || refused;
+  return (
+    <Door title="Sign in" siteUrl={siteUrl}>
+      {problem ? (
+        <>
+          <Refusal>{problem}</Refusal>
+          <p>
+            <a className="btn btn--solid btn--big" href="/sign-in">
+              Ask for a new link
+            </a>
+          </p>
+        </>
+      ) : (
+        <form method="post" action="/sign-in/link" className="door__form">
+          <input type="hidden" name="token" value={token} />
+          <button className="btn btn--solid btn--big" type="submit">
+            Sign in
+          </button>
+          <p className="f__hint">One more press, because mail programs open links by themselves.</p>
+        </form>
+      )}
+    </Door>
+  );
+}

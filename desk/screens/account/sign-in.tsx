@@ -1,0 +1,104 @@
+import "./door-forms.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { offersPasskeys, signInOptions } from "../../../accounts/passkeys.ts";
+import { returnPath } from "../../../accounts/return-path.ts";
+import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
+import { isAddress } from "../../../text/email-address.ts";
+import { doorContext } from "../../desk-context.ts";
+import { browserOf, networkOf, redirectWith } from "./browser.ts";
+import { Door, Refusal } from "./door.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { enterByPasskey } from "./passkey-entry.ts";
+import { tooMany } from "./refusals.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const door = context.get(doorContext);
+  const { deskUrl, siteUrl, secret, visitor, now } = door;
+  const url = new URL(request.url);
+  const to = returnPath(url.searchParams.get("to"));
+  if (visitor) throw redirect(to);
+  // A link in a mail: SameSite=Strict withholds the cookie of somebody who is signed in, until the page itself asks again.
+  const isFromElsewhere = request.headers.get("sec-fetch-site") === "cross-site";
+  const retry = isFromElsewhere ? `/sign-in?to=${encodeURIComponent(to)}` : undefined;
+  const passkey = offersPasskeys(deskUrl) ? await signInOptions({ secret, deskUrl, now: now() }) : undefined;
+  return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const door = context.get(doorContext);
+  const { deskUrl, write, secret, settings, clientAddress } = door;
+  const form = await request.formData();
+  const field = (name: string) => String(form.get(name) ?? "");
+  const to = returnPath(field("to"));
+  if (field("intent") === "passkey")
+    return enterByPasskey(door, request, { response: field("response"), returnTo: to });
+  const address = field("address").trim().slice(0, 320);
+  if (!isAddress(address))
+    return data({ refused: "This is not an email address.", field: "address", address }, 422);
+  const { visit, cookies } = browserOf(request, door);
+  const wait = await askForSignIn(
+    { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
+    { ...visit, address, network: networkOf(clientAddress), returnTo: to },
+  );
+  if (wait > 0)
+    return data(
+      { refused: tooMany(wait), field: "", address },
+      { status: 429, headers: { "Retry-After": String(wait) } },
+    );
+  return redirectWith(`/sign-in/code?to=${encodeURIComponent(to)}`, cookies);
+}
+
+export { headers } from "./door-headers.ts";
+
+export default function SignIn() {
+  const { to, siteUrl, passkey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isWrong = answer?.field === "address";
+  return (
+    <Door title="Sign in" siteUrl={siteUrl}>
+      <div className="door__form">
+        {answer && !isWrong ? <Refusal>{answer.refused}</Refusal> : null}
+        {passkey ? (
+          <>
+            <PasskeyButton options={passkey} to={to} autofill />
+            <p className="door__or">
+              <span>or</span>
+            </p>
+          </>
+        ) : null}
+        <form method="post" noValidate className="door__form">
+          <input type="hidden" name="to" value={to} />
+          <div className="f">
+            <label htmlFor="address">Your email address</label>
+            <input
+              id="address"
+              name="address"
+              type="email"
+              required
+              maxLength={320}
+              autoComplete="username webauthn"
+              placeholder="you@example.com"
+              defaultValue={answer?.address ?? ""}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? "refused" : "how"}
+            />
+            {isWrong ? <Refusal>{answer.refused}</Refusal> : null}
+          </div>
+          <button className={`btn ${passkey ? "" : "btn--solid "}btn--big`} type="submit">
+            Email me a link
+          </button>
+          <p className="f__hint" id="how">
+            The link works once, for 15 minutes, in this browser.
+          </p>
+        </form>
+      </div>
+    </Door>
+  );
+}

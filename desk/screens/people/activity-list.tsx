@@ -1,0 +1,18 @@
+import type { LogLine } from "./activity-log.ts";
+
+/** Lines of the activity log. `byTime`: under the heading of a day, with the time alone. */
+export function ActivityList({ lines, byTime = false }: { lines: readonly LogLine[]; byTime?: boolean }) {
+  return (
+    <ol className="log" role="list">
+      {lines.map(({ id, at, when, time, who, what }) => (
+        <li key={id}>
+          <time className="data" dateTime={at}>
+            {byTime ? time : when}
+          </time>
+          <b>{who}</b>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import "./people.css";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { callOf, listPeople } from "../../../accounts/people.ts";
+import { requireOwner } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { ActivityList } from "./activity-list.tsx";
+import { type LogLine, readLog } from "./activity-log.ts";
+import { rowId } from "./row-id.ts";
+
+const size = 100;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now } = requireOwner(context);
+  const { searchParams } = new URL(request.url);
+  const [personId, before] = [rowId(searchParams.get("person")), rowId(searchParams.get("before"))];
+  const lines = await readLog(
+    db,
+    { limit: size, ...(personId && { personId }), ...(before && { before }) },
+    now(),
+  );
+  const people = (await listPeople(db)).map((person) => ({ id: person.id, name: callOf(person) }));
+  const last = lines.length === size ? lines.at(-1)?.id : undefined;
+  return { lines, people, personId, last };
+}
+
+export default function Activity() {
+  const { lines, people, personId, last } = useLoaderData<typeof loader>();
+  const days = Object.entries(Object.groupBy(lines, ({ day }) => day));
+  const older = new URLSearchParams({ ...(personId && { person: `${personId}` }), before: `${last}` });
+  return (
+    <Screen
+      title="What was done"
+      sub="Kept for two years. It never holds what a visitor wrote."
+      back={<Link to="/people">People</Link>}
+    >
+      <Form method="get" className="f f--inline activity-filter">
+        <label htmlFor="person">By</label>
+        <select id="person" name="person" defaultValue={personId ?? ""}>
+          <option value="">Everybody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn--small" type="submit">
+          Show
+        </button>
+      </Form>
+      {days.length === 0 ? <p>Nothing yet. What people of the desk do is written down here.</p> : null}
+      {days.map(([day, ofDay]) => (
+        <Day key={day} day={day} lines={ofDay ?? []} />
+      ))}
+      {last ? (
+        <p className="page-nav">
+          <Link to={`/people/activity?${older}`}>Earlier</Link>
+        </p>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Day({ day, lines }: { day: string; lines: readonly LogLine[] }) {
+  return (
+    <section aria-label={day}>
+      <h2 className="sub">{day}</h2>
+      <ActivityList lines={lines} byTime />
+    </section>
+  );
+}

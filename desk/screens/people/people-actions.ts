@@ -1,0 +1,60 @@
+/** What the buttons in the list of people do. */
+import type { RouterContextProvider } from "react-router";
+import { invitePersonByMail } from "../../../accounts/invitations.ts";
+import { changeRole } from "../../../accounts/membership.ts";
+import { callOf, findPerson } from "../../../accounts/people.ts";
+import { endAllSessions } from "../../../accounts/sessions.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { rowId } from "./row-id.ts";
+
+export const lastOwner = "This is the only owner. Make somebody else owner first.";
+const gone = "This person is not in the list any more.";
+
+/** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
+export async function changePeople(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<string | undefined> {
+  const { db, write, person: by, secret, deskUrl, now } = context.get(deskContext);
+  const id = rowId(form.get("id"));
+  const person = id && (await findPerson(db, id));
+  if (!id || !person) return gone;
+  const intent = form.get("intent");
+  if (intent === "role") {
+    const role = form.get("role") === "owner" ? "owner" : "editor";
+    const changed = await write((transaction) => changeRole(transaction, { id, role, by, now: now() }));
+    if (!changed.ok) return changed.why === "last owner" ? lastOwner : gone;
+    const undo = { path: "/people", fields: { intent: "role", id: String(id), role: person.role } };
+    await say(context, {
+      text: `${callOf(person)} is now ${role === "owner" ? "an owner" : "an editor"}.`,
+      undo,
+    });
+    return undefined;
+  }
+  if (intent === "sign-out") {
+    const ended = await write((transaction) => endAllSessions(transaction, id));
+    await note(context, "signed out everywhere", person.email);
+    const sessions = ended === 1 ? "One session has" : `${ended} sessions have`;
+    await say(context, { text: `${callOf(person)} is signed out. ${sessions} ended.` });
+    return undefined;
+  }
+  if (intent === "again") {
+    const invitation = {
+      address: person.email,
+      name: person.name,
+      role: person.role,
+      by,
+      secret,
+      deskUrl,
+      now: now(),
+    };
+    const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
+    if (!invited.ok) return `${person.email} has joined already.`;
+    await say(context, {
+      text: `A new invitation is on its way to ${person.email}. The earlier link has ended.`,
+    });
+    return undefined;
+  }
+  return "Nothing was changed.";
+}

@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { removePerson } from "../../../accounts/membership.ts";
+import { callOf, listPeople } from "../../../accounts/people.ts";
+import { listSessions } from "../../../accounts/sessions.ts";
+import { requireFresh, requireOwner, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { Refusal } from "../account/door.tsx";
+import { lastOwner } from "./people-actions.ts";
+import { rowId } from "./row-id.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireOwner(context);
+  const { db, now, person: reader } = requireFresh(context, request);
+  const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
+  if (!person) throw data("This person is not in the list any more.", 404);
+  const sessions = (await listSessions(db, person.id, now())).length;
+  return {
+    name: callOf(person),
+    email: person.email,
+    hasJoined: person.joinedAt !== null,
+    sessions,
+    passkeys: person.passkeys,
+    isYou: person.id === reader.id,
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireOwner(context);
+  const { write, person: by, now } = requireFresh(context, request);
+  const id = rowId(params.id) ?? 0;
+  const removed = await write((transaction) => removePerson(transaction, { id, by, now: now() }));
+  if (!removed.ok && removed.why === "last owner") return data({ refused: lastOwner }, 422);
+  if (removed.ok && removed.person.id !== by.id)
+    await say(context, { text: `${callOf(removed.person)} may not enter any more.` });
+  return redirect("/people", 303);
+}
+
+export default function Remove() {
+  const { name, email, hasJoined, sessions, passkeys, isYou } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const title = hasJoined ? `Remove ${isYou ? "yourself" : name}?` : `Take back the invitation of ${email}?`;
+  return (
+    <Screen title={title} back={<Link to="/people">People</Link>}>
+      <p>
+        {hasJoined
+          ? `${sessions === 1 ? "One session ends" : `${sessions} sessions end`} at once, and ${passkeys === 1 ? "one passkey stops" : `${passkeys} passkeys stop`} working. What ${isYou ? "you" : "this person"} wrote and did stays, with the address ${email}. An owner can send a new invitation any time.`
+          : "The link that was mailed stops working."}
+      </p>
+      {answer ? <Refusal>{answer.refused}</Refusal> : null}
+      <Form method="post" className="acts">
+        <button className="btn btn--danger" type="submit">
+          {hasJoined ? `Remove ${isYou ? "me" : name}` : "Take it back"}
+        </button>
+        <Link className="btn" to="/people">
+          Keep
+        </Link>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,83 @@
+/** Runs the imports that somebody said yes to, batch by batch: goes on after a crash, one server at a time. */
+import { runExclusive } from "../../db/exclusive-lock.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { NewsletterContext } from "../subscribers.ts";
+import { addAddresses, type Consent } from "./add-addresses.ts";
+
+const batch = 500;
+
+/** Returns how many addresses were added; undefined when another server is at it. */
+export async function runImports(
+  db: Database,
+  context: NewsletterContext,
+  now: () => Date,
+): Promise<number | undefined> {
+  const running = db
+    .selectFrom("subscriber_imports")
+    .select("id")
+    .where("state", "=", "running")
+    .orderBy("id");
+  if (!(await running.executeTakeFirst())) return 0;
+  return runExclusive(db, "newsletter import", async () => {
+    let added = 0;
+    for (const { id } of await running.execute()) added += await runImport(db, id, context, now);
+    return added;
+  });
+}
+
+async function runImport(
+  db: Database,
+  id: number,
+  context: NewsletterContext,
+  now: () => Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom("subscriber_imports")
+    .select("addresses")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return 0;
+  const addresses: string[] = JSON.parse(row.addresses);
+  for (let all = 0; ; ) {
+    const { added, isDone } = await withRetry(() =>
+      db.transaction().execute((transaction) => runBatch(transaction, id, addresses, context, now())),
+    );
+    all += added;
+    if (isDone) return all;
+  }
+}
+
+async function runBatch(
+  transaction: Database,
+  id: number,
+  addresses: readonly string[],
+  context: NewsletterContext,
+  now: Date,
+): Promise<{ added: number; isDone: boolean }> {
+  // Row lock: should two processes ever run it at once, they take turns.
+  const row = await transaction
+    .updateTable("subscriber_imports")
+    .set(({ ref }) => ({ done: ref("done") }))
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .returning(["done", "added", "consent", "made_by"])
+    .executeTakeFirst();
+  if (!row) return { added: 0, isDone: true };
+  const slice = addresses.slice(row.done, row.done + batch);
+  const { made_by: by } = row;
+  const added = await addAddresses(transaction, slice, { consent: row.consent as Consent, by, now, context });
+  const done = row.done + slice.length;
+  const isDone = done >= addresses.length;
+  await transaction
+    .updateTable("subscriber_imports")
+    .set({
+      done,
+      added: row.added + added,
+      // The addresses stand in the list now.
+      ...(isDone && { state: "done", finished_at: now.toISOString(), addresses: "[]" }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return { added, isDone };
+}

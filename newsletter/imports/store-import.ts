@@ -1,0 +1,155 @@
+/** Imports that wait for a yes, run or are done: kept for a day, so that a list is read once and looked at before anybody is added. */
+import type { Selectable } from "kysely";
+import { isSameAddress } from "../../db/erase-person.ts";
+import { daysBefore } from "../../db/nightly-retention.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database, SubscriberImportTable } from "../../db/schema.ts";
+import type { Consent } from "./add-addresses.ts";
+import { type ReadList, type RefusedLine, readList } from "./read-list.ts";
+
+export interface StoredImport {
+  id: number;
+  madeAt: string;
+  madeBy: string;
+  consent: Consent;
+  state: "checked" | "running" | "done";
+  /** How many addresses it adds, how many are dealt with, and how many of those were new. */
+  total: number;
+  done: number;
+  added: number;
+  finishedAt: string | null;
+  refused: RefusedLine[];
+}
+
+/** The dry run: what of a list would be added, and each line that would not, with its reason. Throws a sentence without addresses. */
+export async function planImport(
+  db: Database,
+  text: string,
+  isAddress?: (text: string) => boolean,
+): Promise<ReadList & { known: number }> {
+  const { addresses, refused } = readList(text, isAddress);
+  const known = new Map<string, string>();
+  for (let from = 0; from < addresses.length; from += 500) {
+    const slice = addresses.slice(from, from + 500).map(({ address }) => address);
+    const rows = await db
+      .selectFrom("subscribers")
+      .select(["address", "state"])
+      .where("address", "in", slice)
+      .execute();
+    for (const { address, state } of rows) known.set(address, state);
+  }
+  const isNew = ({ address }: { address: string }) => !known.has(address);
+  const others = addresses
+    .filter((one) => !isNew(one))
+    .map(({ line, address }) => ({ line, text: address, why: whyKnown(known.get(address)) }));
+  return {
+    addresses: addresses.filter(isNew),
+    refused: [...refused, ...others].toSorted((a, b) => a.line - b.line),
+    known: others.length,
+  };
+}
+
+/** Keeps a list that was looked through; nobody is added yet. Returns its number. */
+export async function storeImport(
+  db: Database,
+  { addresses, refused }: ReadList,
+  { consent, by, now }: { consent: Consent; by: string; now: Date },
+): Promise<number> {
+  await withRetry(() => eraseOldImports(db, now));
+  const row = await withRetry(() =>
+    db
+      .insertInto("subscriber_imports")
+      .values({
+        made_at: now.toISOString(),
+        made_by: by,
+        consent,
+        state: "checked",
+        addresses: JSON.stringify(addresses.map(({ address }) => address)),
+        report: JSON.stringify(refused),
+        total: addresses.length,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
+export async function findImport(db: Database, id: number): Promise<StoredImport | undefined> {
+  const row = await db.selectFrom("subscriber_imports").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && importOf(row);
+}
+
+/** The latest import that is running, for a page that says so. */
+export async function findRunningImport(db: Database): Promise<{ id: number } | undefined> {
+  return db.selectFrom("subscriber_imports").select("id").where("state", "=", "running").executeTakeFirst();
+}
+
+/** Lets a checked import run: background jobs add its addresses. False when it was started before, or is gone. */
+export async function startImport(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await withRetry(() =>
+    db
+      .updateTable("subscriber_imports")
+      .set({ state: "running" })
+      .where("id", "=", id)
+      .where("state", "=", "checked")
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets an import that nobody said yes to. */
+export async function discardImport(db: Database, id: number): Promise<void> {
+  await withRetry(() =>
+    db.deleteFrom("subscriber_imports").where("id", "=", id).where("state", "=", "checked").execute(),
+  );
+}
+
+/** Erases imports of more than a day ago that do not run. Returns how many. */
+export async function eraseOldImports(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("subscriber_imports")
+    .where("made_at", "<", daysBefore(now, 1).toISOString())
+    .where("state", "<>", "running")
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Erases the imports that hold an address, whole: the file is still with whoever brought it. Returns how many. */
+export async function eraseFromImports(transaction: Database, address: string): Promise<number> {
+  const rows = await transaction
+    .selectFrom("subscriber_imports")
+    .select(["id", "addresses", "report"])
+    .execute();
+  const holds = ({ addresses, report }: (typeof rows)[number]) =>
+    (JSON.parse(addresses) as string[]).some((one) => isSameAddress(one, address)) ||
+    report.toLowerCase().includes(address.toLowerCase());
+  const ids = rows.filter(holds).map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("subscriber_imports").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+const whyKnownByState: Record<string, string> = {
+  confirmed: "on the list already",
+  pending: "asked already, and has not confirmed yet",
+  unsubscribed: "left the list: only they can come back",
+  bounced: "mail to it came back",
+};
+
+function whyKnown(state = ""): string {
+  return whyKnownByState[state] ?? "known already";
+}
+
+function importOf(row: Selectable<SubscriberImportTable>): StoredImport {
+  return {
+    id: row.id,
+    madeAt: row.made_at,
+    madeBy: row.made_by,
+    consent: row.consent as Consent,
+    state: row.state as StoredImport["state"],
+    total: row.total,
+    done: row.done,
+    added: row.added,
+    finishedAt: row.finished_at,
+    refused: JSON.parse(row.report),
+  };
+}

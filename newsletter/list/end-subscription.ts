@@ -1,0 +1,62 @@
+/** Ends a subscription: at once, with the mails that have not left. */
+import type { Database } from "../../db/schema.ts";
+import { mailboxKey } from "../../text/mailbox-key.ts";
+import type { Subscriber } from "../subscribers.ts";
+import { noteEvent, type SubscriberEvent } from "./events.ts";
+
+export interface Ending {
+  what: Extract<SubscriberEvent, "left" | "removed" | "bounced">;
+  now: Date;
+  detail?: string;
+}
+
+/** Who leaves or is removed is "unsubscribed", whose mailbox is gone "bounced". In the caller's transaction. */
+export async function endSubscription(
+  transaction: Database,
+  subscriber: Subscriber,
+  { what, now, detail }: Ending,
+): Promise<void> {
+  const state = what === "bounced" ? "bounced" : "unsubscribed";
+  const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
+  const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
+  const ended_after = hasEnded ? subscriber.ended_after : await latestIssue(transaction, subscriber.address);
+  await transaction
+    .updateTable("subscribers")
+    .set({ state, ended_at, ended_after, confirmed_at: null })
+    .where("id", "=", subscriber.id)
+    .execute();
+  if (!hasEnded)
+    await noteEvent(transaction, subscriber.id, { what, at: now, ...(detail !== undefined && { detail }) });
+  await transaction
+    .deleteFrom("outbox")
+    .where("to_address", "=", subscriber.address)
+    .where("key", "like", "newsletter-%")
+    // "set aside" could be retried, and "sending" could be released.
+    .where("state", "in", ["waiting", "sending", "set aside"])
+    .execute();
+}
+
+/** Ends the subscription of a hard-bounced address (RFC 3464). False if it is not subscribed. */
+export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
+  const subscriber = await transaction
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("address", "=", mailboxKey(typed))
+    .executeTakeFirst();
+  // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
+  if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
+  await endSubscription(transaction, subscriber, { what: "bounced", now });
+  return true;
+}
+
+/** The latest issue that left for an address, of the mails that are kept. */
+async function latestIssue(transaction: Database, address: string): Promise<number | null> {
+  const row = await transaction
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.max("letter").as("id"))
+    .where("to_address", "=", address)
+    .where("letter", "is not", null)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

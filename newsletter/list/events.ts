@@ -1,0 +1,27 @@
+/** What happened to a subscriber, kept for its history and for the growth of the list; erased together with it. */
+import type { Database } from "../../db/schema.ts";
+
+export type SubscriberEvent =
+  | "asked"
+  | "reminded"
+  | "confirmed"
+  | "imported"
+  | "left"
+  | "removed"
+  | "bounced";
+
+/** Records what happened to these subscribers, in the transaction of the change. */
+export async function noteEvent(
+  transaction: Database,
+  ids: number | readonly number[],
+  { what, at, detail = null }: { what: SubscriberEvent; at: Date; detail?: string | null },
+): Promise<void> {
+  const rows = [ids].flat().map((subscriber_id) => ({ subscriber_id, at: at.toISOString(), what, detail }));
+  if (rows.length > 0) await transaction.insertInto("subscriber_events").values(rows).execute();
+}
+
+/** Erases the events of subscribers whose rows are erased. */
+export async function eraseEvents(transaction: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await transaction.deleteFrom("subscriber_events").where("subscriber_id", "in", ids).execute();
+}

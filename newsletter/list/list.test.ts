@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "../../db/schema.ts";
+import { claimMails, markSent } from "../../mail/outbox/claims.ts";
+import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { sendReminders } from "../reminders.ts";
+import { sendIssue } from "../send-issue.ts";
+import { importSubscribers } from "../subscriber-list.ts";
+import { confirm, signUp } from "../subscribers.ts";
+import { makeToken } from "../token.ts";
+import { askAgain, removeSubscriber, restoreSubscriber } from "./change-subscriber.ts";
+import { stopBounced } from "./end-subscription.ts";
+import { countThisMonth, findSubscribers } from "./find-subscribers.ts";
+import { readGrowth } from "./growth.ts";
+import { readHistory } from "./history.ts";
+
+const context = { secret: "s".repeat(32), siteUrl: "https://site.example" };
+const day = (number: number) => new Date(Date.UTC(2026, 2, number, 18));
+const databases = openOnBothEngines();
+const tables = ["subscribers", "subscriber_events", "outbox", "letters", "content_versions"] as const;
+
+afterEach(async () => {
+  for (const db of Object.values(databases)) for (const table of tables) await db.deleteFrom(table).execute();
+});
+
+async function subscriber(db: Database, address = "ada@example.org") {
+  return db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
+}
+
+const issue = (slug: string) => ({
+  slug,
+  subject: `Issue ${slug}`,
+  text: "Hello {leave}",
+  html: "Hello {leave}",
+});
+
+describe.each(engines)("on %s", (engine) => {
+  test("an address has its history: asked, reminded, confirmed, issues, gone", async () => {
+    const db = databases[engine];
+    await signUp(db, context, "Ada@example.org", day(1));
+    await sendReminders(db, context, day(5));
+    await sendIssue(db, context, issue("before"), () => day(6));
+    const { id, asked_at } = await subscriber(db);
+    const token = makeToken(context.secret, "confirm", { id, address: "ada@example.org", asked_at });
+    await confirm(db, context, token, day(7));
+    await sendIssue(db, context, issue("one"), () => day(8));
+    await sendIssue(db, context, issue("two"), () => day(15));
+    for (const mail of await claimMails(db, { holder: "a", most: 20, now: day(15) }))
+      await markSent(db, mail.id, day(15));
+    await stopBounced(db, "ada@example.org", day(16));
+    await sendIssue(db, context, issue("after"), () => day(22));
+    const history = await readHistory(db, { id });
+    expect(history.map(({ at, what, issue }) => [at.slice(8, 10), what, issue?.slug, issue?.mail])).toEqual([
+      ["16", "bounced", undefined, undefined],
+      ["15", "issue", "two", "sent"],
+      ["08", "issue", "one", "sent"],
+      ["07", "confirmed", undefined, undefined],
+      ["05", "reminded", undefined, undefined],
+      ["01", "asked", undefined, undefined],
+    ]);
+  });
+
+  test("a removal can be taken back for ten minutes, unless something happened since", async () => {
+    const db = databases[engine];
+    await importSubscribers(db, "ada@example.org", { now: day(1) });
+    const before = await subscriber(db);
+    const by = { by: "me@example.org", now: day(2) };
+    expect(await removeSubscriber(db, before.id, by)).toBe(true);
+    expect(await removeSubscriber(db, before.id, by)).toBe(false);
+    expect(await subscriber(db)).toMatchObject({ state: "unsubscribed", confirmed_at: null });
+    expect((await readHistory(db, before))[0]).toMatchObject({ what: "removed", by: "me@example.org" });
+    expect(await restoreSubscriber(db, before.id, new Date(day(2).getTime() + 11 * 60_000))).toBe(false);
+    expect(await restoreSubscriber(db, before.id, day(2))).toBe(true);
+    expect(await subscriber(db)).toEqual(before);
+    await removeSubscriber(db, before.id, by);
+    await signUp(db, context, "ada@example.org", day(2));
+    expect(await restoreSubscriber(db, before.id, day(2))).toBe(false);
+  });
+
+  test("who has not confirmed and whose mailbox was gone can be asked again, who left cannot", async () => {
+    const db = databases[engine];
+    await importSubscribers(db, "ada@example.org\nbo@example.org", { now: day(1) });
+    const [ada, bo] = [await subscriber(db), await subscriber(db, "bo@example.org")];
+    expect(await askAgain(db, context, ada.id, day(2))).toBe(false);
+    await stopBounced(db, ada.address, day(2));
+    await removeSubscriber(db, bo.id, { by: "me", now: day(2) });
+    expect(await askAgain(db, context, bo.id, day(3))).toBe(false);
+    expect(await askAgain(db, context, ada.id, day(3))).toBe(true);
+    expect(await subscriber(db)).toMatchObject({ state: "pending" });
+    expect(await db.selectFrom("outbox").select("to_address").execute()).toEqual([
+      { to_address: "ada@example.org" },
+    ]);
+  });
+
+  test("addresses are found by any part, literally, and by state, page by page", async () => {
+    const db = databases[engine];
+    await importSubscribers(db, "a_b@example.org\naxb@example.org\nc%d@example.org", { now: day(1) });
+    await importSubscribers(db, "pending@example.org", { now: day(2), consent: "ask", context });
+    const find = async (filter: object) => {
+      const { subscribers, total } = await findSubscribers(db, { limit: 2, ...filter });
+      return [total, ...subscribers.map(({ address }) => address)];
+    };
+    expect(await find({ text: "A_B" })).toEqual([1, "a_b@example.org"]);
+    expect(await find({ text: "%" })).toEqual([1, "c%d@example.org"]);
+    expect(await find({ state: "pending" })).toEqual([1, "pending@example.org"]);
+    expect(await find({})).toEqual([4, "pending@example.org", "c%d@example.org"]);
+    expect(await find({ offset: 2 })).toEqual([4, "axb@example.org", "a_b@example.org"]);
+    expect(await find({ text: "' or 1=1 --" })).toEqual([0]);
+  });
+
+  test("the weeks say who joined and who left, in the site's zone", async () => {
+    const db = databases[engine];
+    // Monday, March 9, 3 in the morning in UTC, is still Sunday in Memphis.
+    await importSubscribers(db, "a@example.org\nb@example.org", { now: new Date("2026-03-09T03:00:00Z") });
+    await importSubscribers(db, "c@example.org", { now: day(9) });
+    const { id } = await subscriber(db, "a@example.org");
+    await removeSubscriber(db, id, { by: "me", now: day(17) });
+    expect(await readGrowth(db, 3, day(18))).toEqual([
+      { monday: "2026-03-02", joined: 2, left: 0 },
+      { monday: "2026-03-09", joined: 1, left: 0 },
+      { monday: "2026-03-16", joined: 0, left: 1 },
+    ]);
+    expect(await countThisMonth(db, day(18))).toEqual({ joined: 3, left: 1 });
+  });
+});

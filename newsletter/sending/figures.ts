@@ -1,0 +1,106 @@
+/** How issues fare: mails by state, addresses that failed and people who left afterwards. Opened mails are not counted. */
+import type { Database } from "../../db/schema.ts";
+import type { IssueRow } from "./queue-issue.ts";
+
+/** An issue without its text, with its figures. */
+export interface IssueFigures extends Omit<IssueRow, "text" | "html"> {
+  /** Queued, and not yet handed over. */
+  waiting: number;
+  sent: number;
+  /** Set aside: the mail server refused them, or five days were not enough. */
+  failed: number;
+  /** Addresses whose mailbox was gone after this issue. */
+  bounced: number;
+  /** People who left after this issue, before the next one. */
+  left: number;
+}
+
+/** All issues, newest first; with `limit` only the latest. */
+export async function listIssues(db: Database, limit?: number): Promise<IssueFigures[]> {
+  const query = db.selectFrom("letters").select(issueColumns).orderBy("id", "desc");
+  return withFigures(db, await (limit ? query.limit(limit) : query).execute());
+}
+
+/** One issue by the name of its entry; undefined when it was never sent. */
+export async function findFigures(db: Database, slug: string): Promise<IssueFigures | undefined> {
+  const rows = await db.selectFrom("letters").select(issueColumns).where("slug", "=", slug).execute();
+  return (await withFigures(db, rows))[0];
+}
+
+/** Whether mails of it are still to leave. */
+export function isLeaving({ finished_at, waiting }: IssueFigures): boolean {
+  return finished_at === null || waiting > 0;
+}
+
+/** How many confirmed subscribers an issue that is being queued has not reached. */
+export async function countUnqueued(
+  db: Database,
+  { finished_at, queued_up_to, created_at }: IssueFigures,
+): Promise<number> {
+  if (finished_at !== null) return 0;
+  const { count } = await db
+    .selectFrom("subscribers")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "confirmed")
+    .where("id", ">", queued_up_to)
+    .where("confirmed_at", "<=", created_at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Mails of an issue that left in the minute before `now`, for the time that is left. */
+export async function countLastMinute(db: Database, id: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("letter", "=", id)
+    .where("state", "=", "sent")
+    .where("sent_at", ">", new Date(now.getTime() - 60_000).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const issueColumns = [
+  "id",
+  "slug",
+  "subject",
+  "created_at",
+  "queued_up_to",
+  "queued",
+  "finished_at",
+  "begun_by",
+  "paused_at",
+  "sent_erased",
+  "failed_erased",
+] as const;
+
+async function withFigures(db: Database, issues: Omit<IssueRow, "text" | "html">[]): Promise<IssueFigures[]> {
+  if (issues.length === 0) return [];
+  const ids = issues.map(({ id }) => id);
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["letter as id", "state", ({ fn }) => fn.countAll().as("count")])
+    .where("letter", "in", ids)
+    .groupBy(["letter", "state"])
+    .execute();
+  const people = await db
+    .selectFrom("subscribers")
+    .select(["ended_after as id", "state", ({ fn }) => fn.countAll().as("count")])
+    .where("ended_after", "in", ids)
+    .where("state", "in", ["unsubscribed", "bounced"])
+    .groupBy(["ended_after", "state"])
+    .execute();
+  const rows = [...mails, ...people];
+  return issues.map((issue) => {
+    const count = (state: string) =>
+      Number(rows.find((row) => row.id === issue.id && row.state === state)?.count ?? 0);
+    return {
+      ...issue,
+      waiting: count("waiting") + count("sending"),
+      sent: count("sent") + issue.sent_erased,
+      failed: count("set aside") + issue.failed_erased,
+      bounced: count("bounced"),
+      left: count("unsubscribed"),
+    };
+  });
+}

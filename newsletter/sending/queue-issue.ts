@@ -1,0 +1,96 @@
+/** Bulk sending: queues one mail per confirmed subscriber, in resumable, idempotent batches. */
+import type { Selectable } from "kysely";
+import { bumpContentVersions } from "../../db/content-versions.ts";
+import { isSqlite } from "../../db/dialect.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database, LetterTable } from "../../db/schema.ts";
+import { listUnsubscribeHeaders } from "../../mail/messages/newsletter.ts";
+import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
+import { type NewsletterContext, subscriberLink } from "../subscribers.ts";
+import type { TokenSubject } from "../token.ts";
+
+/** An issue that was sent, or is being sent. */
+export type IssueRow = Selectable<LetterTable>;
+
+const batch = 500;
+
+/** Queues what is left of a begun issue, batch by batch; several processes may do it at once. Returns the number of mails in all. */
+export async function queueAll(
+  db: Database,
+  context: NewsletterContext,
+  id: number,
+  now: () => Date,
+): Promise<number> {
+  for (;;) {
+    const { queued, done } = await withRetry(() =>
+      db.transaction().execute((transaction) => queueBatch(transaction, context, id, now())),
+    );
+    if (done) return queued;
+  }
+}
+
+async function queueBatch(
+  transaction: Database,
+  context: NewsletterContext,
+  id: number,
+  now: Date,
+): Promise<{ queued: number; done: boolean }> {
+  // Row lock: the update comes first, so that concurrent processes queue one batch after the other, and so does a pause.
+  const issue = await transaction
+    .updateTable("letters")
+    .set(({ ref }) => ({ queued: ref("queued") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { queued, queued_up_to, finished_at } = issue;
+  if (finished_at !== null) return { queued, done: true };
+  const confirmed = transaction
+    .selectFrom("subscribers")
+    .select(["id", "address", "asked_at"])
+    .where("state", "=", "confirmed")
+    .where("id", ">", queued_up_to)
+    // Who was erased and came back meanwhile has another number: no second mail.
+    .where("confirmed_at", "<=", issue.created_at)
+    .orderBy("id")
+    .limit(batch);
+  // Share lock: a concurrent unsubscribe runs before this, or waits until these mails exist and can be deleted.
+  const subscribers = await (isSqlite(transaction) ? confirmed : confirmed.forShare()).execute();
+  await queueMail(
+    transaction,
+    subscribers.map((subscriber) => mailTo(context, issue, subscriber)),
+    now,
+  );
+  const done = subscribers.length < batch;
+  await transaction
+    .updateTable("letters")
+    .set({
+      queued: queued + subscribers.length,
+      queued_up_to: subscribers.at(-1)?.id ?? queued_up_to,
+      finished_at: done ? now.toISOString() : null,
+    })
+    .where("id", "=", id)
+    .execute();
+  // The feeds name an issue when all of its mails are queued.
+  if (done) await bumpContentVersions(transaction, ["issue"]);
+  return { queued: queued + subscribers.length, done };
+}
+
+function mailTo(
+  context: NewsletterContext,
+  { id, subject, slug, paused_at }: IssueRow,
+  subscriber: TokenSubject,
+): Mail {
+  return {
+    key: `newsletter-issue:${slug}:${subscriber.id}`,
+    to: { address: subscriber.address },
+    subject,
+    text: "",
+    html: "",
+    headers: {
+      ...listUnsubscribeHeaders(subscriberLink(context, "unsubscribe", subscriber)),
+      "List-Id": `newsletter <newsletter.${new URL(context.siteUrl).hostname}>`,
+    },
+    issueId: id,
+    isHeld: paused_at !== null,
+  };
+}

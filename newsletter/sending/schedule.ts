@@ -1,0 +1,61 @@
+/** Sends an issue at a later time: its entry is scheduled, and background jobs begin when the time has come. */
+import type { Database } from "../../db/schema.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { issue as kind } from "../../publishing/kinds/issue.ts";
+import { publishEntry, type Saved, type Saving, withdrawEntry } from "../../publishing/save-entry.ts";
+import { issueOf } from "../issue.ts";
+import { findLetter } from "../send-issue.ts";
+import { problemsOf } from "./proofs.ts";
+
+/** Milliseconds between "send" and the first mail, in which it can be taken back. */
+export const graceTime = 10_000;
+
+/** "refused": it cannot be sent, with the reasons as sentences. */
+export type Scheduled = Saved | { outcome: "refused"; problems: string[] };
+
+export interface Schedule {
+  sendAt: string;
+  setBy: string;
+  /** Why it was not sent then: it is a draft again. */
+  problem: string | null;
+}
+
+/** Schedules an issue, or schedules it anew, in the caller's transaction. */
+export async function scheduleIssue(
+  transaction: Database,
+  entry: Entry,
+  { at, postalAddress, ...saving }: Saving & { at: Date; postalAddress: string; version?: number },
+): Promise<Scheduled> {
+  const { now, by } = saving;
+  const problems = problemsOf(issueOf(entry), { postalAddress });
+  if (await findLetter(transaction, entry.slug)) problems.push("It was sent before.");
+  else if (entry.state === "published") problems.push("Its page is published already: withdraw it first.");
+  if (at <= now) problems.push("The time is in the past.");
+  if (problems.length > 0) return { outcome: "refused", problems };
+  const saved = await publishEntry(transaction, kind, entry.id, { ...saving, publishAt: at });
+  if (saved.outcome !== "saved") return saved;
+  const set = { send_at: at.toISOString(), set_by: by, problem: null };
+  await transaction
+    .insertInto("issue_schedules")
+    .values({ entry_id: entry.id, ...set })
+    .onConflict((conflict) => conflict.column("entry_id").doUpdateSet(set))
+    .execute();
+  return saved;
+}
+
+/** Takes a scheduled issue back: it is a draft again. In the caller's transaction; "conflict" when its sending has begun. */
+export async function unscheduleIssue(transaction: Database, entry: Entry, saving: Saving): Promise<Saved> {
+  // The row first: the background job that begins the sending takes it away (newsletter/sending/send-due.ts).
+  await transaction.deleteFrom("issue_schedules").where("entry_id", "=", entry.id).execute();
+  if (entry.state !== "scheduled") return { outcome: "conflict", entry };
+  return withdrawEntry(transaction, kind, entry.id, { ...saving, version: entry.version });
+}
+
+export async function findSchedule(db: Database, entryId: number): Promise<Schedule | undefined> {
+  const row = await db
+    .selectFrom("issue_schedules")
+    .selectAll()
+    .where("entry_id", "=", entryId)
+    .executeTakeFirst();
+  return row && { sendAt: row.send_at, setBy: row.set_by, problem: row.problem };
+}

@@ -1,0 +1,121 @@
+/** Sends scheduled issues whose time has come, exactly once, and finishes what a crash left half-way. Safe on several servers. */
+import { runExclusive } from "../../db/exclusive-lock.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { findEntryById } from "../../publishing/entries.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { issue as kind } from "../../publishing/kinds/issue.ts";
+import { publishEntry, withdrawEntry } from "../../publishing/save-entry.ts";
+import { issueOf, renderIssue } from "../issue.ts";
+import { beginIssue } from "../send-issue.ts";
+import { countSubscribers, type NewsletterContext } from "../subscribers.ts";
+import { problemsOf } from "./proofs.ts";
+import { queueAll } from "./queue-issue.ts";
+
+export interface SendingPlace extends NewsletterContext {
+  postalAddress: string;
+}
+
+/** Slugs of issues. "refused": they could not be sent and are drafts again; their schedule says why. */
+export interface DueIssues {
+  begun: string[];
+  refused: string[];
+  /** Mails were queued: wake the delivery. */
+  queued: boolean;
+}
+
+/** Begins what is due, then queues the mails of every issue that was begun. */
+export async function sendDueIssues(db: Database, place: SendingPlace, now: () => Date): Promise<DueIssues> {
+  const rows = await db
+    .selectFrom("issue_schedules")
+    .select("entry_id")
+    .where("send_at", "<=", now().toISOString())
+    .where("problem", "is", null)
+    .orderBy("send_at")
+    .limit(20)
+    .execute();
+  const due: DueIssues = { begun: [], refused: [], queued: false };
+  for (const { entry_id } of rows) {
+    const done = await withRetry(() =>
+      db.transaction().execute((transaction) => begin(transaction, entry_id, place, now())),
+    );
+    if (done) due[done.outcome].push(done.slug);
+  }
+  const unfinished = await listUnfinished(db);
+  if (unfinished.length === 0) return due;
+  // One server queues; another one goes on when it dies.
+  const queued = await runExclusive(db, "newsletter queue", async () => {
+    for (const id of await listUnfinished(db)) await queueAll(db, place, id, now);
+    return true;
+  });
+  return { ...due, queued: queued ?? false };
+}
+
+/** Issues whose mails are not all queued. Those of earlier versions are left to the command line. */
+async function listUnfinished(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .select("id")
+    .where("finished_at", "is", null)
+    .where("begun_by", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function begin(
+  transaction: Database,
+  entryId: number,
+  place: SendingPlace,
+  now: Date,
+): Promise<{ outcome: "begun" | "refused"; slug: string } | undefined> {
+  // Whoever deletes the row sends the issue; on PostgreSQL the others wait here for the commit and find none.
+  const schedule = await transaction
+    .deleteFrom("issue_schedules")
+    .where("entry_id", "=", entryId)
+    .where("send_at", "<=", now.toISOString())
+    .where("problem", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  const entry = schedule && (await findEntryById(transaction, entryId));
+  if (!entry || entry.kind !== kind.name) return undefined;
+  // Withdrawn, published or scheduled anew by a command that knows nothing of mails.
+  if (entry.state !== "scheduled" || entry.publishAt !== schedule.send_at) return undefined;
+  const saving = { by: schedule.set_by, now, version: entry.version };
+  const problem = await sendNow(transaction, entry, place, saving);
+  if (problem === undefined) return { outcome: "begun", slug: entry.slug };
+  await withdrawEntry(transaction, kind, entryId, { ...saving, by: "schedule" });
+  await transaction
+    .insertInto("issue_schedules")
+    .values({ ...schedule, problem })
+    .execute();
+  return { outcome: "refused", slug: entry.slug };
+}
+
+/** Publishes the page and begins the mails; a sentence when that is not possible. */
+async function sendNow(
+  transaction: Database,
+  entry: Entry,
+  place: SendingPlace,
+  saving: { by: string; now: Date; version: number },
+): Promise<string | undefined> {
+  const issue = issueOf(entry);
+  const problems = problemsOf(issue, place);
+  const { confirmed = 0 } = await countSubscribers(transaction);
+  if (confirmed === 0) problems.push("Nobody is on the list yet.");
+  if (problems.length > 0) return problems.join(" ");
+  const { slug } = entry;
+  const begun = await beginIssue(
+    transaction,
+    { slug, subject: issue.subject, ...renderIssue(issue, place) },
+    saving,
+  );
+  if (!begun) return "An issue of this name was sent before.";
+  const published = await publishEntry(transaction, kind, entry.id, saving);
+  if (published.outcome === "saved") return undefined;
+  // Nothing has left: the row of the mails goes with the draft.
+  await transaction.deleteFrom("letters").where("id", "=", begun.id).execute();
+  if (published.outcome !== "invalid")
+    throw new Error(`The issue ${slug} could not be published: ${published.outcome}.`);
+  return published.errors.map(({ message }) => `${message}.`).join(" ");
+}

@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "../../db/schema.ts";
+import { claimMails, isClaimed, markSent } from "../../mail/outbox/claims.ts";
+import { queueMail } from "../../mail/outbox/outbox.ts";
+import { eraseExpiredMails } from "../../mail/outbox/retention.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { issue as kind } from "../../publishing/kinds/issue.ts";
+import { publishDue } from "../../publishing/publish-due.ts";
+import { publishEntry, saveEntry } from "../../publishing/save-entry.ts";
+import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { findIssue, keepDraft } from "../issue-entries.ts";
+import { findLetter } from "../send-issue.ts";
+import { importSubscribers } from "../subscriber-list.ts";
+import { unsubscribe } from "../subscribers.ts";
+import { makeToken } from "../token.ts";
+import { findFigures, isLeaving } from "./figures.ts";
+import { pauseIssue, resumeIssue } from "./pause.ts";
+import { readProofs } from "./proofs.ts";
+import { findSchedule, scheduleIssue, unscheduleIssue } from "./schedule.ts";
+import { sendDueIssues } from "./send-due.ts";
+import { sendTest } from "./send-test.ts";
+
+const now = new Date("2026-03-06T18:00:00Z");
+const later = new Date("2026-03-06T20:00:00Z");
+const saving = { by: "ada@example.org", now };
+const postalAddress = "1 Main Street";
+const place = { secret: "s".repeat(32), siteUrl: "https://site.example", postalAddress };
+const databases = openOnBothEngines();
+const tables = [
+  "entries",
+  "entry_revisions",
+  "letters",
+  "chores",
+  "content_versions",
+  "outbox",
+  "subscribers",
+  "subscriber_events",
+  "issue_schedules",
+  "issue_proofs",
+] as const;
+
+afterEach(async () => {
+  for (const db of Object.values(databases)) for (const table of tables) await db.deleteFrom(table).execute();
+});
+
+async function draft(db: Database, body = "Hello."): Promise<Entry> {
+  const kept = await keepDraft(db, "first", { subject: "This week", preview: "", body }, saving);
+  if (kept.outcome === "invalid") throw new Error(kept.errors[0]?.message);
+  return kept.entry;
+}
+
+const readers = (db: Database, count: number, at = now) =>
+  importSubscribers(db, Array.from({ length: count }, (_, i) => `r${i}@example.org`).join("\n"), { now: at });
+const schedule = (db: Database, entry: Entry, at = later) =>
+  db.transaction().execute((trx) => scheduleIssue(trx, entry, { ...saving, at, postalAddress }));
+const mailed = async (db: Database) =>
+  (await db.selectFrom("outbox").select("to_address").execute()).map((row) => row.to_address).sort();
+const due = (db: Database, at = later) => sendDueIssues(db, place, () => at);
+
+describe.each(engines)("on %s", (engine) => {
+  test("a scheduled issue leaves at its time, once, whichever of two servers is first, with its page", async () => {
+    const db = databases[engine];
+    await readers(db, 1_200);
+    expect(await schedule(db, await draft(db))).toMatchObject({
+      outcome: "saved",
+      entry: { state: "scheduled" },
+    });
+    expect(await due(db, now)).toEqual({ begun: [], refused: [], queued: false });
+    expect(await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later })).toEqual({
+      published: [],
+      refused: [],
+    });
+    const both = await Promise.all([due(db), due(db)]);
+    expect(both.flatMap(({ begun }) => begun)).toEqual(["first"]);
+    await due(db);
+    const sent = await mailed(db);
+    expect(sent).toHaveLength(1_200);
+    expect(new Set(sent).size).toBe(1_200);
+    expect(await findIssue(db, "first")).toMatchObject({
+      state: "published",
+      publishedAt: later.toISOString(),
+    });
+    expect(await findSchedule(db, (await findIssue(db, "first"))?.id ?? 0)).toBeUndefined();
+    expect(await due(db)).toEqual({ begun: [], refused: [], queued: false });
+    expect(await mailed(db)).toHaveLength(1_200);
+  }, 60_000);
+
+  test("a crash half-way is finished by the next round, and nobody gets two", async () => {
+    const db = databases[engine];
+    await readers(db, 1_700);
+    await schedule(db, await draft(db));
+    let calls = 0;
+    const crashing = () => {
+      // The time is asked once for what is due, once to begin, then once a batch.
+      if (++calls > 4) throw new Error("the power went");
+      return later;
+    };
+    await expect(sendDueIssues(db, place, crashing)).rejects.toThrow("the power went");
+    const before = (await mailed(db)).length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(1_700);
+    expect(await due(db)).toMatchObject({ begun: [], queued: true });
+    const sent = await mailed(db);
+    expect(sent).toHaveLength(1_700);
+    expect(new Set(sent).size).toBe(1_700);
+  }, 60_000);
+
+  test("what is changed before its time is sent as it is then, and a taken-back one stays a draft", async () => {
+    const db = databases[engine];
+    await readers(db, 1);
+    const planned = await schedule(db, await draft(db));
+    if (planned.outcome !== "saved") throw new Error(planned.outcome);
+    const { entry } = planned;
+    const typed = { values: { subject: "Changed", preview: "" }, body: "Other words." };
+    const saved = await db
+      .transaction()
+      .execute((trx) =>
+        saveEntry(trx, kind, entry.id, typed, { ...saving, version: entry.version, slug: "first" }),
+      );
+    if (saved.outcome !== "saved") throw new Error(saved.outcome);
+    await db.transaction().execute((trx) => unscheduleIssue(trx, saved.entry, saving));
+    await due(db);
+    expect(await mailed(db)).toEqual([]);
+    const again = await findIssue(db, "first");
+    expect(again?.state).toBe("draft");
+    if (again) await schedule(db, again);
+    await due(db);
+    expect(await findLetter(db, "first")).toMatchObject({ subject: "Changed", begun_by: "ada@example.org" });
+  });
+
+  test("one that cannot be sent at its time is a draft again and says why", async () => {
+    const db = databases[engine];
+    const entry = await draft(db);
+    await schedule(db, entry);
+    expect(await due(db)).toMatchObject({ begun: [], refused: ["first"] });
+    expect(await findIssue(db, "first")).toMatchObject({ state: "draft", publishAt: null });
+    expect(await findSchedule(db, entry.id)).toMatchObject({ problem: "Nobody is on the list yet." });
+    expect(await findLetter(db, "first")).toBeUndefined();
+    expect(await due(db)).toMatchObject({ refused: [] });
+  });
+
+  test("an issue that was sent, or is not written, cannot be scheduled", async () => {
+    const db = databases[engine];
+    await readers(db, 1);
+    const entry = await draft(db, "Write two or three sentences of your own here, then delete this line.");
+    expect(await schedule(db, entry)).toMatchObject({
+      outcome: "refused",
+      problems: ["The draft’s own first line is still there."],
+    });
+    const written = await draft(db, "Hello.");
+    expect(await schedule(db, written, now)).toMatchObject({ problems: ["The time is in the past."] });
+    const noAddress = { ...saving, at: later, postalAddress: "" };
+    expect(await db.transaction().execute((trx) => scheduleIssue(trx, written, noAddress))).toMatchObject({
+      problems: [expect.stringContaining("postal address")],
+    });
+    await schedule(db, written);
+    await due(db);
+    const sent = await findIssue(db, "first");
+    if (sent) expect(await schedule(db, sent, new Date("2026-03-07"))).toMatchObject({ outcome: "refused" });
+  });
+
+  test("an issue that is scheduled as a page alone is published without mails", async () => {
+    const db = databases[engine];
+    await readers(db, 1);
+    const entry = await draft(db);
+    await publishEntry(db, kind, entry.id, { ...saving, publishAt: later });
+    await due(db);
+    await publishDue(db, { place: { ...place, ownerEmail: "o@example.org" }, now: later });
+    expect(await findIssue(db, "first")).toMatchObject({ state: "published" });
+    expect(await mailed(db)).toEqual([]);
+  });
+
+  test("a paused issue leaves to nobody, whoever works the queue, until it goes on", async () => {
+    const db = databases[engine];
+    await readers(db, 600);
+    await schedule(db, await draft(db));
+    await due(db);
+    const id = (await findLetter(db, "first"))?.id ?? 0;
+    const [claimed] = await claimMails(db, { holder: "a", most: 1, now: later });
+    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(true);
+    expect(await db.transaction().execute((trx) => pauseIssue(trx, id, later))).toBe(false);
+    expect(await isClaimed(db, "a", claimed?.id ?? 0)).toBe(false);
+    const one = { key: "answer:1", to: { address: "b@example.org" }, subject: "a", text: "a", html: "a" };
+    await queueMail(db, one, later);
+    const claims = () => claimMails(db, { holder: "b", most: 20, now: later });
+    expect((await claims()).map(({ key }) => key)).toEqual(["answer:1"]);
+    expect(await findFigures(db, "first")).toMatchObject({ paused_at: later.toISOString(), waiting: 600 });
+    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(true);
+    expect(await db.transaction().execute((trx) => resumeIssue(trx, id))).toBe(false);
+    expect(await claims()).toHaveLength(20);
+  });
+
+  test("an issue that is paused while it is queued is queued as held", async () => {
+    const db = databases[engine];
+    await readers(db, 700);
+    await schedule(db, await draft(db));
+    let calls = 0;
+    const crashing = () => {
+      if (++calls > 3) throw new Error("the power went");
+      return later;
+    };
+    await expect(sendDueIssues(db, place, crashing)).rejects.toThrow();
+    const id = (await findLetter(db, "first"))?.id ?? 0;
+    await db.transaction().execute((trx) => pauseIssue(trx, id, later));
+    await due(db);
+    expect(await mailed(db)).toHaveLength(700);
+    expect(await claimMails(db, { holder: "b", most: 20, now: later })).toEqual([]);
+  });
+
+  test("figures stay when the mails are erased, and name who left and whose mailbox was gone after it", async () => {
+    const db = databases[engine];
+    await readers(db, 3);
+    await schedule(db, await draft(db));
+    await due(db);
+    expect(isLeaving((await findFigures(db, "first")) ?? ({} as never))).toBe(true);
+    for (const { id } of await claimMails(db, { holder: "a", most: 2, now: later }))
+      await markSent(db, id, later);
+    const reader = await db
+      .selectFrom("subscribers")
+      .selectAll()
+      .where("address", "=", "r0@example.org")
+      .executeTakeFirstOrThrow();
+    await unsubscribe(db, place.secret, makeToken(place.secret, "unsubscribe", reader), later);
+    const figures = { queued: 3, sent: 2, waiting: 1, failed: 0, left: 1, bounced: 0 };
+    expect(await findFigures(db, "first")).toMatchObject(figures);
+    await eraseExpiredMails(db, new Date("2026-06-01"));
+    expect(await db.selectFrom("outbox").select("state").execute()).toEqual([{ state: "waiting" }]);
+    expect(await findFigures(db, "first")).toMatchObject(figures);
+  });
+
+  test("a test is a proof of the text that was tested", async () => {
+    const db = databases[engine];
+    const entry = await draft(db);
+    const proofs = async (read = entry) => (await readProofs(db, read, { postalAddress })).tested;
+    expect(await proofs()).toBe("no");
+    const mail = { slug: "first", subject: "This week", text: "Hello {leave}", html: "Hello {leave}" };
+    await sendTest(db, mail, { to: "me@example.org", siteUrl: place.siteUrl, now, entry });
+    expect(await proofs()).toBe("yes");
+    expect(await proofs({ ...entry, body: "Other." })).toBe("earlier");
+    expect(await db.selectFrom("outbox").select(["subject", "text"]).executeTakeFirst()).toEqual({
+      subject: "[Test] This week",
+      text: "Hello https://site.example/",
+    });
+  });
+});

@@ -1,0 +1,101 @@
+/** What the week brought, to put into an issue: news, coming events and meetings, community stories, Record entries. */
+import { site } from "../content/site.ts";
+import type { Database } from "../db/schema.ts";
+import { locationLine } from "../publishing/calendar.ts";
+import { listEntries } from "../publishing/entries.ts";
+import { type Entry, entryPath } from "../publishing/kind.ts";
+import { event } from "../publishing/kinds/event.ts";
+import { meeting } from "../publishing/kinds/meeting.ts";
+import { record } from "../publishing/kinds/record.ts";
+import { story } from "../publishing/kinds/story.ts";
+import { eventPath, listedEvent } from "../publishing/listed-event.ts";
+import { formatEventTimes } from "../publishing/shown-event.ts";
+import { dayWords } from "../publishing/source-line.ts";
+import { dateFormat, instantOf } from "../time/zone-time.ts";
+import type { Pourable } from "./pour.ts";
+
+/** A story of the news page. */
+export interface WeekArticle {
+  title: string;
+  url: string;
+  source: string;
+  /** ISO 8601 instant. */
+  publishedAt: string;
+}
+
+const week = 7 * 86_400_000;
+const most = { news: 12, events: 8, stories: 8, record: 8 };
+/** How many of the news the draft has to begin with. */
+const inDraft = 8;
+
+/** Everything that may be put in, by section. */
+export async function weekForIssue(
+  db: Database,
+  { articles, now }: { articles: readonly WeekArticle[]; now: Date },
+): Promise<Pourable[]> {
+  const [dates, stories, entries] = await Promise.all([
+    comingDates(db, now),
+    publishedSince(db, story, now),
+    publishedSince(db, record, now),
+  ]);
+  const fresh = articles.filter(({ publishedAt }) => Date.parse(publishedAt) > now.getTime() - week);
+  return [
+    ...fresh
+      .slice(0, most.news)
+      .map(({ title, url, source }) => ({ section: "news", title, url, note: source }) as const),
+    ...dates,
+    ...stories.slice(0, most.stories).map((entry) => ({
+      section: "stories" as const,
+      title: entry.title,
+      url: entryPath(story, entry.slug),
+      note: entry.values.writer ?? "",
+    })),
+    ...entries.slice(0, most.record).map((entry) => ({
+      section: "record" as const,
+      title: entry.title,
+      url: entryPath(record, entry.slug),
+      note: dayWords(entry.values.date ?? ""),
+    })),
+  ];
+}
+
+/** What a new draft begins with: all of it, and the first of the news. */
+export function firstChoice(items: readonly Pourable[]): Pourable[] {
+  const news = items.filter(({ section }) => section === "news").slice(0, inDraft);
+  return items.filter((item) => item.section !== "news" || news.includes(item));
+}
+
+/** Events that take place and announced meetings, soonest first. */
+async function comingDates(db: Database, now: Date): Promise<Pourable[]> {
+  const events = (await listEntries(db, event, { time: "coming", now, limit: 40 }))
+    .map(listedEvent)
+    .filter(({ status }) => status === "scheduled")
+    .map((one) => {
+      const { day, hours } = formatEventTimes(one);
+      const place = one.place ? locationLine(one) : "online";
+      const note = `${day}, ${hours}, ${place}`;
+      return { at: one.startsAt, title: one.title, url: eventPath(one), note };
+    });
+  const meetings = (await listEntries(db, meeting)).flatMap(({ slug, title, values: { next, place } }) => {
+    const at = next ? instantOf(site.timeZone, next) : undefined;
+    if (!at || at <= now) return [];
+    const note = [meetingTime.format(at).replaceAll("\u202f", " "), place].filter(Boolean).join(", ");
+    return [{ at: at.toISOString(), title, url: entryPath(meeting, slug), note }];
+  });
+  return [...events, ...meetings]
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .slice(0, most.events)
+    .map(({ at: _, ...rest }) => ({ section: "events", ...rest }));
+}
+
+async function publishedSince(db: Database, kind: typeof story, now: Date): Promise<Entry[]> {
+  const since = new Date(now.getTime() - week).toISOString();
+  const entries = await listEntries(db, kind, { limit: 60 });
+  return entries.filter(({ publishedAt }) => (publishedAt ?? "") > since);
+}
+
+const meetingTime = dateFormat(site.language, {
+  timeZone: site.timeZone,
+  dateStyle: "full",
+  timeStyle: "short",
+});

@@ -1,0 +1,109 @@
+/** Statistics of views: by day, by page, by referring host. */
+import type { Database } from "../db/schema.ts";
+import { csvLine } from "../text/csv.ts";
+import { daysBeforeDate, lastDays } from "../time/last-days.ts";
+
+export interface ViewStatistics {
+  /** Every local date of the span, oldest first, zeros included. */
+  days: { date: string; views: number }[];
+  /** Views in the span. */
+  total: number;
+  /** Views in the span of the same length before it. */
+  before: number;
+  /** Most viewed first. */
+  pages: { path: string; views: number }[];
+  /** Of those views that did not follow a link within the site; most first. "" where the browser named no host. */
+  hosts: { host: string; views: number }[];
+  /** The first date of which anything is kept; undefined when nothing was counted yet. */
+  since: string | undefined;
+}
+
+interface Span {
+  now: Date;
+  timeZone: string;
+  /** How many days, today included. */
+  days: number;
+}
+
+/** Statistics of the last `days` days up to `now`. */
+export async function readViews(db: Database, { now, timeZone, days }: Span): Promise<ViewStatistics> {
+  const dates = lastDays(timeZone, now, days);
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const counted = new Map(
+    (
+      await db
+        .selectFrom("view_pages")
+        .select((eb) => ["day", eb.fn.sum("count").as("views")])
+        .where("day", ">=", daysBeforeDate(first, days))
+        .where("day", "<=", last)
+        .groupBy("day")
+        .execute()
+    ).map(({ day, views }) => [day, Number(views)]),
+  );
+  const inSpan = dates.map((date) => ({ date, views: counted.get(date) ?? 0 }));
+  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+  const total = sum(inSpan.map(({ views }) => views));
+  const oldest = await db
+    .selectFrom("view_pages")
+    .select((eb) => eb.fn.min("day").as("day"))
+    .executeTakeFirst();
+  return {
+    days: inSpan,
+    total,
+    before: sum(counted.values()) - total,
+    pages: await readPages(db, first, last),
+    hosts: await readHosts(db, first, last),
+    since: oldest?.day ?? undefined,
+  };
+}
+
+/** CSV: a line a day and page, then a line a day and host; oldest first. */
+export async function* exportViews(db: Database, { now, timeZone, days }: Span): AsyncGenerator<string> {
+  const dates = lastDays(timeZone, now, days);
+  yield csvLine(["day", "page", "from", "views"]);
+  for (const date of dates) {
+    const pages = await db
+      .selectFrom("view_pages")
+      .select(["path", "count"])
+      .where("day", "=", date)
+      .orderBy("path")
+      .execute();
+    for (const { path, count } of pages) yield csvLine([date, path, "", String(count)]);
+    const hosts = await db
+      .selectFrom("view_hosts")
+      .select(["host", "count"])
+      .where("day", "=", date)
+      .orderBy("host")
+      .execute();
+    for (const { host, count } of hosts) yield csvLine([date, "", host || unnamed, String(count)]);
+  }
+}
+
+/** How the export names views whose browser named no host. */
+const unnamed = "(none)";
+
+async function readPages(db: Database, first: string, last: string): Promise<ViewStatistics["pages"]> {
+  const rows = await db
+    .selectFrom("view_pages")
+    .select((eb) => ["path", eb.fn.sum("count").as("views")])
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .groupBy("path")
+    .execute();
+  return mostFirst(rows.map(({ path, views }) => ({ path, views: Number(views) })));
+}
+
+async function readHosts(db: Database, first: string, last: string): Promise<ViewStatistics["hosts"]> {
+  const rows = await db
+    .selectFrom("view_hosts")
+    .select((eb) => ["host", eb.fn.sum("count").as("views")])
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .groupBy("host")
+    .execute();
+  return mostFirst(rows.map(({ host, views }) => ({ host, views: Number(views) })));
+}
+
+function mostFirst<Row extends { views: number }>(rows: Row[]): Row[] {
+  return rows.toSorted((a, b) => b.views - a.views);
+}

@@ -1,0 +1,81 @@
+/** Adds totals of views to the database, for any number of processes at once. */
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import { otherHost } from "./view-report.ts";
+
+/** Counts by "YYYY-MM-DD path" and "YYYY-MM-DD host". */
+export interface Totals {
+  pages: Map<string, number>;
+  hosts: Map<string, number>;
+}
+
+/** Different hosts of one day; those that come later are "other". */
+export const maxHostsOfDay = 200;
+
+/**
+ * Adds the counts of pages that exist, and the hosts, in one transaction. Sorted by key, so that two processes do not wait
+ * for each other (deadlock). When the connection breaks at the commit, a retry may count some views twice.
+ */
+export async function addTotals(
+  db: Database,
+  { pages, hosts }: Totals,
+  knownPaths: (db: Database, paths: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const views = [...pages].map(([key, count]) => ({ ...split(key), count }));
+  const known = await knownPaths(db, [...new Set(views.map(({ name }) => name))]);
+  const pageRows = views
+    .filter(({ name }) => known.has(name))
+    .map(({ day, name, count }) => ({ day, path: name, count }))
+    .toSorted((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1));
+  if (pageRows.length === 0) return;
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("view_pages")
+        .values(pageRows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["day", "path"])
+            .doUpdateSet(({ eb, ref }) => ({ count: eb("view_pages.count", "+", ref("excluded.count")) })),
+        )
+        .execute();
+      const hostRows = await limited(trx, hosts);
+      if (hostRows.length === 0) return;
+      await trx
+        .insertInto("view_hosts")
+        .values(hostRows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["day", "host"])
+            .doUpdateSet(({ eb, ref }) => ({ count: eb("view_hosts.count", "+", ref("excluded.count")) })),
+        )
+        .execute();
+    }),
+  );
+}
+
+/** The rows of hosts, with those beyond the limit of a day put together. */
+async function limited(trx: Database, hosts: ReadonlyMap<string, number>) {
+  const days = Map.groupBy(
+    [...hosts].map(([key, count]) => ({ ...split(key), count })),
+    ({ day }) => day,
+  );
+  const rows: { day: string; host: string; count: number }[] = [];
+  for (const [day, counted] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const stored = await trx.selectFrom("view_hosts").select("host").where("day", "=", day).execute();
+    const known = new Set([...stored.map(({ host }) => host), "", otherHost]);
+    const totals = new Map<string, number>();
+    for (const { name, count } of counted) {
+      if (known.size < maxHostsOfDay) known.add(name);
+      const host = known.has(name) ? name : otherHost;
+      totals.set(host, (totals.get(host) ?? 0) + count);
+    }
+    for (const [host, count] of [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      rows.push({ day, host, count });
+  }
+  return rows;
+}
+
+function split(key: string): { day: string; name: string } {
+  return { day: key.slice(0, 10), name: key.slice(11) };
+}
