@@ -1,5 +1,6 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { entryRoutes } from "./screens/entries/entry-routes.ts";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
@@ -18,6 +19,7 @@ export default [
     route("people/:id/remove", "screens/people/remove.tsx"),
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
+    ...entryRoutes,
     route("*", "screens/not-found.tsx"),
   ]),
   // Whoever is not, or not lately enough.

@@ -35,7 +35,12 @@ export function MarkdownField({
       const { openMarkdownEditor } = await import("./markdown-editor.ts");
       if (gone || !area.current || !host.current) return;
       const description = [error, hint].filter(Boolean).join(". ");
-      editor.current = openMarkdownEditor(host.current, area.current, { label, description, rows, isInvalid: Boolean(error) });
+      editor.current = openMarkdownEditor(host.current, area.current, {
+        label,
+        description,
+        rows,
+        isInvalid: Boolean(error),
+      });
       setOpen(true);
     };
     // Without the editor the text area stays.

@@ -33,7 +33,8 @@ export function DraftState({
   entry: EditedEntry | undefined;
   autosave: AutosaveState | undefined;
 }) {
-  const kept = autosave?.says === "saved" ? `Saved ${autosave.at}` : entry ? `Saved ${entry.saved}` : "Not saved yet";
+  const kept =
+    autosave?.says === "saved" ? `Saved ${autosave.at}` : entry ? `Saved ${entry.saved}` : "Not saved yet";
   const state = entry?.state ?? "draft";
   return (
     <>
@@ -52,12 +53,26 @@ export function DraftState({
 export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefined; isBusy: boolean }) {
   const state = entry?.state ?? "draft";
   const save = (label: string, isSolid: boolean) => (
-    <button className={isSolid ? "btn btn--solid" : "btn"} form={formId} name="intent" value="save" disabled={isBusy}>
+    <button
+      type="submit"
+      className={isSolid ? "btn btn--solid" : "btn"}
+      form={formId}
+      name="intent"
+      value="save"
+      disabled={isBusy}
+    >
       {label}
     </button>
   );
   const publish = (label: string) => (
-    <button className="btn btn--solid" form={formId} name="intent" value="publish" disabled={isBusy}>
+    <button
+      type="submit"
+      className="btn btn--solid"
+      form={formId}
+      name="intent"
+      value="publish"
+      disabled={isBusy}
+    >
       {label}
     </button>
   );
@@ -66,7 +81,7 @@ export function EditorButtons({ entry, isBusy }: { entry: EditedEntry | undefine
       <>
         <Form method="post">
           <input type="hidden" name="version" value={entry.version} />
-          <button className="btn btn--quiet" name="intent" value="withdraw">
+          <button type="submit" className="btn btn--quiet" name="intent" value="withdraw">
             {state === "published" ? "Withdraw" : "Back to draft"}
           </button>
         </Form>

@@ -28,7 +28,9 @@ export function BeforeForm({
     <>
       {lost ? (
         <Fail title="Not saved">
-          <p>The line to the server is gone. Your text is kept in this browser; we try again every ten seconds.</p>
+          <p>
+            The line to the server is gone. Your text is kept in this browser; we try again every ten seconds.
+          </p>
           <button className="btn" type="button" onClick={onTry}>
             Try now
           </button>
@@ -50,7 +52,11 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {errors.length > 0 ? (
-        <Fail title={errors.length === 1 ? "One thing is to be mended" : `${errors.length} things are to be mended`}>
+        <Fail
+          title={
+            errors.length === 1 ? "One thing is to be mended" : `${errors.length} things are to be mended`
+          }
+        >
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>
@@ -63,7 +69,8 @@ export function BeforeForm({
       {entry?.proposal?.isOpen ? (
         <Look>
           <p>
-            It was sent in as {entry.proposal.reference}, which nobody has accepted: its sender hears of it when you do.
+            It was sent in as {entry.proposal.reference}, which nobody has accepted: its sender hears of it
+            when you do.
           </p>
           <Link to={`/proposals/${entry.proposal.reference}`}>Decide</Link>
         </Look>
@@ -114,7 +121,7 @@ export function PublishLater({
               />
             )}
           </FieldFrame>
-          <button className="btn" name="intent" value="schedule">
+          <button type="submit" className="btn" name="intent" value="schedule">
             {entry?.publishes ? "Change the time" : "Schedule"}
           </button>
         </div>
@@ -147,13 +154,13 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
         <section className="quiet-end" aria-labelledby="off-title">
           <h2 id="off-title">If it cannot take place</h2>
           <p>
-            A canceled {words.one} stays on the page and says so, that nobody stands before a closed door. Calendars
-            are told{entry.proposal ? ", and so is who proposed it, by mail" : ""}. To postpone it, change its status
-            and times above.
+            A canceled {words.one} stays on the page and says so, that nobody stands before a closed door.
+            Calendars are told{entry.proposal ? ", and so is who proposed it, by mail" : ""}. To postpone it,
+            change its status and times above.
           </p>
           <Form method="post" className="acts">
             <input type="hidden" name="version" value={entry.version} />
-            <button className="btn btn--danger-line" name="intent" value="cancel">
+            <button type="submit" className="btn btn--danger-line" name="intent" value="cancel">
               Cancel {words.one}
             </button>
           </Form>

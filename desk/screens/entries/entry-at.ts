@@ -30,7 +30,9 @@ export async function entryAt(db: Database, params: Params): Promise<{ kind: Kin
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
   const entry = await findEntryById(db, id);
   if (entry?.kind !== kind.name)
-    throw data(`This ${kind.words.one} is not here: it was deleted, or the address is mistyped.`, { status: 404 });
+    throw data(`This ${kind.words.one} is not here: it was deleted, or the address is mistyped.`, {
+      status: 404,
+    });
   return { kind, entry };
 }
 

@@ -25,7 +25,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const { id, version, changedAt } = kept.entry;
     return answer({ outcome: "saved", id, version, at: clockTime(changedAt) });
   }
-  if (kept.outcome === "invalid") return answer({ outcome: "invalid", message: kept.errors[0]?.message ?? "" });
+  if (kept.outcome === "invalid")
+    return answer({ outcome: "invalid", message: kept.errors[0]?.message ?? "" });
   return answer({ outcome: kept.outcome });
 }
 

@@ -1,3 +1,4 @@
+import "./entries.css";
 import { useRef } from "react";
 import {
   type ActionFunctionArgs,
@@ -27,7 +28,16 @@ import { capitalized } from "./entry-words.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
 import { receivePictures } from "./receive-pictures.ts";
-import { backTo, cancelNow, type Done, type Refused, saveTyped, undoCancel, undoWithdraw, withdrawNow } from "./save-action.ts";
+import {
+  backTo,
+  cancelNow,
+  type Done,
+  type Refused,
+  saveTyped,
+  undoCancel,
+  undoWithdraw,
+  withdrawNow,
+} from "./save-action.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, siteUrl } = context.get(deskContext);
@@ -44,7 +54,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   // A new draft that saved itself has an id while the address of its screen is still that of a new one.
   const id = params.id ?? String(form.get("id") || "");
-  const { kind, entry } = id ? await entryAt(desk.db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
+  const { kind, entry } = id
+    ? await entryAt(desk.db, { ...params, id })
+    : { kind: kindAt(params), entry: undefined };
   const version = Number(form.get("version"));
   const intent = form.get("intent");
   let result: Done | Refused;
@@ -55,7 +67,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   else {
     const typed = await receivePictures(desk, kind, draftFrom(kind, form), form);
     result =
-      typed.errors.length > 0 ? typed : await saveTyped(desk, kind, typed.draft, form, entry && { id: entry.id, version });
+      typed.errors.length > 0
+        ? typed
+        : await saveTyped(desk, kind, typed.draft, form, entry && { id: entry.id, version });
   }
   if ("notice" in result) {
     await say(context, result.notice);
@@ -66,7 +80,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { errors, problem, publishAt } = result;
   const draft = merged?.draft ?? result.draft;
   const shown = await readEditor(desk.db, kind, { ...(entry && { entry }), draft, siteUrl: desk.siteUrl });
-  return data({ shown, errors, problem, publishAt, conflict: merged?.conflict }, { status: merged ? 409 : 422 });
+  return data(
+    { shown, errors, problem, publishAt, conflict: merged?.conflict },
+    { status: merged ? 409 : 422 },
+  );
 }
 
 /** Says that the line is gone in place of an error page: what was typed stays in the form. */
@@ -87,7 +104,10 @@ export default function EntryEditor() {
   const isBusy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
   const isDraft = !entry || entry.state === "draft";
-  const { state, tryNow } = useAutosave(element, isDraft ? `/entries/${form.kind}/${entry?.id ?? "new"}/draft` : undefined);
+  const { state, tryNow } = useAutosave(
+    element,
+    isDraft ? `/entries/${form.kind}/${entry?.id ?? "new"}/draft` : undefined,
+  );
   const version = refused?.conflict?.version ?? entry?.version ?? 0;
   const errors: FieldError[] = refused?.errors ?? [];
   const title = entry?.title ?? `New ${form.words.one}`;
@@ -121,7 +141,13 @@ export default function EntryEditor() {
           <UnsavedText form={element} name={`entry ${form.kind} ${entry?.id ?? "new"}`} version={version} />
           <input type="hidden" name="id" defaultValue={entry?.id ?? ""} />
           <input type="hidden" name="version" defaultValue={version} />
-          <EntryFields form={form} values={draft.values} body={draft.body} errors={errors} pictures={pictures} />
+          <EntryFields
+            form={form}
+            values={draft.values}
+            body={draft.body}
+            errors={errors}
+            pictures={pictures}
+          />
           <PublishLater entry={entry} refused={refused?.publishAt} missing={missing} />
         </Form>
         <Preview form={element} {...preview} />

@@ -35,7 +35,8 @@ export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, e
     await desk.db.transaction().execute(async (transaction) => {
       const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
       // Read to its end before the transaction is.
-      page = typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
+      page =
+        typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
       throw rolledBack;
     });
   } catch (error) {
@@ -53,7 +54,11 @@ async function publishFor(
 ): Promise<string | FieldError[]> {
   const saving = { by: person.email, now: now() };
   const saved = entry
-    ? await saveEntry(transaction, kind, entry.id, draft, { ...saving, version: entry.version, slug: entry.slug })
+    ? await saveEntry(transaction, kind, entry.id, draft, {
+        ...saving,
+        version: entry.version,
+        slug: entry.slug,
+      })
     : await createEntry(transaction, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
   if (saved.outcome !== "saved") return [{ field: "", message: "Somebody else saved it just now" }];

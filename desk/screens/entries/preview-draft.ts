@@ -24,7 +24,12 @@ function withSample(kind: Kind, { values, body }: Draft, name: string, now: Date
   return { values: { ...values, ...(field && { [name]: sampleOf(kind, field, values, now) }) }, body };
 }
 
-function sampleOf(kind: Kind, { control, choices, of }: EntryField, values: Draft["values"], now: Date): string {
+function sampleOf(
+  kind: Kind,
+  { control, choices, of }: EntryField,
+  values: Draft["values"],
+  now: Date,
+): string {
   const today = localDateIn(site.timeZone)(now);
   if (control === "choice") return choices?.[0]?.value ?? "";
   if (control === "tags") return of?.[0] ?? "…";

@@ -26,7 +26,10 @@ export async function receivePictures(
 }
 
 /** `why`: a sentence without a period. */
-export async function receivePicture({ db, now, person }: Desk, file: File): Promise<Thumbnail | { why: string }> {
+export async function receivePicture(
+  { db, now, person }: Desk,
+  file: File,
+): Promise<Thumbnail | { why: string }> {
   if (file.size > maxUploadBytes) return { why: tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const added = await addPicture(db, bytes, { by: person.email, now: now() });

@@ -62,7 +62,11 @@ export async function saveTyped(
   if (saved.outcome === "saved") return doneWith(saved, goal);
   if (saved.outcome === "invalid") return { draft: typed, errors: saved.errors };
   if (saved.outcome === "gone")
-    return { draft: typed, errors: [], problem: "Somebody else deleted it meanwhile. Your text is still here: save it as a new one." };
+    return {
+      draft: typed,
+      errors: [],
+      problem: "Somebody else deleted it meanwhile. Your text is still here: save it as a new one.",
+    };
   return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited?.version ?? 0 } };
 }
 
@@ -72,15 +76,28 @@ function doneWith(
 ): Done {
   const mail = told ? ` A mail to ${told.address} leaves in a minute.` : "";
   if (entry.state === "scheduled" && goal !== "save")
-    return { entry, action: "scheduled", notice: { text: `It will be published on ${dayAndTime(entry.publishAt ?? "")}.` } };
+    return {
+      entry,
+      action: "scheduled",
+      notice: { text: `It will be published on ${dayAndTime(entry.publishAt ?? "")}.` },
+    };
   if (goal !== "save")
-    return { entry, action: "published", notice: { text: `Published. Visitors see it within seconds.${mail}` } };
+    return {
+      entry,
+      action: "published",
+      notice: { text: `Published. Visitors see it within seconds.${mail}` },
+    };
   const text = entry.state === "published" ? "Saved. Visitors see it within seconds." : "Saved.";
   return { entry, action: "saved", notice: { text } };
 }
 
 /** Takes it off the site, or off the schedule, with a way back. */
-export async function withdrawNow(desk: Desk, kind: Kind, entry: Entry, version: number): Promise<Done | Refused> {
+export async function withdrawNow(
+  desk: Desk,
+  kind: Kind,
+  entry: Entry,
+  version: number,
+): Promise<Done | Refused> {
   const saving = { by: desk.person.email, now: desk.now(), version };
   const off = await withdraw(desk.db, kind, entry.id, saving);
   if (off.outcome !== "saved") return changedMeanwhile(entry);
@@ -89,10 +106,19 @@ export async function withdrawNow(desk: Desk, kind: Kind, entry: Entry, version:
   const mail = back.mail ? " The mail about it had not left and stays here." : "";
   const text =
     off.entry.state === "draft" ? "It is a draft again." : `Withdrawn: its page says that it is gone.${mail}`;
-  return { entry: off.entry, action: "withdrew", notice: { text, undo: { path: entryScreen(entry), fields } } };
+  return {
+    entry: off.entry,
+    action: "withdrew",
+    notice: { text, undo: { path: entryScreen(entry), fields } },
+  };
 }
 
-export async function undoWithdraw(desk: Desk, kind: Kind, entry: Entry, form: FormData): Promise<Done | Refused> {
+export async function undoWithdraw(
+  desk: Desk,
+  kind: Kind,
+  entry: Entry,
+  form: FormData,
+): Promise<Done | Refused> {
   const mail = Number(form.get("mail"));
   const publishAt = String(form.get("publishAt") ?? "");
   const back: WayBack = {
@@ -121,7 +147,11 @@ export async function cancelNow(desk: Desk, entry: Entry, version: number): Prom
     ...(mail && { mail: String(mail) }),
   };
   const text = `Canceled. It stays on the page and says so.${toldText(off.told)}`;
-  return { entry: off.entry, action: "canceled", notice: { text, undo: { path: entryScreen(entry), fields } } };
+  return {
+    entry: off.entry,
+    action: "canceled",
+    notice: { text, undo: { path: entryScreen(entry), fields } },
+  };
 }
 
 export async function undoCancel(desk: Desk, entry: Entry, form: FormData): Promise<Done | Refused> {
@@ -133,7 +163,10 @@ export async function undoCancel(desk: Desk, entry: Entry, form: FormData): Prom
     ...(mail > 0 && { mail }),
   });
   if (undone.outcome === "too late")
-    return refused(entry, "The mail about it has left, so this cannot be undone in silence. Set the status below, and write to its sender.");
+    return refused(
+      entry,
+      "The mail about it has left, so this cannot be undone in silence. Set the status below, and write to its sender.",
+    );
   if (undone.outcome !== "saved") return changedMeanwhile(entry);
   return { entry: undone.entry, action: "put back", notice: { text: "It takes place after all." } };
 }

@@ -1,7 +1,7 @@
 import "./search.css";
 import type { ReactNode } from "react";
 import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { mail } from "../../../content/mail.ts";
+import { ownerMail as mail } from "../../../content/owner-mail.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { kindOfForm } from "../../../publishing/proposals.ts";
 import { deskContext } from "../../desk-context.ts";

@@ -1,5 +1,5 @@
 /** Today's data as the screen shows it: words, days and addresses, made on the server. */
-import { mail } from "../../../content/mail.ts";
+import { ownerMail as mail } from "../../../content/owner-mail.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";

@@ -33,6 +33,7 @@ export function useAutosave(
     let isSaving = false;
     let isDirty = false;
     let isOver = false;
+    let afterSave: (() => void) | undefined;
     const saveIn = (pause: number) => {
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(save, pause);
@@ -45,12 +46,13 @@ export function useAutosave(
       const kept = await post(path, element);
       isSaving = false;
       if (isOver) return;
+      if (kept?.outcome === "saved") note(element, kept);
+      if (afterSave) return afterSave();
       if (kept === undefined) {
         setState({ says: "lost" });
         return saveIn(again);
       }
       if (kept.outcome === "saved") {
-        note(element, kept);
         setState({ says: "saved", at: kept.at });
         if (isDirty) saveIn(quiet);
       } else if (kept.outcome === "invalid") setState({ says: "invalid", message: kept.message });
@@ -65,15 +67,23 @@ export function useAutosave(
       isDirty = true;
       if (!isSaving) saveIn(quiet);
     };
-    const submitted = () => {
+    const stop = () => {
       isOver = true;
       clearTimeout(timer);
+    };
+    const submitted = (event: SubmitEvent) => {
+      clearTimeout(timer);
+      if (!isSaving) return stop();
+      // The save that is under way raises the version: the form must not be sent with the one before.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      afterSave = () => element.requestSubmit(event.submitter);
     };
     element.addEventListener("input", changed);
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
     return () => {
-      submitted();
+      stop();
       element.removeEventListener("input", changed);
       element.removeEventListener("submit", submitted);
     };

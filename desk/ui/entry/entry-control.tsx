@@ -52,12 +52,18 @@ function Control({ field, value, described }: ControlProps & { described: Descri
 
 /** A date field of a browser would drop what is no whole date, such as a mistake or a year alone. */
 function typeOf({ control, partial }: FormField, value: string): string {
-  if (control === "moment") return /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/.test(value) ? "datetime-local" : "text";
+  if (control === "moment")
+    return /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)?$/.test(value) ? "datetime-local" : "text";
   if (control === "day") return !partial && /^(\d{4}-\d\d-\d\d)?$/.test(value) ? "date" : "text";
   return control === "url" ? "url" : "text";
 }
 
-function TickedTags({ field: { name, label, hint }, value, error, of }: ControlProps & { of: readonly string[] }) {
+function TickedTags({
+  field: { name, label, hint },
+  value,
+  error,
+  of,
+}: ControlProps & { of: readonly string[] }) {
   const id = fieldId(name);
   const ticked = splitTags(value);
   const described = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");

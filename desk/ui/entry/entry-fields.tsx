@@ -19,7 +19,7 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
   const one = (field: FormField) => {
     const props = { field, value: values[field.name] ?? "", error: errorOf(field.name) };
     return field.control === "picture" ? (
-      <PictureField key={field.name} {...props} kind={form.kind} pictures={pictures} />
+      <PictureField key={field.name} {...props} pictures={pictures} />
     ) : (
       <EntryControl key={field.name} {...props} />
     );

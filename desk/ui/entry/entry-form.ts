@@ -39,7 +39,10 @@ export function entryFormOf(kind: Kind, suggestions: Record<string, readonly str
 
 /** What a new entry starts with. */
 export function initialDraft(kind: Kind): Draft {
-  return { values: Object.fromEntries(kind.fields.map(({ name, initial = "" }) => [name, initial])), body: "" };
+  return {
+    values: Object.fromEntries(kind.fields.map(({ name, initial = "" }) => [name, initial])),
+    body: "",
+  };
 }
 
 /** The name of a field's control. */

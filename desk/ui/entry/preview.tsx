@@ -45,7 +45,8 @@ export function Preview({
 
   // A frame of its own for every preview: a form that is posted into a used one would add to the tab's history.
   useEffect(() => {
-    if (round > 0 && form.current && coming.current) postTyped(form.current, action + anchor, coming.current.name);
+    if (round > 0 && form.current && coming.current)
+      postTyped(form.current, action + anchor, coming.current.name);
   }, [round, form, action, anchor]);
 
   const settle = () => {
@@ -83,7 +84,9 @@ export function Preview({
         ))}
         {round === 0 && !src ? <p className="pv-empty">It appears here as you type.</p> : null}
       </div>
-      <p className="f__hint">An ellipsis (…) stands where something is still missing. Links do nothing here.</p>
+      <p className="f__hint">
+        An ellipsis (…) stands where something is still missing. Links do nothing here.
+      </p>
     </aside>
   );
 }

@@ -1,0 +1,110 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { copyEntry, maxCopies } from "../../../publishing/copies.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { entryAt, entryScreen } from "./entry-at.ts";
+import { backTo } from "./save-action.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { kind, entry } = await entryAt(context.get(deskContext).db, params);
+  return {
+    title: entry.title || `Untitled ${kind.words.one}`,
+    words: kind.words,
+    screen: entryScreen(entry),
+    takesPlace: kind.endsAt !== undefined,
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db, person, now } = context.get(deskContext);
+  const { kind, entry } = await entryAt(db, params);
+  const form = await request.formData();
+  const typed = { weeks: String(form.get("weeks") ?? "0"), copies: String(form.get("copies") ?? "1") };
+  const [weeks, copies] = [Number(typed.weeks), Number(typed.copies)];
+  const errors = {
+    ...(!isCount(weeks, 0, 52) && { weeks: "Weeks must be a whole number from 0 to 52" }),
+    ...(!isCount(copies, 1, maxCopies) && { copies: `Copies must be a whole number from 1 to ${maxCopies}` }),
+  };
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
+  const copied = await copyEntry(db, kind, entry.id, { by: person.email, now: now(), weeks, copies });
+  if (copied.outcome === "gone") throw data("It was deleted meanwhile.", { status: 404 });
+  const [first] = copied.entries;
+  await note(context, "duplicated", `${kind.name} ${entry.id}`);
+  if (first && copies === 1) {
+    await say(context, { text: "This is the copy, a draft that nobody sees yet." });
+    throw backTo(first);
+  }
+  await say(context, { text: `${copies} copies were made. They are drafts that nobody sees yet.` });
+  throw redirect(`/entries/${kind.name}?view=drafts`, 303);
+}
+
+/** Makes drafts of an entry, for a weekly class one or several weeks later. */
+export default function EntryDuplicate() {
+  const { title, words, screen, takesPlace } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const errors: { weeks?: string; copies?: string } = refused?.errors ?? {};
+  return (
+    <Screen title={`Duplicate this ${words.one}`} back={<Link to={screen}>{title}</Link>}>
+      <Form method="post" className="narrow-form">
+        <p>
+          A copy is a draft with the same text{takesPlace ? ", at the same hour" : ""}. Nobody sees it until
+          you publish it.
+        </p>
+        {takesPlace ? (
+          <FieldFrame
+            id="weeks"
+            label="Weeks later"
+            hint="1 is next week. With several copies, each is as many weeks after the one before"
+            error={errors.weeks}
+          >
+            {(described) => (
+              <input
+                {...described}
+                name="weeks"
+                type="number"
+                min={0}
+                max={52}
+                defaultValue={refused?.typed.weeks ?? "1"}
+              />
+            )}
+          </FieldFrame>
+        ) : null}
+        <FieldFrame id="copies" label="Copies" error={errors.copies}>
+          {(described) => (
+            <input
+              {...described}
+              name="copies"
+              type="number"
+              min={1}
+              max={maxCopies}
+              defaultValue={refused?.typed.copies ?? "1"}
+            />
+          )}
+        </FieldFrame>
+        <div className="acts">
+          <button type="submit" className="btn btn--solid">
+            Make it
+          </button>
+          <Link className="btn btn--quiet" to={screen}>
+            Back
+          </Link>
+        </div>
+      </Form>
+    </Screen>
+  );
+}
+
+function isCount(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most;
+}

@@ -1,0 +1,124 @@
+import "./entries.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { withRetry } from "../../../db/retry.ts";
+import { readHistory } from "../../../publishing/entry-history.ts";
+import { restoreRevision } from "../../../publishing/restore-entry.ts";
+import { shortened, wordDiff } from "../../../text/word-diff.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { Differences } from "./differences.tsx";
+import { entryAt, entryScreen } from "./entry-at.ts";
+import { dayAndTime } from "./entry-words.ts";
+import { backTo } from "./save-action.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const { kind, entry } = await entryAt(db, params);
+  const steps = await readHistory(db, kind, entry.id);
+  return {
+    title: entry.title || `Untitled ${kind.words.one}`,
+    screen: entryScreen(entry),
+    version: entry.version,
+    state: entry.state,
+    steps: steps.map(({ version, savedAt, savedBy, words, changes }) => ({
+      version,
+      words,
+      by: savedBy,
+      at: dayAndTime(savedAt),
+      changes: changes.map(({ label, before, after }) => ({
+        label,
+        parts: shortened(wordDiff(before, after)),
+      })),
+    })),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db, person, now } = context.get(deskContext);
+  const { kind, entry } = await entryAt(db, params);
+  const form = await request.formData();
+  const [revision, version] = [Number(form.get("revision")), Number(form.get("version"))];
+  const restored = await withRetry(() =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        restoreRevision(transaction, kind, entry.id, { by: person.email, now: now(), revision, version }),
+      ),
+  );
+  if (restored.outcome === "saved") {
+    const undo = {
+      path: `${entryScreen(entry)}/history`,
+      fields: { revision: String(version), version: String(restored.entry.version) },
+    };
+    await say(context, { text: `It is as it was in version ${revision}.`, undo });
+    await note(context, `restored version ${revision}`, `${kind.name} ${entry.id}`);
+    throw backTo(entry);
+  }
+  const problem = {
+    conflict: "Somebody saved it in the meantime. Look at it and try again.",
+    gone: "That version is not here.",
+    invalid: `It would break today’s rules: ${restored.outcome === "invalid" ? restored.errors.map(({ message }) => message).join("; ") : ""}.`,
+  }[restored.outcome];
+  return data({ problem }, { status: restored.outcome === "conflict" ? 409 : 422 });
+}
+
+/** Every save of an entry: who, when, what changed; any of them can come back. */
+export default function EntryHistory() {
+  const { title, screen, version, state, steps } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
+      {refused ? (
+        <div className="fail" role="alert">
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M6 0l6 12H0Z" />
+          </svg>
+          <div>
+            <h2>Not done</h2>
+            <p>{refused.problem}</p>
+          </div>
+        </div>
+      ) : null}
+      <ol role="list" className="saves">
+        {steps.map((step) => (
+          <li key={step.version}>
+            <p className="saves__head">
+              <b>
+                Version {step.version}, {step.words}
+              </b>{" "}
+              <span className="dim">
+                {step.at} by {step.by}
+              </span>
+            </p>
+            {step.changes.map(({ label, parts }) => (
+              <div key={label} className="saves__change">
+                <h2>{label}</h2>
+                <Differences parts={parts} />
+              </div>
+            ))}
+            {step.version === version ? (
+              <p className="dim">This is how it is now.</p>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="version" value={version} />
+                <button type="submit" className="btn btn--small" name="revision" value={step.version}>
+                  Restore version {step.version}
+                </button>
+                {state === "published" ? <span className="dim"> Visitors see it at once.</span> : null}
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import "./entries.css";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { countEntries } from "../../../publishing/entries.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { deskKinds } from "./entry-at.ts";
+import { capitalized } from "./entry-words.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const kinds = deskKinds().map(async (kind) => ({
+    name: kind.name,
+    words: kind.words,
+    page: kind.listPath,
+    published: await countEntries(db, kind),
+    drafts: await countEntries(db, kind, { states: ["draft"] }),
+  }));
+  return { kinds: await Promise.all(kinds) };
+}
+
+/** Every kind of what is published. */
+export default function EntryKinds() {
+  const { kinds } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="More pages" sub="Everything the site publishes, by what it is.">
+      <ul role="list" className="rows">
+        {kinds.map(({ name, words, page, published, drafts }) => (
+          <li key={name} className="row">
+            <Link to={`/entries/${name}`}>
+              <span className="row__who">{capitalized(words.many)}</span>
+              <span className="row__what">
+                {published} published{drafts > 0 ? `, ${drafts} ${drafts === 1 ? "draft" : "drafts"}` : ""}
+                <span> on {page}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="below-rows">
+        <Link to="/entries/pictures">Pictures</Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,110 @@
+import "./entries.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { listPictures } from "../../../publishing/picture-library.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { dayOf } from "./entry-words.ts";
+import { receivePicture } from "./receive-pictures.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const page = Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1);
+  const { pictures, pages } = await listPictures(db, Math.trunc(page));
+  return {
+    page: Math.min(page, pages),
+    pages,
+    pictures: pictures.map(({ id, picture, alt, addedAt, addedBy, uses }) => ({
+      id,
+      alt,
+      src: picture.webp[0]?.src ?? "",
+      added: `${dayOf(addedAt)}, ${addedBy}`,
+      uses,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const file = (await request.formData()).get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return data({ why: "Choose a file first" }, { status: 422 });
+  const added = await receivePicture(context.get(deskContext), file);
+  if ("why" in added) return data({ why: added.why }, { status: 422 });
+  await note(context, "added a picture", added.id);
+  await say(context, { text: "Added. Choose it in a story or an event, and say there what it shows." });
+  throw redirect("/entries/pictures", 303);
+}
+
+/** The pictures that were added, newest first, with where they are shown. */
+export default function PictureLibrary() {
+  const { pictures, page, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Screen title="Pictures" back={<Link to="/entries">More pages</Link>}>
+      <Form method="post" encType="multipart/form-data" className="add-picture">
+        <FieldFrame
+          id="file"
+          label="Add a picture"
+          hint="JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. Place and camera data are removed."
+          error={refused?.why}
+        >
+          {(described) => (
+            <input
+              {...described}
+              name="file"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            />
+          )}
+        </FieldFrame>
+        <button type="submit" className="btn btn--solid">
+          Add
+        </button>
+      </Form>
+      {pictures.length === 0 ? (
+        <div className="none">
+          <h2>No pictures yet</h2>
+          <p>
+            What you add here or in a story can be chosen for others. What no entry shows is deleted after 90
+            days.
+          </p>
+        </div>
+      ) : (
+        <ul role="list" className="gallery">
+          {pictures.map(({ id, alt, src, added, uses }) => (
+            <li key={id}>
+              <img src={src} alt={alt || "Picture without words yet"} loading="lazy" />
+              <p>{alt || <span className="dim">No words yet</span>}</p>
+              <p className="dim">Added {added}</p>
+              {uses.map((use) => (
+                <p key={use.id}>
+                  <Link to={`/entries/${use.kind}/${use.id}`}>{use.title || "Untitled"}</Link>
+                </p>
+              ))}
+              {uses.length === 0 ? <p className="dim">Shown nowhere</p> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <nav className="pager" aria-label="Pages">
+          {page > 1 ? <Link to={`?page=${page - 1}`}>Newer</Link> : null}
+          <span className="dim">
+            Page {page} of {pages}
+          </span>
+          {page < pages ? <Link to={`?page=${page + 1}`}>Older</Link> : null}
+        </nav>
+      ) : null}
+    </Screen>
+  );
+}
