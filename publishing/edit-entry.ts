@@ -1,12 +1,12 @@
 /** Saves what an editor typed, and publishes or schedules it, in one transaction. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 import { checkDraft } from "./check-draft.ts";
 import { findEntryById } from "./entries.ts";
 import type { Draft, Entry, Kind } from "./kind.ts";
 import { type MailPlace, type Published, publishAndTell } from "./publish-and-tell.ts";
 import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
-import { lockSubmission } from "../forms/owner/submissions.ts";
 
 export interface Edit extends Saving {
   /** The entry and the version of it that was edited; absent: a new one. */

@@ -53,6 +53,16 @@ export async function listChanges(db: Database, now: Date): Promise<AskedChange[
   return listed.flat();
 }
 
+/** How many wait. */
+export async function countChanges(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("entry_changes")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface ChangeDecisionContext {
   links: SenderLinks;
   /** For replies. */

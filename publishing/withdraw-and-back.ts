@@ -2,10 +2,10 @@
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { retryAndReanswer } from "../forms/owner/answering.ts";
+import { lockSubmission } from "../forms/owner/submissions.ts";
 import { findEntryById } from "./entries.ts";
 import type { Entry, Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving } from "./save-entry.ts";
-import { lockSubmission } from "../forms/owner/submissions.ts";
 import { withdrawAndTakeBack } from "./undo-decision.ts";
 
 /** What undoing needs; it travels through a form. */

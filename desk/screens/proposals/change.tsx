@@ -10,9 +10,9 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { type ChangeDecided, decideChange, listChanges } from "../../../publishing/sender-changes.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { listEntriesOf } from "../../../publishing/entries.ts";
+import { type ChangeDecided, decideChange, listChanges } from "../../../publishing/sender-changes.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
@@ -85,8 +85,15 @@ export default function AskedChange() {
         <DifferenceList differences={differences} />
       </section>
       <Form className="decide-change" method="post">
-        <FieldFrame id="words" label="A word to its sender" optional hint="It stands in the mail that says what you decided.">
-          {(described) => <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />}
+        <FieldFrame
+          id="words"
+          label="A word to its sender"
+          optional
+          hint="It stands in the mail that says what you decided."
+        >
+          {(described) => (
+            <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />
+          )}
         </FieldFrame>
         <div className="acts">
           <button className="btn btn--solid" type="submit" name="intent" value="accept" disabled={isBusy}>
@@ -104,7 +111,10 @@ export default function AskedChange() {
 /** Throws a 404 when it does not wait anymore. */
 async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number) {
   const change = (await listChanges(db, now())).find((one) => one.number === number);
-  if (!change) throw data("No change with this number waits. It may be decided, or its sender asked for another.", { status: 404 });
+  if (!change)
+    throw data("No change with this number waits. It may be decided, or its sender asked for another.", {
+      status: 404,
+    });
   const { reference, title, sender, askedAt, differences } = change;
   const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");

@@ -5,7 +5,7 @@ import type { FieldError } from "../../../publishing/kind.ts";
 import type { ListedEvent } from "../../../publishing/listed-event.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { readPublishTime } from "../entries/entry-words.ts";
-import { timeField, type Typed } from "./decide-fields.ts";
+import { type Typed, timeField } from "./decide-fields.ts";
 
 export type Decision =
   | { outcome: "published" | "scheduled" | "drafted" }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
-import { timeField, type Typed } from "./decide-fields.ts";
+import { type Typed, timeField } from "./decide-fields.ts";
 import type { ProposalPage } from "./proposal-page.ts";
 
 /** The mail that leaves with a yes: its words can be changed, the links and the signature follow. */
@@ -41,7 +41,8 @@ export function PublishTime({ typed, errors }: { typed: Typed | undefined; error
         <input type="radio" name="time" value="now" checked={!isLater} onChange={() => setLater(false)} /> Now
       </label>
       <label className="tick tick--word">
-        <input type="radio" name="time" value="later" checked={isLater} onChange={() => setLater(true)} /> At a time
+        <input type="radio" name="time" value="later" checked={isLater} onChange={() => setLater(true)} /> At
+        a time
       </label>
       <FieldFrame
         id="at"

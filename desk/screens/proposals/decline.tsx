@@ -95,14 +95,23 @@ export default function Decline() {
               : "Its sender gets this mail. Say why, in a sentence you would like to read yourself. "}
             {isOn && kind === "event" ? (
               <>
-                An event that only does not take place is better{" "}
-                <Link to={entry?.path ?? ""}>canceled</Link>: it stays listed and says so.
+                An event that only does not take place is better <Link to={entry?.path ?? ""}>canceled</Link>:
+                it stays listed and says so.
               </>
             ) : null}
           </p>
-          <FieldFrame id="words" label="The mail" hint={`To ${to}. Below your words stands: ${mailEnd.declined}`}>
+          <FieldFrame
+            id="words"
+            label="The mail"
+            hint={`To ${to}. Below your words stands: ${mailEnd.declined}`}
+          >
             {(described) => (
-              <textarea {...described} name="words" rows={10} defaultValue={refused?.words ?? page.words.declined} />
+              <textarea
+                {...described}
+                name="words"
+                rows={10}
+                defaultValue={refused?.words ?? page.words.declined}
+              />
             )}
           </FieldFrame>
           <div className="acts">

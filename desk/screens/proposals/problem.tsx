@@ -48,7 +48,9 @@ export function Problem({
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>
-                <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>{message}</a>
+                <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>
+                  {message}
+                </a>
               </li>
             ))}
           </ul>

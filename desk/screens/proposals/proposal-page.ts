@@ -10,8 +10,8 @@ import type { ListedEvent } from "../../../publishing/listed-event.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
-import { type EditorData, readEditor } from "../entries/read-editor.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { type EditorData, readEditor } from "../entries/read-editor.ts";
 import { when } from "../today/when.ts";
 import { decisionRow } from "./decision-row.ts";
 
@@ -124,7 +124,12 @@ function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
   };
 }
 
-async function doneShown(db: Database, reference: string, { decision, at, by, mail: sent, isOpen }: Done, now: Date) {
+async function doneShown(
+  db: Database,
+  reference: string,
+  { decision, at, by, mail: sent, isOpen }: Done,
+  now: Date,
+) {
   const who = await whoDecided(db, reference, at, by);
   const time = at ? ` ${when(at, now)}` : "";
   const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
@@ -132,7 +137,12 @@ async function doneShown(db: Database, reference: string, { decision, at, by, ma
 }
 
 /** The person's name. A no without an entry is known from the activity log alone. */
-async function whoDecided(db: Database, reference: string, at: string | null, by?: string): Promise<string | undefined> {
+async function whoDecided(
+  db: Database,
+  reference: string,
+  at: string | null,
+  by?: string,
+): Promise<string | undefined> {
   const act = await db
     .selectFrom("activity")
     .select("who")
@@ -148,7 +158,8 @@ async function whoDecided(db: Database, reference: string, at: string | null, by
 }
 
 function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): string {
-  if (!sent) return decision === "accepted" ? "Its sender hears of it when it goes up." : "No mail about it is kept.";
+  if (!sent)
+    return decision === "accepted" ? "Its sender hears of it when it goes up." : "No mail about it is kept.";
   if (sent.state === "sent" && sent.sent_at) return `The mail to its sender left ${when(sent.sent_at, now)}.`;
   if (sent.state === "set aside") return "The mail to its sender could not be delivered.";
   return `The mail to its sender leaves ${when(sent.due_at, now)}.`;

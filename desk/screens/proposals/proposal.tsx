@@ -31,7 +31,11 @@ export async function loader({ context, params: { reference = "" } }: LoaderFunc
   return { page: await pageOf(context.get(deskContext), reference) };
 }
 
-export async function action({ context, request, params: { reference: typedReference = "" } }: ActionFunctionArgs) {
+export async function action({
+  context,
+  request,
+  params: { reference: typedReference = "" },
+}: ActionFunctionArgs) {
   const desk = context.get(deskContext);
   const { reference, editor } = await pageOf(desk, typedReference);
   const typed = await readTyped(desk, kindNamed(editor.form.kind), await request.formData());
@@ -43,7 +47,10 @@ export async function action({ context, request, params: { reference: typedRefer
   const isDone = outcome === "published" || outcome === "scheduled";
   if (!isDone && outcome !== "drafted") {
     const errors = outcome === "invalid" ? decision.errors : [];
-    return data({ page: await pageOf(desk, reference, typed.draft), typed, outcome, errors }, { status: 422 });
+    return data(
+      { page: await pageOf(desk, reference, typed.draft), typed, outcome, errors },
+      { status: 422 },
+    );
   }
   const done = {
     published: "Published: visitors see it within seconds. The mail to its sender leaves in a minute.",
@@ -118,7 +125,13 @@ export default function Proposal() {
               <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
               <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
               <div className="decide-bar">
-                <button className="btn btn--solid" type="submit" name="intent" value="publish" disabled={isBusy}>
+                <button
+                  className="btn btn--solid"
+                  type="submit"
+                  name="intent"
+                  value="publish"
+                  disabled={isBusy}
+                >
                   {done ? "Publish after all" : "Publish"} and tell them
                 </button>
                 <button className="btn" type="submit" name="intent" value="draft" disabled={isBusy}>

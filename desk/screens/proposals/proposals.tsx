@@ -69,7 +69,10 @@ export default function Proposals() {
         </section>
       ) : null}
       {rows.length > 0 ? (
-        <section aria-label="Events and stories" className={changes.length > 0 ? "proposals__more" : undefined}>
+        <section
+          aria-label="Events and stories"
+          className={changes.length > 0 ? "proposals__more" : undefined}
+        >
           <Rows rows={rows} />
         </section>
       ) : changes.length === 0 ? (
@@ -114,9 +117,9 @@ function Nothing({ show }: { show: ProposalFilter }) {
     <div className="none">
       <h2>{isWaiting ? "Nothing to decide" : "Nothing here yet"}</h2>
       <p>
-        When somebody proposes an event or sends a story through the site, it waits here. You see it beside the page
-        that it becomes, mend what needs mending, and publish it or say no. Either way its sender gets a mail, which you
-        read first.
+        When somebody proposes an event or sends a story through the site, it waits here. You see it beside
+        the page that it becomes, mend what needs mending, and publish it or say no. Either way its sender
+        gets a mail, which you read first.
       </p>
       {isWaiting ? (
         <p>

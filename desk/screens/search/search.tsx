@@ -79,7 +79,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       })),
     },
   ].filter(({ count }) => count > 0);
-  const asked = isOwner && !typed.includes("@") ? "Subscribers are searched when you type an address with its @." : "";
+  const asked =
+    isOwner && !typed.includes("@") ? "Subscribers are searched when you type an address with its @." : "";
   return { typed, isOwner, groups, asked };
 }
 
@@ -131,8 +132,8 @@ export default function Search() {
         <div className="none">
           <h2>Nothing matches</h2>
           <p>
-            Searched were the names, addresses and words of all messages but suspected spam, every entry with its drafts,
-            and the headlines that are kept. {asked}
+            Searched were the names, addresses and words of all messages but suspected spam, every entry with
+            its drafts, and the headlines that are kept. {asked}
           </p>
           <p>
             <Link to={`/messages?spam=only&q=${encodeURIComponent(typed)}`}>Search spam, too</Link>

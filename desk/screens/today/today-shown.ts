@@ -3,6 +3,8 @@ import { ownerMail as mail } from "../../../content/owner-mail.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+import type { ViewStatistics } from "../../../visits/statistics.ts";
 import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";
 import type { Today, WaitingMessage } from "./read-today.ts";
 import { waitedShort, waitingSentence } from "./waiting-words.ts";
@@ -12,7 +14,7 @@ import { dayParts, daysAway, dayTitle, when } from "./when.ts";
 const patience = 24 * 3_600_000;
 const rowsShown = 5;
 
-export function todayShown(today: Today, now: Date) {
+export function todayShown(today: Today, views: ViewStatistics, now: Date) {
   const { messages, proposals, changes, waiting, nextEvent, drafts, newsletter, setAside } = today;
   const decide = [
     ...proposals.rows.map((row) => decisionRow(row, now)),
@@ -48,9 +50,7 @@ export function todayShown(today: Today, now: Date) {
       }),
     },
     setAside,
-    visits: undefined as
-      | { total: number; says: string; days: { label: string; value: number; isNow?: boolean }[] }
-      | undefined,
+    ...(views.since && { visits: viewsShown(views) }),
   };
 }
 
@@ -84,6 +84,23 @@ function nextShown(event: NonNullable<Today["nextEvent"]>, now: Date) {
     where: place ?? (link ? "online" : ""),
     away: daysAway(startsAt, now),
     state: status === "scheduled" ? "" : status === "cancelled" ? "Canceled" : "Postponed",
+  };
+}
+
+/** The views of seven days, beside those of the seven before. */
+function viewsShown({ days, total, before }: ViewStatistics) {
+  const weekday = dateFormat(site.language, { weekday: "short", timeZone: "UTC" });
+  const more = before === 0 ? 0 : Math.round(((total - before) / before) * 100);
+  const compared =
+    more === 0 ? "as many as" : `${Math.abs(more)} percent ${more > 0 ? "more" : "fewer"} than`;
+  return {
+    total,
+    says: before === 0 ? "in the last seven days" : `${compared} in the seven days before`,
+    days: days.map(({ date, views }, index) => ({
+      label: weekday.format(new Date(`${date}T12:00Z`)),
+      value: views,
+      isNow: index === days.length - 1,
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import "./today.css";
-import { Fragment } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { site } from "../../../content/site.ts";
+import { readViews } from "../../../visits/statistics.ts";
 import { deskContext } from "../../desk-context.ts";
 import { readLamps } from "../../health-lamps.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -16,12 +17,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const desk = context.get(deskContext);
   const { db, settings, person } = desk;
   const now = desk.now();
-  const [today, lamps, steps] = await Promise.all([
+  const [today, views, lamps, steps] = await Promise.all([
     readToday(db, now),
+    readViews(db, { now, timeZone: site.timeZone, days: 7 }),
     readLamps(desk),
     person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
   ]);
-  return { ...todayShown(today, now), lamps, steps };
+  return { ...todayShown(today, views, now), lamps, steps };
 }
 
 /** What waits, by how long it has waited; then what comes. Nothing that is empty takes room. */
@@ -39,9 +41,7 @@ export default function Today() {
           {more.drafts.rows.length > 0 ? <DraftsCard {...more.drafts} /> : null}
         </div>
         <div className="today__side">
-          <Fragment key="health">
-            <HealthCard lamps={lamps} setAside={more.setAside} />
-          </Fragment>
+          <HealthCard lamps={lamps} setAside={more.setAside} />
           {more.next ? <NextEventCard {...more.next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
