@@ -5,7 +5,7 @@ import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
 import { withRetry } from "./db/retry.ts";
 import type { Database } from "./db/schema.ts";
-import { withAddedSources } from "./news/curation.ts";
+import { withAddedSources } from "./news/source-choices.ts";
 import { reindexNews } from "./news/search-index.ts";
 import type { Source } from "./news/source-list.ts";
 import { kinds } from "./publishing/catalog.ts";

@@ -2,6 +2,7 @@
 import { ownersOf } from "./accounts/owners.ts";
 import { feeds } from "./content/feeds.ts";
 import { site } from "./content/site.ts";
+import { openBackups } from "./db/backup/backup-service.ts";
 import { openWriter } from "./db/durable-write.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServerDatabase } from "./db/open.ts";
@@ -9,6 +10,8 @@ import { openReadiness } from "./db/readiness.ts";
 import { checkBeforeOpen } from "./db/sqlite/check-file.ts";
 import { openRateLimits } from "./forms/guard/rate-limits.ts";
 import { openMailDelivery } from "./mail/outbox/delivery.ts";
+import { openHealthWatch } from "./monitoring/health-watch.ts";
+import { newsUserAgent } from "./news/manage-sources.ts";
 import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
@@ -45,7 +48,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     db,
     sources,
     allowPrivate: settings.newsAllowPrivate,
-    userAgent: `${site.name} news (+${settings.siteUrl}; ${site.email})`,
+    userAgent: newsUserAgent(settings.siteUrl),
     log,
     now,
   };
@@ -60,6 +63,8 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
   const post = openMailDelivery({ ...settings, db, write, now, log });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
+  const backups = openBackups(db, settings, now);
+  const health = openHealthWatch({ settings, now, sources, open: async () => db }, log);
   const ground = { settings, db, readiness, write, secret, limits, sources, owners };
-  return { ...ground, news, pictures, post, views, now, log };
+  return { ...ground, news, pictures, post, views, backups, health, now, log };
 }

@@ -43,3 +43,14 @@ export async function readActivity(
   if (before !== undefined) query = query.where("id", "<", before);
   return query.execute();
 }
+
+/** What was done to one subject, oldest first. */
+export function readActivityOn(db: Database, subject: string): Promise<Activity[]> {
+  return db
+    .selectFrom("activity")
+    .select(["id", "person_id as personId", "who", "action", "subject", "at"])
+    .where("subject", "=", subject)
+    .orderBy("id")
+    .limit(200)
+    .execute();
+}

@@ -4,7 +4,6 @@
  * (docs/decisions/030-older-browsers.md).
  */
 import { bootStateId, laterSheetAttribute } from "../text/markup-names.ts";
-import { countView } from "./count-view.ts";
 
 export interface BootState {
   /** `window.__reactRouterContext` without its stream. */
@@ -84,7 +83,6 @@ function startOnInput(event: Event): void {
 async function start(event?: unknown): Promise<void> {
   if (started) return;
   started = true;
-  countView();
   const onInput = event instanceof Event;
   const state: BootState = JSON.parse(document.getElementById(bootStateId)?.textContent ?? "");
   const styled = loadFullSheet();

@@ -2,6 +2,7 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { countView } from "./count-view.ts";
 import { RootErrorBoundary } from "./first-screen.tsx";
 import { allowHarmlessMarkup } from "./trusted-types.ts";
 
@@ -9,7 +10,10 @@ allowHarmlessMarkup();
 if (isMissingEntry()) {
   console.error("404: no page at", location.pathname);
   dispatchEvent(new Event("hydrated"));
-} else startTransition(hydrate);
+} else {
+  countView(document.referrer.split("/")[2] ?? "");
+  startTransition(hydrate);
+}
 
 function hydrate(): void {
   hydrateRoot(

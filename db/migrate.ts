@@ -19,6 +19,7 @@ import * as accounts from "./migrations/015-accounts.ts";
 import * as messageDesk from "./migrations/016-message-desk.ts";
 import * as newsletterDesk from "./migrations/017-newsletter-desk.ts";
 import * as visits from "./migrations/018-visits.ts";
+import * as sourceChoices from "./migrations/019-source-choices.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
@@ -40,6 +41,7 @@ const known: Record<string, Migration> = {
   "016-message-desk": messageDesk,
   "017-newsletter-desk": newsletterDesk,
   "018-visits": visits,
+  "019-source-choices": sourceChoices,
 };
 
 /**

@@ -33,6 +33,8 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   news_articles: NewsArticleTable;
   /** Feeds that the owner added at the desk, beside content/feeds.ts. */
   news_added_sources: { url: string; name: string; topic: string; added_at: string };
+  /** By the configured address: since when it is switched off, and the address that is read in its place. */
+  news_source_choices: { url: string; off_at: string | null; moved_to: string | null };
   /** Addresses that are never shown, whichever source has them. */
   news_hidden: { url: string; hidden_at: string };
   /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
@@ -40,6 +42,8 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   news_pictures: NewsPictureTable;
   /** The files of a picture's copy. A name depends on its content. */
   news_picture_files: { name: string; picture_url: string; bytes: Buffer };
+  /** What the slow health checks found last, and what they were told: JSON by name (monitoring/health-notes.ts). */
+  health_notes: { name: string; noted_at: string; content: string };
   erasures: ErasureTable;
   search_documents: SearchDocumentTable;
 }

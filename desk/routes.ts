@@ -16,6 +16,13 @@ export default [
     route("account", "screens/account/account.tsx"),
     route("account/passkey", "screens/account/passkey-new.tsx"),
     ...entryRoutes,
+    route("messages", "screens/messages/list.tsx"),
+    route("messages/export", "screens/messages/export.ts"),
+    route("messages/undo", "screens/messages/undo.ts"),
+    route("messages/templates", "screens/messages/templates.tsx"),
+    route("messages/templates/:id", "screens/messages/template.tsx"),
+    route("messages/:reference", "screens/messages/message.tsx"),
+    route("messages/:reference/erase", "screens/messages/erase.tsx"),
     route("*", "screens/not-found.tsx"),
   ]),
   // Whoever is not, or not lately enough.

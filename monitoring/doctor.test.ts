@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backup } from "../db/backup/backup.ts";
+import { backUpTo } from "../db/backup/backup-folder.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
@@ -17,7 +18,7 @@ import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
-import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
+import { type Check, type DoctorContext, findingText, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
 import { checkProxy, noteUnreadProxy } from "./doctor/proxy.ts";
@@ -65,7 +66,7 @@ function patient(settings: Record<string, string> = {}, more: Partial<DoctorCont
 
 /** State and words of each finding, in one line. */
 async function told(check: Check, of: DoctorContext): Promise<string[]> {
-  return (await check(of)).map(({ state, says }: Finding) => `${state}: ${says}`);
+  return (await check(of)).map((finding) => `${finding.state}: ${findingText(finding)}`);
 }
 
 async function invite(): Promise<void> {
@@ -138,7 +139,7 @@ test("a desk's address must be its own, on https, and lead to the desk", async (
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {
   const url = await open(200, "ok");
   expect(await told(checkSite, patient({ SITE_URL: url }))).toEqual([
-    `wrong: SITE_URL is ${url}: visitors need https://, and links in mails would go to http.`,
+    `wrong: SITE_URL is ${url}: visitors need https://, and links in mails would go to http. Put a proxy in front of it and set SITE_URL (docs/deploying.md).`,
     `ok: ${url}/healthz answers.`,
   ]);
   server?.close();
@@ -219,6 +220,14 @@ test("a backup is judged by its age, and what is no backup does not count", asyn
   expect((await told(checkBackups, patient()))[0]).toMatch(/^wrong: There is no backup/);
   const file = join(folder, "site.db");
   await backup(db, file);
+  // Made by hand, on another machine for instance: of that only the note is here.
+  const elsewhere = join(dataDir, "elsewhere.db");
+  const made = { dataDir, file: elsewhere };
+  utimesSync(file, 1_000, 1_000);
+  await backUpTo(db, { ...made, now: new Date(now.getTime() - 3_600_000) }, (path) => backup(db, path));
+  expect((await told(checkBackups, patient()))[0]).toMatch(
+    /^ok: The newest backup was written 1 hour ago, and is not in/,
+  );
   for (const [days, wanted] of [
     [1, /^ok: .* site\.db, 24 hours old\.$/],
     [3, /^warn: .* site\.db, 3 days old\. Make one every day/],
@@ -324,8 +333,13 @@ test.each([
   expect(await states(records)).toEqual(wanted);
 });
 
-test("without a selector DKIM is left open, and an example domain is not looked up", async () => {
-  expect((await states(good, { dkimSelector: undefined }))[3]).toBe("warn");
+test("without a selector DKIM is looked up under usual names, and an example domain is not looked up", async () => {
+  const unknown = { dkimSelector: undefined };
+  expect((await states(good, unknown))[3]).toBe("ok");
+  const { "TXT s1._domainkey.mail.memphis.org": key, ...others } = good;
+  expect((await states({ ...others, "TXT ours7._domainkey.mail.memphis.org": key }, unknown))[3]).toBe(
+    "warn",
+  );
   const [line] = await told(checkMailDomain, patient({ MAIL_FROM: "info@901ai.example" }));
   expect(line).toMatch(/^wrong: Mail comes from 901ai\.example, which is nobody's/);
 });
@@ -353,7 +367,10 @@ test("known weaknesses are named by how grave they are, and nobody is told that 
       vulnerabilities: { undici: { severity: critical ? "critical" : "low" } },
     });
   expect(auditFinding(audit(0, 0)).state).toBe("ok");
-  expect(auditFinding(audit(0, 1))).toEqual({ state: "warn", says: expect.stringContaining("undici (low)") });
+  expect(auditFinding(audit(0, 1))).toMatchObject({
+    state: "warn",
+    says: expect.stringContaining("undici (low)"),
+  });
   expect(auditFinding(audit(1, 0)).state).toBe("wrong");
   for (const text of [undefined, "", "<html>", '{"message":"405 Method Not Allowed","error":{}}']) {
     expect(auditFinding(text).state).toBe("warn");

@@ -1,34 +1,64 @@
 /** The doctor: health checks of everything the site depends on, before and after a launch. */
+import { Resolver } from "node:dns/promises";
 import { checkCanary, checkFeeds } from "./doctor/background-work.ts";
 import { checkBackups, checkDatabase, checkDisk, checkSecret } from "./doctor/data.ts";
 import { checkDesk } from "./doctor/desk.ts";
 import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
+import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
-const checks: readonly [name: string, check: Check][] = [
-  ["words", checkPlaceholders],
-  ["site", checkSite],
-  ["desk", checkDesk],
-  ["proxy", checkProxy],
-  ["clock", checkClock],
-  ["secret", checkSecret],
-  ["disk", checkDisk],
-  ["database", checkDatabase],
-  ["backups", checkBackups],
-  ["mail server", checkMailServer],
-  ["mail domain", checkMailDomain],
-  ["daily check", checkCanary],
-  ["feeds", checkFeeds],
-  ["packages", checkPackages],
+/** The ten lamps in the desk's header, in their order. */
+export type LampKey =
+  | "site"
+  | "mail"
+  | "names"
+  | "outbox"
+  | "database"
+  | "disk"
+  | "backup"
+  | "feeds"
+  | "daily"
+  | "clock";
+
+export interface NamedCheck {
+  name: string;
+  lamp: LampKey;
+  check: Check;
+  /** How the desk runs it: at every look, or, because it takes seconds, in the background; "asked": only when somebody asks. */
+  pace: "quick" | "slow" | "asked";
+}
+
+/** In the order of the command line. */
+export const checks: readonly NamedCheck[] = [
+  { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "site", lamp: "site", check: checkSite, pace: "slow" },
+  { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },
+  { name: "proxy", lamp: "site", check: checkProxy, pace: "quick" },
+  { name: "clock", lamp: "clock", check: checkClock, pace: "slow" },
+  { name: "secret", lamp: "site", check: checkSecret, pace: "quick" },
+  { name: "disk", lamp: "disk", check: checkDisk, pace: "quick" },
+  { name: "database", lamp: "database", check: checkDatabase, pace: "slow" },
+  { name: "backups", lamp: "backup", check: checkBackups, pace: "quick" },
+  { name: "mail server", lamp: "mail", check: checkMailServer, pace: "slow" },
+  { name: "mail domain", lamp: "names", check: checkMailDomain, pace: "slow" },
+  { name: "outbox", lamp: "outbox", check: checkOutbox, pace: "quick" },
+  { name: "daily check", lamp: "daily", check: checkCanary, pace: "quick" },
+  { name: "feeds", lamp: "feeds", check: checkFeeds, pace: "quick" },
+  { name: "packages", lamp: "site", check: checkPackages, pace: "asked" },
 ];
 
 /** Yields all findings, check by check in a fixed order. A check that throws becomes a finding. */
 export async function* runDoctor(context: DoctorContext): AsyncGenerator<Finding & { name: string }> {
-  for (const [name, check] of checks) {
+  for (const { name, check } of checks) {
     for (const finding of await runCheck(check, context)) yield { name, ...finding };
   }
+}
+
+/** The context with a resolver of its own, which gives up soon. */
+export function doctorContext(rest: Omit<DoctorContext, "names">): DoctorContext {
+  return { ...rest, names: new Resolver({ timeout: 3_000, tries: 2 }) };
 }

@@ -1,25 +1,10 @@
-/** The owner's overrides: sources added to the configured list, and hidden stories. */
+/** The owner's overrides: sources added and removed, stories hidden and shown again. */
 import type { Database } from "../db/schema.ts";
 import { unindexDocuments } from "../search/document-index.ts";
 import { inNewEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
+import { forgetChoices } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
-
-/** The configured sources, then those that the owner added, without duplicates. */
-export async function withAddedSources(db: Database, listed: readonly Source[]): Promise<Source[]> {
-  const urls = new Set(listed.map(({ url }) => url));
-  return [...listed, ...(await listAddedSources(db)).filter(({ url }) => !urls.has(url))];
-}
-
-/** The sources that the owner added, oldest first. */
-export async function listAddedSources(db: Database): Promise<Source[]> {
-  return await db
-    .selectFrom("news_added_sources")
-    .select(["name", "url", "topic"])
-    .orderBy("added_at")
-    .orderBy("url")
-    .execute();
-}
 
 /** Adds a source, or updates the name and topic of one added before. */
 export async function addSource(db: Database, { name, url, topic }: Source, now: Date): Promise<void> {
@@ -41,9 +26,10 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
       .returning("url")
       .executeTakeFirst();
     if (!row) return false;
+    const addresses = await forgetChoices(trx, url);
     const removed = await trx
       .deleteFrom("news_articles")
-      .where("source_url", "=", url)
+      .where("source_url", "in", addresses)
       .returning("url")
       .execute();
     await unindexDocuments(
@@ -51,7 +37,7 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
       "news",
       removed.map((article) => article.url),
     );
-    await trx.deleteFrom("news_sources").where("url", "=", url).execute();
+    await trx.deleteFrom("news_sources").where("url", "in", addresses).execute();
     return true;
   });
 }

@@ -2,14 +2,15 @@
 import { runExclusive } from "../db/exclusive-lock.ts";
 import type { Owners } from "../mail/messages/owner-mail.ts";
 import type { NewsAnswer } from "./article.ts";
-import { withAddedSources } from "./curation.ts";
 import { readEdition } from "./edition.ts";
 import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
 import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
 import { reindexNews } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
+import { withAddedSources } from "./source-choices.ts";
 import type { SourceState } from "./source-state.ts";
+import type { FeedTrial } from "./try-feed.ts";
 
 /** The owners get a mail when a source fails for days. */
 export interface NewsServiceOptions
@@ -49,6 +50,10 @@ export interface NewsService {
    * another process holds the lock. A source that fails does not affect the others.
    */
   refresh(which?: { all: boolean }): Promise<RefreshReport>;
+  /** Fetches one source now, due or not. "busy": a round is running, here or in another process. "unknown": it is not read. */
+  refreshOne(url: string): Promise<"fresh" | "same" | "failed" | "busy" | "unknown">;
+  /** Reads an address once and says what it would bring (news/try-feed.ts); stores nothing. */
+  tryFeed(source: { url: string; topic: string }): Promise<FeedTrial>;
   /** Brings the search up to date, unless no news has changed since the last time. */
   reindex(): Promise<void>;
   /** Calls the listener after each round of this process, before the round is logged; it logs its own errors. */
@@ -84,6 +89,10 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
     read: async () => (await current()).answer,
     readSources: async () => (await current()).sources,
     refresh,
+    refreshOne,
+    // Imported lazily, as for a round.
+    tryFeed: async (source) =>
+      (await import("./try-feed.ts")).tryFeed(source, { ...options, signal: closing.signal }),
     reindex,
     onRefresh(added) {
       listener = added;
@@ -113,18 +122,30 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   }
 
   function refresh({ all = false } = {}): Promise<RefreshReport> {
-    running ??= refreshExclusively(all).finally(() => {
+    running ??= refreshExclusively({ all }).finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function refreshExclusively(all: boolean): Promise<RefreshReport> {
+  async function refreshOne(url: string) {
+    if (running) return "busy";
+    if (!(await withAddedSources(db, options.sources)).some((source) => source.url === url)) return "unknown";
+    if (running) return "busy";
+    running = refreshExclusively({ only: url }).finally(() => {
+      running = undefined;
+    });
+    const { fresh, same, failed } = await running;
+    await snapshot.sync();
+    return fresh ? "fresh" : same ? "same" : failed ? "failed" : "busy";
+  }
+
+  async function refreshExclusively(which: { all?: boolean; only?: string }): Promise<RefreshReport> {
     const found = await runExclusive(db, "news", async () => {
       const sources = await withAddedSources(db, options.sources);
       // Imported lazily: only one of several processes fetches, and undici takes 6 MB.
       const { refreshDueSources } = await import("./fetch/refresh-due-sources.ts");
-      return refreshDueSources({ ...options, sources, all, period, now, signal: closing.signal });
+      return refreshDueSources({ ...options, ...which, sources, period, now, signal: closing.signal });
     });
     if (found) await listener?.().catch(() => {});
     if (found) log.info(found, "news refreshed");

@@ -2,12 +2,13 @@
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
 import type { NewsAnswer } from "./article.ts";
-import { listHidden, withAddedSources } from "./curation.ts";
+import { listHidden } from "./curation.ts";
 import { readEdition } from "./edition.ts";
 import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
 import { excludedSources, withPictures } from "./pictures/picture-store.ts";
 import { relevanceOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
+import { withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 import { readSourceStates, type SourceState } from "./source-state.ts";
 import { listArticles } from "./store.ts";

@@ -1,7 +1,7 @@
 /** Desk commands: backup and restore. */
 import { resolve } from "node:path";
 import { backup } from "../../db/backup/backup.ts";
-import { syncErasures } from "../../db/backup/erasures.ts";
+import { backUpTo } from "../../db/backup/backup-folder.ts";
 import { type Contents, inspectCopy } from "../../db/backup/inspect-backup.ts";
 import { restore } from "../../db/backup/restore.ts";
 import type { Database } from "../../db/schema.ts";
@@ -13,10 +13,10 @@ export const backupCommands: readonly Command[] = [
   {
     call: "backup FILE",
     help: "writes the whole database to one new file, while the server runs",
-    job: async ({ open, settings }, { file = "" }) => {
+    job: async ({ open, settings: { dataDir }, now }, { file = "" }) => {
       const db = await open();
-      await syncErasures(db, settings.dataDir);
-      const contents = await backup(db, resolve(file));
+      const to = { dataDir, file: resolve(file), now: now() };
+      const contents = await backUpTo(db, to, (path) => backup(db, path));
       return `Backed up to ${resolve(file)}.\n${contentsText(contents)}`;
     },
   },

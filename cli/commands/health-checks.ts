@@ -1,10 +1,10 @@
 /** Desk commands: the daily check (canary) and the doctor, a health check of everything the site depends on. */
-import { Resolver } from "node:dns/promises";
 import { feeds } from "../../content/feeds.ts";
 import { runCanary } from "../../monitoring/canary.ts";
 import { type CanaryNotes, readCanaryNotes } from "../../monitoring/canary-state.ts";
 import { ownAddress } from "../../monitoring/canary-submit.ts";
-import { runDoctor } from "../../monitoring/doctor.ts";
+import { findingText } from "../../monitoring/doctor/finding.ts";
+import { doctorContext, runDoctor } from "../../monitoring/doctor.ts";
 import { readSources } from "../../news/source-list.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
@@ -50,20 +50,20 @@ async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given)
 }
 
 async function* examine({ settings, now, open }: Desk, given: Given): AsyncGenerator<string> {
-  const context = {
+  const context = doctorContext({
     settings,
     now,
     open,
     sources: readSources(settings, feeds),
-    names: new Resolver({ timeout: 3_000, tries: 2 }),
     mailTo: given["mail-to"],
     dkimSelector: given["dkim-selector"],
     backups: given.backups,
-  };
+  });
   const count = { ok: 0, warn: 0, wrong: 0 };
-  for await (const { name, state, says } of runDoctor(context)) {
+  for await (const { name, ...finding } of runDoctor(context)) {
+    const { state } = finding;
     count[state]++;
-    yield `${state.padEnd(6)} ${name.padEnd(12)} ${oneLine(says)}\n`;
+    yield `${state.padEnd(6)} ${name.padEnd(12)} ${oneLine(findingText(finding))}\n`;
   }
   yield `\n${count.ok} ok, ${count.warn} to look at, ${count.wrong} wrong.\n`;
   if (count.wrong > 0) throw new Error(`${pluralize(count.wrong, "thing is", "things are")} wrong.`);

@@ -74,7 +74,7 @@ test("a source is tried out before it is added, and nothing is kept of that", as
     "The address is a private one.",
   );
   await expect(run("news source test URL", { url: `${server.url}/not-a-feed.html` })).rejects.toThrow(
-    "It is no feed.",
+    "It is no feed, and the one that the page names cannot be read: It answered 404 instead of 200.",
   );
 });
 
@@ -124,4 +124,23 @@ test("a story is hidden by the address its card links to, also before it comes",
   expect(await run("news status")).toContain("Hidden stories: 1.");
   expect(await run("news unhide URL", { url })).toContain("Shown again");
   expect(await run("news status")).not.toContain("Hidden stories");
+});
+
+test("a source is switched off and on, followed where it moved, and a story says why it is shown", async () => {
+  server.routes["/moved"] = { status: 301, headers: { location: "/jsonfeed.json" } };
+  const url = `${server.url}/moved`;
+  sources.push({ name: "Mover", url, topic: "AI" });
+  await run("news refresh");
+  expect(await run("news source follow URL", { url })).toBe(
+    `Mover is read at ${server.url}/jsonfeed.json from now on.\n`,
+  );
+  await expect(run("news source follow URL", { url })).rejects.toThrow("does not say that it has moved");
+  const story = await db.selectFrom("news_articles").select("url").orderBy("url").executeTakeFirstOrThrow();
+  expect(await run("news why URL", story)).toMatch(/\nIt is shown\.\nyes Known: .*\nyes Source/);
+  for (const { url } of sources) await run("news source off URL", { url });
+  expect(await run("news source list")).toContain(`Mover (off)\n  ${server.url}/jsonfeed.json\n`);
+  expect(await run("news why URL", story)).toMatch(
+    /It is not shown\.\n(.*\n)*NO Source: .* is switched off\.\n$/,
+  );
+  expect(await run("news source on URL", { url })).toContain("Switched on: Mover");
 });

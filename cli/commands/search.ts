@@ -2,8 +2,8 @@
 import { feeds } from "../../content/feeds.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { withRetry } from "../../db/retry.ts";
-import { withAddedSources } from "../../news/curation.ts";
 import { reindexNews } from "../../news/search-index.ts";
+import { withAddedSources } from "../../news/source-choices.ts";
 import { readSources } from "../../news/source-list.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { reindexEntries } from "../../publishing/index-entry.ts";

@@ -57,7 +57,6 @@ export function MarkdownField({
     <FieldFrame id={id} label={label} hint={hint} error={error} className="f f--md">
       {(described) => (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the label of the hidden text area leads to the editor */}
           <div className="md-host" ref={host} hidden={!isOpen} />
           <textarea
             {...described}

@@ -4,6 +4,7 @@ import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { deleteAskedChanges } from "./asked-changes.ts";
 import { lockSubmission, type Submission } from "./submissions.ts";
 
 type Recipients = Omit<NoticeRecipients, "onMailQueued">;
@@ -73,14 +74,15 @@ export async function eraseSubmission(
 
 /** The same in the caller's transaction, without the record. Returns the number of rows by table. */
 export async function eraseRow(transaction: Database, reference: string) {
-  const counts = { outbox: 0, entry_changes: 0, submission_notes: 0, submissions: 0 };
+  const entry_changes = await deleteAskedChanges(transaction, [reference]);
+  const counts = { outbox: 0, entry_changes, submission_notes: 0, submissions: 0 };
   await transaction
     .deleteFrom("search_messages")
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("submissions").select("submissions.id").where("reference", "=", reference),
     )
     .execute();
-  for (const table of Object.keys(counts) as (keyof typeof counts)[]) {
+  for (const table of ["outbox", "submission_notes", "submissions"] as const) {
     const query = transaction.deleteFrom(table).where("reference", "=", reference);
     counts[table] = Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
   }

@@ -4,6 +4,7 @@ import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { deleteAskedChanges } from "./asked-changes.ts";
 import type { Submission } from "./submissions.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
@@ -37,7 +38,8 @@ export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<
       db.transaction().execute(async (transaction) => {
         const ids = rows.map(({ id }) => id);
         await transaction.deleteFrom("search_messages").where("id", "in", ids).execute();
-        for (const table of ["outbox", "entry_changes", "submission_notes", "submissions"] as const)
+        await deleteAskedChanges(transaction, references);
+        for (const table of ["outbox", "submission_notes", "submissions"] as const)
           await transaction.deleteFrom(table).where("reference", "in", references).execute();
       }),
     );

@@ -1,5 +1,5 @@
 /** Doctor checks of background jobs: the canary and the feeds. */
-import { withAddedSources } from "../../news/curation.ts";
+import { withAddedSources } from "../../news/source-choices.ts";
 import { readSourceStates } from "../../news/source-state.ts";
 import { readCanaryNotes } from "../canary-state.ts";
 import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } from "./finding.ts";
@@ -7,14 +7,16 @@ import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } fro
 const day = 24 * 3_600_000;
 
 export async function checkCanary({ open, now, settings }: DoctorContext): Promise<Finding[]> {
-  if (!settings.smtpUrl) return [warn("Without SMTP_URL no daily check is made.")];
+  if (!settings.smtpUrl) return [warn("Without SMTP_URL no daily check is made.", { todo: "Set it first." })];
   const { green, redSince } = await readCanaryNotes(await open());
-  const tryIt = "Try it: npm run desk -- canary run";
-  if (redSince) return [wrong(`The daily check has not come through since ${redSince}. ${tryIt}`)];
-  if (!green) return [warn(`The daily check has never come through yet. ${tryIt}`)];
+  const command = "Try it: npm run desk -- canary run";
+  const lost = "What people send may not reach you.";
+  if (redSince)
+    return [wrong(`The daily check has not come through since ${redSince}. ${lost}`, { command })];
+  if (!green) return [warn("The daily check has never come through yet.", { command })];
   const old = now().getTime() - Date.parse(green);
   const says = `The daily check came through ${formatDuration(old)} ago.`;
-  return [old < 2 * day ? ok(says) : warn(`${says} Does the server run? ${tryIt}`)];
+  return [old < 2 * day ? ok(says) : warn(says, { todo: "Does the server run?", command })];
 }
 
 export async function checkFeeds({ open, sources, now }: DoctorContext): Promise<Finding[]> {
@@ -22,15 +24,16 @@ export async function checkFeeds({ open, sources, now }: DoctorContext): Promise
   const states = await readSourceStates(db, await withAddedSources(db, sources));
   if (states.length === 0) return [warn("There are no news sources: the news screen stays empty.")];
   const read = states.flatMap(({ lastSuccess }) => (lastSuccess ? [Date.parse(lastSuccess)] : []));
-  const look = "See npm run desk -- news status.";
+  const command = "See npm run desk -- news status.";
   if (read.length === 0) {
     const tried = states.some(({ lastAttempt }) => lastAttempt);
-    if (!tried) return [warn("No news source was read yet. Run: npm run desk -- news refresh")];
-    return [wrong(`None of ${states.length} news sources could ever be read. ${look}`)];
+    if (!tried)
+      return [warn("No news source was read yet.", { command: "Run: npm run desk -- news refresh" })];
+    return [wrong(`None of ${states.length} news sources could ever be read.`, { command })];
   }
   const old = now().getTime() - Math.max(...read);
   const failing = states.filter(({ failures }) => failures > 0).length;
   const says = `${states.length - failing} of ${states.length} news sources are well; the last was read ${formatDuration(old)} ago.`;
-  if (old > day) return [wrong(`${says} ${look}`)];
-  return [failing > 0 ? warn(`${says} ${look}`) : ok(says)];
+  if (old > day) return [wrong(says, { command })];
+  return [failing > 0 ? warn(says, { command }) : ok(says)];
 }

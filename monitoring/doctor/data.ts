@@ -1,8 +1,8 @@
 /** Doctor checks of the data: secret, disk space, database, backups. */
 import { existsSync } from "node:fs";
-import { readdir, stat, statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { isSqliteFile } from "../../db/backup/inspect-backup.ts";
+import { backupFolder, listBackups, readLastBackup } from "../../db/backup/backup-folder.ts";
 import { databaseFile } from "../../db/open.ts";
 import { probeDatabase } from "../../db/readiness.ts";
 import { restoreAdvice } from "../../db/retry.ts";
@@ -18,7 +18,7 @@ export async function checkSecret({ settings }: DoctorContext): Promise<Finding[
   if (settings.secret) return [ok("SECRET is set. Keep a copy where the backups are.")];
   const file = join(settings.dataDir, "secret");
   const { mode } = await stat(file);
-  if (mode & 0o077) return [wrong(`${file} can be read by other users. Run: chmod 600 ${file}`)];
+  if (mode & 0o077) return [wrong(`${file} can be read by other users.`, { todo: `Run: chmod 600 ${file}` })];
   return [ok(`The secret is in ${file}, readable by its owner alone. Keep a copy where the backups are.`)];
 }
 
@@ -27,14 +27,23 @@ export async function checkDisk({ settings: { dataDir } }: DoctorContext): Promi
   const free = (bavail * bsize) / megabyte;
   const part = blocks > 0 ? Math.round((bavail / blocks) * 100) : 100;
   const says = `The disk of ${dataDir} has ${Math.round(free).toLocaleString("en-US")} MB left, ${part} %.`;
-  if (free < 100 || (files > 0 && ffree < 1_000)) return [wrong(`${says} Make room before it is full.`)];
-  return [free < 1_024 ? warn(`${says} Make room soon.`) : ok(says)];
+  if (free < 100 || (files > 0 && ffree < 1_000))
+    return [wrong(says, { todo: "Make room before it is full." })];
+  return [free < 1_024 ? warn(says, { todo: "Make room soon." }) : ok(says)];
+}
+
+/** Whether the database answers now and takes a row; cheap enough for every minute. */
+export async function probeNow({ settings, open }: DoctorContext): Promise<Finding[]> {
+  const begun = performance.now();
+  await probeDatabase(await open(), settings, { commit: false });
+  return [ok(`The database answers, in ${Math.round(performance.now() - begun)} ms.`)];
 }
 
 export async function checkDatabase({ settings, open }: DoctorContext): Promise<Finding[]> {
   const file = databaseFile(settings.dataDir);
   const found = !settings.databaseUrl && existsSync(file) && (await checkFile(file));
-  if (typeof found === "object") return [wrong(`${file} is damaged: ${found.damage}. ${restoreAdvice}`)];
+  if (typeof found === "object")
+    return [wrong(`${file} is damaged: ${found.damage}.`, { todo: restoreAdvice })];
   const db = await open();
   const begun = performance.now();
   await probeDatabase(db, settings, { commit: true });
@@ -44,26 +53,20 @@ export async function checkDatabase({ settings, open }: DoctorContext): Promise<
   return [ok(`All of the database is readable. ${written} SQLite in ${ms} ms.`)];
 }
 
-export async function checkBackups({ settings, backups, now }: DoctorContext): Promise<Finding[]> {
-  const folder = backups ?? join(settings.dataDir, "backups");
-  const command = `npm run desk -- backup ${join(folder, "FILE.db")}`;
-  const newest = await newestBackup(folder);
-  if (!newest) return [wrong(`There is no backup in ${folder}. Make one every day: ${command}`)];
-  const old = now().getTime() - newest.time;
-  const says = `The newest backup in ${folder} is ${newest.name}, ${formatDuration(old)} old.`;
-  if (old < 1.5 * day) return [ok(says)];
-  const advice = `${says} Make one every day: ${command}`;
-  return [old < 8 * day ? warn(advice) : wrong(advice)];
-}
-
-async function newestBackup(folder: string): Promise<{ name: string; time: number } | undefined> {
-  const names = await readdir(folder).catch(() => []);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      const facts = await stat(path);
-      return facts.isFile() && (await isSqliteFile(path)) ? [{ name, time: facts.mtimeMs }] : [];
-    }),
-  );
-  return found.flat().toSorted((a, b) => b.time - a.time)[0];
+/** By the files in the folder, and by what was noted when one was made anywhere else, on another machine for instance. */
+export async function checkBackups({ settings, backups, now, open }: DoctorContext): Promise<Finding[]> {
+  const folder = backups ?? backupFolder(settings.dataDir);
+  const todo = "Make one every day, by a timer (docs/deploying.md).";
+  const command = `Now: npm run desk -- backup ${join(folder, "FILE.db")}`;
+  const [newest] = await listBackups(folder);
+  const noted = await readLastBackup(await open());
+  const old = (instant: string) => now().getTime() - Date.parse(instant);
+  const isElsewhere = noted !== undefined && (!newest || noted > newest.madeAt) && backups === undefined;
+  if (!newest && !isElsewhere) return [wrong(`There is no backup in ${folder}.`, { todo, command })];
+  const age = old(isElsewhere ? noted : (newest?.madeAt ?? ""));
+  const says = isElsewhere
+    ? `The newest backup was written ${formatDuration(age)} ago, and is not in ${folder}.`
+    : `The newest backup in ${folder} is ${newest?.name}, ${formatDuration(age)} old.`;
+  if (age < 1.5 * day) return [ok(says)];
+  return [age < 8 * day ? warn(says, { todo, command }) : wrong(says, { todo, command })];
 }

@@ -5,7 +5,11 @@ import { type DnsResolver, type DoctorContext, type Finding, ok, warn, wrong } f
 export async function checkMailDomain({ settings, names, dkimSelector }: DoctorContext): Promise<Finding[]> {
   const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
   if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
-    return [wrong(`Mail comes from ${domain}, which is nobody's. Set MAIL_FROM to an address of your own.`)];
+    return [
+      wrong(`Mail comes from ${domain}, which is nobody's.`, {
+        todo: "Set MAIL_FROM to an address of your own.",
+      }),
+    ];
   return [
     await checkMx(names, domain),
     await checkSpf(names, domain),
@@ -22,9 +26,9 @@ async function checkMx(names: DnsResolver, domain: string): Promise<Finding> {
   if (hosts.length > 0) return ok(`${domain} takes mail at ${hosts.join(", ")} (MX).`);
   if (found.length > 0)
     return wrong(`${domain} says that it takes no mail at all (MX "."): answers are lost.`);
-  return warn(
-    `${domain} has no MX record: answers and bounces may be lost. Add one that names the server of its mailboxes.`,
-  );
+  return warn(`${domain} has no MX record: answers and bounces may be lost.`, {
+    todo: "Add one that names the server of its mailboxes.",
+  });
 }
 
 /** RFC 7208: exactly one record (section 4.5) that does not allow every sender. */
@@ -33,16 +37,18 @@ async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
   if (records === undefined) return unasked("TXT", domain);
   const [record = ""] = records;
   if (records.length > 1)
-    return wrong(`${domain} has ${records.length} SPF records, which is as bad as none. Make them one.`);
+    return wrong(`${domain} has ${records.length} SPF records, which is as bad as none.`, {
+      todo: "Make them one.",
+    });
   if (records.length === 0)
-    return wrong(
-      `${domain} has no SPF record: its mail lands among the spam. Add a TXT record for ${domain}, such as "v=spf1 include:YOUR-MAIL-PROVIDER ~all".`,
-    );
+    return wrong(`${domain} has no SPF record: its mail lands among the spam.`, {
+      todo: `Add a TXT record for ${domain}, such as "v=spf1 include:YOUR-MAIL-PROVIDER ~all".`,
+    });
   if (/(^| )\+?all( |$)/i.test(record))
-    return warn(
-      `The SPF record of ${domain} lets everybody send in its name (all). End it with ~all or -all.`,
-    );
-  return ok(`${domain} has an SPF record: ${record}. Look whether your mail server is in it.`);
+    return warn(`The SPF record of ${domain} lets everybody send in its name (all).`, {
+      todo: "End it with ~all or -all.",
+    });
+  return ok(`${domain} has an SPF record: ${record}.`, { todo: "Look whether your mail server is in it." });
 }
 
 /** RFC 7489 section 6.6.3: the record of the domain, or else of a parent domain. */
@@ -52,33 +58,54 @@ async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> 
     if (records === undefined) return unasked("TXT", `_dmarc.${above}`);
     const [record = ""] = records;
     if (records.length > 1)
-      return wrong(`_dmarc.${above} has ${records.length} DMARC records. Make them one.`);
+      return wrong(`_dmarc.${above} has ${records.length} DMARC records.`, { todo: "Make them one." });
     if (record && !/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(record))
       return wrong(`The DMARC record at _dmarc.${above} has no p=none, p=quarantine or p=reject: ${record}`);
     if (record) return ok(`_dmarc.${above} has a DMARC record: ${record}`);
   }
-  return warn(
-    `${domain} has no DMARC record, which the big mail providers ask for. Add a TXT record for _dmarc.${domain}, such as "v=DMARC1; p=none".`,
-  );
+  return warn(`${domain} has no DMARC record, which the big mail providers ask for.`, {
+    todo: `Add a TXT record for _dmarc.${domain}, such as "v=DMARC1; p=none".`,
+    line: `_dmarc.${domain}. TXT "v=DMARC1; p=none"`,
+  });
 }
 
 /** RFC 6376 section 3.6.1: a key under the selector; an empty one is revoked. */
 async function checkDkim(names: DnsResolver, domain: string, selector: string | undefined): Promise<Finding> {
-  if (selector === undefined)
-    return warn(
-      "Whether mail is signed (DKIM) was not looked up: say under which selector, with --dkim-selector.",
-    );
+  if (selector === undefined) return findUsualKey(names, domain);
   const name = `${selector}._domainkey.${domain}`;
   const keys = await findRecords(names, name, /(^|;)\s*p\s*=/);
   if (keys === undefined) return unasked("TXT", name);
   const [key] = keys;
   if (key === undefined)
-    return wrong(
-      `There is no DKIM key at ${name}. Your mail provider shows the record to add: a TXT record with "v=DKIM1; p=...".`,
-    );
+    return wrong(`There is no DKIM key at ${name}.`, {
+      todo: 'Your mail provider shows the record to add: a TXT record with "v=DKIM1; p=...".',
+    });
   if (/(^|;)\s*p\s*=\s*(;|$)/.test(key))
     return wrong(`The DKIM key at ${name} was withdrawn: its p= is empty.`);
   return ok(`There is a DKIM key at ${name}.`);
+}
+
+/** Selectors that large mail services and usual mail servers use; DNS has no list of those of a domain. */
+const usualSelectors =
+  "mail default dkim google selector1 selector2 s1 s2 k1 k2 k3 smtp mx fm1 resend pm zoho zmail protonmail mta".split(
+    " ",
+  );
+
+async function findUsualKey(names: DnsResolver, domain: string): Promise<Finding> {
+  const found = await Promise.all(
+    usualSelectors.map(async (selector) => {
+      const name = `${selector}._domainkey.${domain}`;
+      const keys = (await findRecords(names, name, /(^|;)\s*p\s*=\s*[^;\s]/)) ?? [];
+      return keys.length > 0 ? [name] : [];
+    }),
+  );
+  const [name] = found.flat();
+  if (name)
+    return ok(`There is a DKIM key at ${name}.`, { todo: "Look whether your mail server signs with it." });
+  return warn("Whether mail is signed (DKIM) is not known: no key is under a usual name.", {
+    todo: "Your mail provider says which selector it signs with.",
+    command: "Look it up with --dkim-selector.",
+  });
 }
 
 /** The parent domains, without the top-level domain. */
@@ -104,5 +131,7 @@ async function ask<T>(question: () => Promise<T[]>): Promise<T[] | undefined> {
 }
 
 function unasked(kind: string, name: string): Finding {
-  return warn(`The ${kind} records of ${name} could not be looked up: no name server answered from here.`);
+  return warn(`The ${kind} records of ${name} could not be looked up: no name server answered from here.`, {
+    unknown: true,
+  });
 }

@@ -7,9 +7,20 @@ import type { Settings } from "../../server/config.ts";
 export interface Finding {
   /** "warn": works, but needs a look. "wrong": does not work. */
   state: "ok" | "warn" | "wrong";
-  /** One or two sentences, with what to do. */
+  /** What is so, in a sentence or two. */
   says: string;
+  /** What to do about it. */
+  todo?: string;
+  /** How the command line goes on: a command to run, in a sentence. The desk has a button in its place. */
+  command?: string;
+  /** A line to hand on as it is, such as a DNS record. */
+  line?: string;
+  /** Nothing was found out, so it is neither well nor not. */
+  unknown?: true;
 }
+
+/** What to do about a finding. */
+type Advice = Pick<Finding, "todo" | "command" | "line" | "unknown">;
 
 export interface DoctorContext {
   settings: Settings;
@@ -30,9 +41,14 @@ export type DnsResolver = Pick<Resolver, "resolveMx" | "resolveTxt">;
 
 export type Check = (context: DoctorContext) => Promise<Finding[]>;
 
-export const ok = (says: string): Finding => ({ state: "ok", says });
-export const warn = (says: string): Finding => ({ state: "warn", says });
-export const wrong = (says: string): Finding => ({ state: "wrong", says });
+export const ok = (says: string, advice: Advice = {}): Finding => ({ state: "ok", says, ...advice });
+export const warn = (says: string, advice: Advice = {}): Finding => ({ state: "warn", says, ...advice });
+export const wrong = (says: string, advice: Advice = {}): Finding => ({ state: "wrong", says, ...advice });
+
+/** A finding in one line, with all advice, for the command line. */
+export function findingText({ says, todo, command }: Finding): string {
+  return [says, todo, command].filter(Boolean).join(" ");
+}
 
 /** Runs a check; an error becomes a finding. */
 export async function runCheck(check: Check, context: DoctorContext): Promise<Finding[]> {

@@ -12,7 +12,11 @@ import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts"
 export async function checkMailServer({ settings, mailTo, now }: DoctorContext): Promise<Finding[]> {
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
-    return [warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.")];
+    return [
+      warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.", {
+        todo: "Set it to the address of your mail server (docs/settings.md).",
+      }),
+    ];
   const server = openMailServer({ url: smtpUrl, from: mailFrom });
   try {
     const why = await server.verify();
@@ -24,7 +28,7 @@ export async function checkMailServer({ settings, mailTo, now }: DoctorContext):
     if (outcome.kind === "accepted")
       return [
         loggedIn,
-        ok(`It took a mail to ${mailTo}. Look whether that arrives, and not among the spam.`),
+        ok(`It took a mail to ${mailTo}.`, { todo: "Look whether that arrives, and not among the spam." }),
       ];
     return [loggedIn, wrong(`It did not take a mail from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
   } finally {

@@ -8,7 +8,7 @@ const name = "proxy not trusted";
 /** Older notes are ignored. */
 const week = 7 * 24 * 3_600_000;
 const share = "all visitors share the limits of one address, and one busy hour refuses everybody";
-const advice = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
+const todo = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
 
 export async function noteUnreadProxy(db: Database, now: Date): Promise<void> {
   await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));
@@ -33,6 +33,6 @@ export async function checkProxy({ settings, open, now }: DoctorContext): Promis
     ...(tls ? ["SITE_URL is https, which a proxy must speak for us"] : []),
   ];
   if (what.length === 0) return [ok("TRUST_PROXY is 0, and no proxy was noticed.")];
-  const says = `TRUST_PROXY is 0, but ${what.join(" and ")}: ${share}. ${advice}`;
-  return [what.length === 2 ? wrong(says) : warn(says)];
+  const says = `TRUST_PROXY is 0, but ${what.join(" and ")}: ${share}.`;
+  return [what.length === 2 ? wrong(says, { todo }) : warn(says, { todo })];
 }

@@ -23,21 +23,23 @@ export async function checkPlaceholders({ settings }: DoctorContext): Promise<Fi
   ];
   const found = [
     places.length > 0
-      ? wrong(
-          `Nobody can be reached at example addresses, and nobody knows whose the accounts are. Set ${places.join(", and ")}.`,
-        )
+      ? wrong("Nobody can be reached at example addresses, and nobody knows whose the accounts are.", {
+          todo: `Set ${places.join(", and ")}.`,
+        })
       : ok("No placeholder is left in content/site.ts and the mail settings."),
   ];
   const { twitter, linkedin } = site.social;
   if (unset.length === 0)
     found.push(
-      ok(
-        `The site calls @${twitter} on X and ${linkedin} on LinkedIn its own. Look whether they are (social in content/site.ts).`,
-      ),
+      ok(`The site calls @${twitter} on X and ${linkedin} on LinkedIn its own.`, {
+        todo: "Look whether they are (social in content/site.ts).",
+      }),
     );
   if (!site.postalAddress)
     found.push(
-      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one."),
+      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
+        todo: "Set it.",
+      }),
     );
   return found;
 }
@@ -45,19 +47,21 @@ export async function checkPlaceholders({ settings }: DoctorContext): Promise<Fi
 export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {
   const secure = siteUrl.startsWith("https://")
     ? ok(`SITE_URL is ${siteUrl}.`)
-    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`);
+    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`, {
+        todo: "Put a proxy in front of it and set SITE_URL (docs/deploying.md).",
+      });
   return [secure, await reach(siteUrl)];
 }
 
 /** Compares with other machines' clocks: the Date header (RFC 9110 section 6.6.1) of publishers, or PostgreSQL's time. */
 export async function checkClock(context: DoctorContext): Promise<Finding[]> {
   const theirs = (await clockOfFeeds(context)) ?? (await clockOfDatabase(context));
-  if (!theirs) return [warn("There is no other clock to compare this machine's with.")];
+  if (!theirs) return [warn("There is no other clock to compare this machine's with.", { unknown: true })];
   const off = Math.abs(theirs.ahead);
   const says = `This machine's clock and that of ${theirs.whose} are ${Math.round(off / 1000)} seconds apart.`;
   if (off < clockTolerance) return [ok(says)];
-  const advice = `${says} Let the machine set its clock by the network (timedatectl set-ntp true).`;
-  return [off < clockErrorLimit ? warn(advice) : wrong(advice)];
+  const todo = "Let the machine set its clock by the network (timedatectl set-ntp true).";
+  return [off < clockErrorLimit ? warn(says, { todo }) : wrong(says, { todo })];
 }
 
 async function reach(siteUrl: string): Promise<Finding> {
@@ -65,13 +69,13 @@ async function reach(siteUrl: string): Promise<Finding> {
     const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(requestTimeout) });
     const text = await answer.text();
     if (answer.ok && text === "ok") return ok(`${siteUrl}/healthz answers.`);
-    return wrong(
-      `${siteUrl}/healthz answers with status ${answer.status} and not as this site does. Does the proxy pass it on?`,
-    );
+    return wrong(`${siteUrl}/healthz answers with status ${answer.status} and not as this site does.`, {
+      todo: "Does the proxy pass it on?",
+    });
   } catch (error) {
-    return warn(
-      `${siteUrl} cannot be reached from this machine (${whyFetchFailed(error)}). Look whether it can be from another.`,
-    );
+    return warn(`${siteUrl} cannot be reached from this machine (${whyFetchFailed(error)}).`, {
+      todo: "Look whether it can be from another.",
+    });
   }
 }
 

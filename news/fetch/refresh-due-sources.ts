@@ -21,6 +21,8 @@ export interface RefreshDueOptions extends Omit<RefreshOptions, "parser" | "list
   sources: readonly Source[];
   /** Includes those that are not due. */
   all?: boolean;
+  /** The URL of one source, which is fetched alone, due or not. */
+  only?: string;
   /** Milliseconds between two requests to one host; default 250. */
   rest?: number;
   /** Shuffles sources that failed equally often; default `Math.random`. */
@@ -66,10 +68,11 @@ export async function refreshDueSources(options: RefreshDueOptions): Promise<Ref
 
 /** Names that do not resolve delay the DNS lookups queued behind them; shuffled, no good source is behind them every time. */
 async function dueSources(options: RefreshDueOptions): Promise<Source[]> {
-  const { db, sources, all, period, now, random = Math.random } = options;
+  const { db, sources, all, only, period, now, random = Math.random } = options;
   const states = await readSourceStates(db, sources);
   return states
-    .filter((state) => all || isDue(dueOf(state, period), now()))
+    .filter(({ url }) => only === undefined || url === only)
+    .filter((state) => all || only !== undefined || isDue(dueOf(state, period), now()))
     .map((state) => ({ state, order: state.failures > 0 ? random() : 0 }))
     .toSorted((a, b) => a.state.failures - b.state.failures || a.order - b.order)
     .map(({ state }) => state);

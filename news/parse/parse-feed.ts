@@ -20,6 +20,11 @@ export interface ParsedItem {
   imageUrl?: string;
 }
 
+export interface ParsedFeed {
+  title: string;
+  items: ParsedItem[];
+}
+
 /** Items returned per feed. */
 export const maxItems = 200;
 
@@ -28,11 +33,23 @@ export const maxItems = 200;
  * descriptions are plain text. Skips items without a usable link or without text. Throws a FeedError when the text is not a feed.
  */
 export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedItem[] {
+  return parseTitledFeed(text, { feedUrl }).items;
+}
+
+/** Like `parseFeed`, with the feed's own title in plain text, which may be empty. */
+export function parseTitledFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedFeed {
   const items = new Map<string, ParsedItem>();
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
-  if (bare.startsWith("{")) for (const item of jsonItems(bare)) add(rawJsonItem(item, feedUrl));
-  else readFeedDocument(bare, feedUrl, (item, feed) => add(rawItem(item, feed, feedUrl)));
-  return newest([...items.values()]);
+  let title: string;
+  if (bare.startsWith("{")) {
+    const feed = jsonFeed(bare);
+    title = plainTextAsIs(feed.title);
+    for (const item of feed.items) add(rawJsonItem(item, feedUrl));
+  } else {
+    const feed = readFeedDocument(bare, feedUrl, (item, feed) => add(rawItem(item, feed, feedUrl)));
+    title = plainTitle(feed.get("title")?.[0]?.text ?? "");
+  }
+  return { title: cutAtWord(title, 100), items: newest([...items.values()]) };
 
   function add(raw: RawItem): void {
     const item = toItem(raw);
@@ -40,12 +57,15 @@ export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): Parse
   }
 }
 
-/** The items of a JSON Feed, at most 1,000. */
-function jsonItems(text: string): object[] {
+/** The title and the items of a JSON Feed, at most 1,000. */
+function jsonFeed(text: string): { title: string; items: object[] } {
   try {
-    const { items } = JSON.parse(text);
+    const { title, items } = JSON.parse(text);
     if (Array.isArray(items))
-      return items.slice(0, maxRead).filter((item) => typeof item === "object" && item);
+      return {
+        title: typeof title === "string" ? title : "",
+        items: items.slice(0, maxRead).filter((item) => typeof item === "object" && item),
+      };
   } catch {
     // Thrown below.
   }

@@ -7,7 +7,7 @@ import { dirname } from "node:path";
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
 import { programPath } from "../../concurrency/program-path.ts";
 import { FeedError } from "../fetch/feed-error.ts";
-import type { ParsedItem } from "./parse-feed.ts";
+import type { ParsedFeed, ParsedItem } from "./parse-feed.ts";
 import type { ParseJob, ParseResult } from "./parse-worker.ts";
 
 export type FeedParser = ReturnType<typeof openFeedParser>;
@@ -24,17 +24,21 @@ export function openFeedParser({ timeLimit = 10_000 } = {}) {
   });
   return {
     /** Like decodeFeed and parseFeed; throws a FeedError also on timeout. Detaches `bytes`. */
-    async parse(job: ParseJob): Promise<ParsedItem[]> {
-      // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
-      const result = await run(job, () => job.bytes.buffer.transfer(0));
-      if (result === "closed") throw new FeedError("The news service was closed.");
-      if (result === "lost") throw new FeedError("Reading it took too long or too much memory.");
-      if ("problem" in result) throw new FeedError(result.problem);
-      return result.items;
-    },
+    parse: async (job: ParseJob): Promise<ParsedItem[]> => (await parseTitled(job)).items,
+    /** Like `parse`, with the feed's title. */
+    parseTitled,
     /** Ends the process; the running parse rejects. */
     close,
   };
+
+  async function parseTitled(job: ParseJob): Promise<ParsedFeed> {
+    // The child has a copy. Frees ours at once: the garbage collector does not see the size of a buffer.
+    const result = await run(job, () => job.bytes.buffer.transfer(0));
+    if (result === "closed") throw new FeedError("The news service was closed.");
+    if (result === "lost") throw new FeedError("Reading it took too long or too much memory.");
+    if ("problem" in result) throw new FeedError(result.problem);
+    return result;
+  }
 }
 
 /** Without it glibc keeps 15 MB after a large feed (mallopt(3)); other systems ignore it. */

@@ -23,7 +23,20 @@ export function findBar<Bar extends Rules["bars"][number]>(
   feedTopic: string,
 ): Bar | undefined {
   const words = tokensOf(feedTopic);
-  return bars.find(({ feeds }) => feeds.length === 0 || phraseMatcher(feeds)(words));
+  return bars.find(({ feeds }) => feeds.length === 0 || phraseFinder(feeds)(words, 1).length > 0);
+}
+
+/** How the rules judge one story. */
+export interface Verdict {
+  passes: boolean;
+  /** The phrase of the headline that makes it advertising. */
+  advertising: string | undefined;
+  /** Keys of the subjects of which one is enough; none: every story of the feed is about our subject. */
+  needs: readonly string[];
+  /** The phrases that make the story about one of these subjects. */
+  because: string[];
+  /** Phrases of a subject that also asks for another word, which is missing: `Power, water and lines` without a place here. */
+  nearly: string[];
 }
 
 /**
@@ -31,25 +44,51 @@ export function findBar<Bar extends Rules["bars"][number]>(
  * whole words in any script.
  */
 export function relevanceOf({ topics, bars, advertising }: Rules) {
-  const isAdvertising = phraseMatcher(advertising);
+  const isAdvertising = phraseFinder(advertising);
   const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
   const testsByTopic = new Map<string, ReturnType<typeof topicTest>[]>();
   return (feedTopic: string, { title, description }: StoryText): boolean => {
     const headline = tokensOf(title);
-    if (isAdvertising(headline)) return false;
+    if (isAdvertising(headline, 1).length > 0) return false;
     const needs = () => findBar(bars, feedTopic)?.needs ?? [];
     const tests = testsByTopic.get(feedTopic) ?? needs().flatMap((key) => about.get(key) ?? []);
     testsByTopic.set(feedTopic, tests);
-    if (tests.length === 0 || tests.some((isAbout) => isAbout([headline]))) return true;
+    if (tests.length === 0 || tests.some(({ isAbout }) => isAbout([headline]))) return true;
     const parts = [headline, tokensOf(description)];
-    return tests.some((isAbout) => isAbout(parts));
+    return tests.some(({ isAbout }) => isAbout(parts));
   };
 }
 
-function topicTest({ any, must = [], never = [] }: TopicRules): (parts: string[][]) => boolean {
-  const hasAny = phraseMatcher(any, never);
-  const hasMust = must.length > 0 ? phraseMatcher(must, never) : () => true;
-  return (parts) => parts.some(hasAny) && parts.some(hasMust);
+/** Like `relevanceOf`, with the words that decided; for people, not for every story. */
+export function judgeRelevance({ topics, bars, advertising }: Rules) {
+  const isRelevant = relevanceOf({ topics, bars, advertising });
+  return (feedTopic: string, story: StoryText): Verdict => {
+    const parts = [tokensOf(story.title), tokensOf(story.description)];
+    const needs = findBar(bars, feedTopic)?.needs ?? [];
+    const subjects = needs.flatMap((key) => topics[key] ?? []).map(topicTest);
+    const [met, unmet] = [true, false].map((is) => subjects.filter(({ isAbout }) => isAbout(parts) === is));
+    const phrases = (tests: typeof subjects = []) => [
+      ...new Set(tests.flatMap(({ phrasesIn }) => phrasesIn(parts))),
+    ];
+    return {
+      passes: isRelevant(feedTopic, story),
+      advertising: phraseFinder(advertising)(parts[0] ?? [], 1)[0],
+      needs,
+      because: phrases(met),
+      nearly: phrases(unmet),
+    };
+  };
+}
+
+function topicTest({ any, must = [], never = [] }: TopicRules) {
+  const findAny = phraseFinder(any, never);
+  const findMust = phraseFinder(must, never);
+  const has = (find: typeof findAny) => (words: string[]) => find(words, 1).length > 0;
+  return {
+    isAbout: (parts: string[][]) =>
+      parts.some(has(findAny)) && (must.length === 0 || parts.some(has(findMust))),
+    phrasesIn: (parts: string[][]) => parts.flatMap((words) => findAny(words)),
+  };
 }
 
 /** Lower-case tokens; sentence ends are tokens too, so that no phrase spans them. */
@@ -60,20 +99,25 @@ function tokensOf(text: string): string[] {
 
 const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
 
-/** A predicate: the words contain one of the phrases, outside every phrase of `never`. */
-function phraseMatcher(
+/** Finds phrases in words, outside every phrase of `never`: at most `limit` of them, in lower case, as the text has them. */
+function phraseFinder(
   phrases: readonly string[],
   never: readonly string[] = [],
-): (words: string[]) => boolean {
+): (words: string[], limit?: number) => string[] {
   const wanted = byFirstWord(phrases);
   const passed = byFirstWord(never);
-  return (words) => {
-    for (let at = 0; at < words.length; at += 1) {
+  return (words, limit = 20) => {
+    const found: string[] = [];
+    for (let at = 0; at < words.length && found.length < limit; at += 1) {
       const skip = lengthAt(passed, words, at);
-      if (skip > 0) at += skip - 1;
-      else if (lengthAt(wanted, words, at) > 0) return true;
+      if (skip > 0) {
+        at += skip - 1;
+        continue;
+      }
+      const length = lengthAt(wanted, words, at);
+      if (length > 0) found.push(words.slice(at, at + length).join(" "));
     }
-    return false;
+    return found;
   };
 }
 

@@ -10,6 +10,8 @@ export interface Candidate extends Article {
 }
 
 export const maxShown = 24;
+/** Of the places, while there are three publishers or more. */
+export const maxPerSource = maxShown / 3;
 const maxAlsoIn = 8;
 
 /**
@@ -47,7 +49,7 @@ function isSettled(shown: Article[], { publishedAt }: Candidate): boolean {
 }
 
 /** The earliest report, with the other publishers'. */
-function toCard(reports: Candidate[]): Article {
+export function toCard(reports: Candidate[]): Article {
   const [first, ...others] = reports.toSorted((a, b) => newestFirst(b, a));
   const { topic: _, ...article } = first as Candidate;
   const bySource = new Map<string, AlsoIn>();
@@ -61,9 +63,9 @@ function toCard(reports: Candidate[]): Article {
  * The newest 24. With three publishers or more, stories over a publisher's third come after all others: first the ninth of each,
  * then the tenth, and so on. `isFull`: the quotas alone fill every place; otherwise an older story can still take one.
  */
-function withQuota(cards: Article[]): { shown: Article[]; isFull: boolean } {
+export function withQuota(cards: Article[]): { shown: Article[]; isFull: boolean } {
   const bySource = Map.groupBy(cards.toSorted(newestFirst), ({ source }) => source);
-  const third = bySource.size < 3 ? maxShown : maxShown / 3;
+  const third = bySource.size < 3 ? maxShown : maxPerSource;
   const ranked = [...bySource.values()].flatMap((list) =>
     list.slice(0, maxShown).map((card, at) => ({ card, round: Math.max(0, at + 1 - third) })),
   );

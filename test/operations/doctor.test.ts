@@ -28,6 +28,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
   expect([...new Set(names)]).toEqual([
     "words",
     "site",
+    "desk",
     "proxy",
     "clock",
     "secret",
@@ -36,6 +37,7 @@ test("the owner gets a line for everything and exit code 1 while something is wr
     "backups",
     "mail server",
     "mail domain",
+    "outbox",
     "daily check",
     "feeds",
     "packages",

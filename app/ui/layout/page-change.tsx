@@ -22,7 +22,7 @@ export function PageChange() {
     const newPage = before.pathname !== pathname;
     if (newPage) {
       setTitle(document.title);
-      countView(true);
+      countView(location.host);
     }
     // Back to another part of the same page moves nothing, as in the browser itself.
     const target = back ? null : document.getElementById(decodeURIComponent(hash.slice(1)));

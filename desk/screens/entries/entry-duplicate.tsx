@@ -23,6 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     words: kind.words,
     screen: entryScreen(entry),
     takesPlace: kind.endsAt !== undefined,
+    most: maxCopies,
   };
 }
 
@@ -51,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** Makes drafts of an entry, for a weekly class one or several weeks later. */
 export default function EntryDuplicate() {
-  const { title, words, screen, takesPlace } = useLoaderData<typeof loader>();
+  const { title, words, screen, takesPlace, most } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const errors: { weeks?: string; copies?: string } = refused?.errors ?? {};
   return (
@@ -87,7 +88,7 @@ export default function EntryDuplicate() {
               name="copies"
               type="number"
               min={1}
-              max={maxCopies}
+              max={most}
               defaultValue={refused?.typed.copies ?? "1"}
             />
           )}

@@ -1,14 +1,12 @@
 import "./entries.css";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { site } from "../../../content/site.ts";
 import { type DeskView, listForDesk } from "../../../publishing/desk-list.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
-import { formatEventTimes } from "../../../publishing/shown-event.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "./editor-head.tsx";
 import { entryScreen, kindAt } from "./entry-at.ts";
-import { capitalized, dayAndTime, dayOf, viewWords } from "./entry-words.ts";
+import { capitalized, dayAndTime, dayOf, startOf, viewWords } from "./entry-words.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(deskContext);
@@ -37,9 +35,6 @@ function rowOf(kind: Kind, entry: Entry) {
   const { state, title, publishAt, publishedAt, changedAt, endsAt, values } = entry;
   const start = kind.sortKey(entry, publishedAt);
   const isTimed = Boolean(endsAt && /^\d{4}-\d\d-\d\dT/.test(start));
-  const times = isTimed
-    ? formatEventTimes({ startsAt: start, endsAt: endsAt ?? start, zone: values.zone || site.timeZone })
-    : undefined;
   return {
     to: entryScreen(entry),
     title: title || `Untitled ${kind.words.one}`,
@@ -49,7 +44,9 @@ function rowOf(kind: Kind, entry: Entry) {
     when:
       state === "scheduled" && publishAt
         ? `from ${dayAndTime(publishAt)}`
-        : (times?.day ?? dayOf(publishedAt ?? changedAt)),
+        : isTimed
+          ? startOf(start, values.zone)
+          : dayOf(publishedAt ?? changedAt),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/save-entry.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { previewHeaders } from "../../http/desk-headers.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryAt, kindAt } from "./entry-at.ts";
 import { previewDraft } from "./preview-draft.ts";
@@ -75,5 +76,7 @@ function pageOf(kind: Kind, slug: string): string {
 }
 
 async function whole(response: Response): Promise<Response> {
-  return new Response(await response.arrayBuffer(), response);
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
+  return new Response(await response.arrayBuffer(), { status: response.status, headers });
 }

@@ -35,6 +35,12 @@ export function dayOf(instant: string | Date): string {
   return shown(instant, { dateStyle: "medium" });
 }
 
+/** "Thu, Dec 3, 2026, 6:00 PM" on the clocks of a zone; default: of the site. */
+export function startOf(instant: string, zone?: string): string {
+  const day = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
+  return shown(instant, { ...day, hour: "numeric", minute: "2-digit" }, zone || site.timeZone);
+}
+
 /** As `datetime-local` wants it: YYYY-MM-DDTHH:MM. */
 export function wallTime(instant: string | null): string {
   return instant ? localTimeIn(site.timeZone)(new Date(instant)).slice(0, 16) : "";
@@ -54,8 +60,12 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(instant: string | Date, style: Intl.DateTimeFormatOptions): string {
-  const format = dateFormat(site.language, { ...style, timeZone: site.timeZone });
+function shown(
+  instant: string | Date,
+  style: Intl.DateTimeFormatOptions,
+  timeZone: string = site.timeZone,
+): string {
+  const format = dateFormat(site.language, { ...style, timeZone });
   // Some ICU versions put a narrow no-break space before AM and PM.
   return format.format(new Date(instant)).replaceAll("\u202f", " ");
 }

@@ -24,17 +24,21 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
       <EntryControl key={field.name} {...props} />
     );
   };
+  const row = (fields: readonly FormField[]) =>
+    fields.length === 1 && fields[0] ? (
+      one(fields[0])
+    ) : (
+      <div key={fields[0]?.name} className={fields.some(isWide) ? "f-row f-row--2" : "f-row"}>
+        {fields.map(one)}
+      </div>
+    );
+  // The text comes before the first field that is tall itself: what is written most stands in reach.
+  const tall = form.fields.findIndex(({ control }) => ["text", "lines", "picture"].includes(control));
+  const [before, after] =
+    tall < 0 ? [form.fields, []] : [form.fields.slice(0, tall), form.fields.slice(tall)];
   return (
     <>
-      {rowsOf(form.fields).map((row) =>
-        row.length === 1 && row[0] ? (
-          one(row[0])
-        ) : (
-          <div key={row[0]?.name} className={isShort(row[0]) ? "f-row" : "f-row f-row--2"}>
-            {row.map(one)}
-          </div>
-        ),
-      )}
+      {rowsOf(before).map(row)}
       {form.body ? (
         <MarkdownField
           id={fieldId("body")}
@@ -46,6 +50,7 @@ export function EntryFields({ form, values, body, errors = [], pictures = [] }: 
           error={errorOf("body")}
         />
       ) : null}
+      {rowsOf(after).map(row)}
     </>
   );
 }
@@ -62,8 +67,8 @@ function rowsOf(fields: readonly FormField[]): FormField[][] {
     const last = rows.at(-1);
     const before = last?.[0];
     const joins =
-      index > 1 &&
       last &&
+      !(index === 1 && fields[0]?.name === "title") &&
       ((isShort(before) && isShort(field) && last.length < 3) ||
         (isLine(before) && isLine(field) && last.length < 2));
     if (joins) last.push(field);
@@ -74,6 +79,10 @@ function rowsOf(fields: readonly FormField[]): FormField[][] {
 
 function isShort(field: FormField | undefined): boolean {
   return field !== undefined && ["moment", "day", "choice"].includes(field.control);
+}
+
+function isWide({ control }: FormField): boolean {
+  return ["moment", "line", "url"].includes(control);
 }
 
 function isLine(field: FormField | undefined): boolean {

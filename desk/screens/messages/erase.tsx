@@ -1,0 +1,131 @@
+import "./messages.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { findSubmission } from "../../../forms/owner/submissions.ts";
+import { entriesOf } from "../../../publishing/erase-entries.ts";
+import { eraseWithPublished } from "../../../publishing/erase-submission.ts";
+import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { Bad } from "./message-answer.tsx";
+import { titleOf } from "./message-words.ts";
+
+/** Asks before a message is erased for good: only an owner who signed in lately gets here. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { submission, entries } = await find({ request, params, context });
+  const { reference } = submission;
+  return {
+    reference,
+    title: titleOf(submission),
+    entries: entries.map(({ id, kind, title, state }) => ({ id, kind, title, state })),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { desk, submission, entries } = await find({ request, params, context });
+  const { reference } = submission;
+  const form = await request.formData();
+  const typed = String(form.get("last") ?? "")
+    .trim()
+    .toUpperCase();
+  if (typed !== reference.slice(-4))
+    return data(
+      { typed, message: `Type ${reference.slice(-4)}, the last four of the reference. Nothing was erased.` },
+      { status: 422 },
+    );
+  const withdraw = entries.length > 0 && form.has("withdraw");
+  const { db, now, settings } = desk;
+  const { mails } = await eraseWithPublished(db, reference, {
+    now: now(),
+    withdraw,
+    dataDir: settings.dataDir,
+  });
+  await note(context, withdraw ? "erased with what was published from it" : "erased", reference);
+  const off = withdraw ? " What was published from it leaves the site within seconds." : "";
+  await say(context, { text: `Erased for good, with ${mails === 1 ? "1 mail" : `${mails} mails`}.${off}` });
+  return redirect("/messages", 303);
+}
+
+export default function Erase() {
+  const { reference, title, entries } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const last = reference.slice(-4);
+  return (
+    <Screen title="Erase a message" back={<Link to={`/messages/${reference}`}>{title}</Link>}>
+      <div className="ask">
+        <h2>Erase this message for good?</h2>
+        <p>
+          “{title}” goes, with the mails about it, the answers and the notes. It cannot be undone, also not by
+          us. A backup that is restored is cleaned of it. Copies in mailboxes stay: yours and the sender’s.
+        </p>
+        <Form method="post">
+          {entries.length > 0 ? (
+            <fieldset className="ask__too">
+              <legend>Published or drafted from it</legend>
+              <ul>
+                {entries.map(({ id, kind, title: name, state }) => (
+                  <li key={id}>
+                    {name}{" "}
+                    <span className="dim">
+                      ({kind}, {state})
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <label className="tick tick--word">
+                <input type="checkbox" name="withdraw" value="yes" /> Take this off the site too, and erase it
+              </label>
+            </fieldset>
+          ) : null}
+          <div className="f">
+            <label htmlFor="last">
+              Type the last four of the reference: <b className="data">{last}</b>
+            </label>
+            <input
+              id="last"
+              name="last"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              required
+              defaultValue={refused?.typed}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "last-bad" : undefined}
+            />
+            {refused ? <Bad id="last-bad" message={refused.message} /> : null}
+          </div>
+          <div className="acts">
+            <Link className="btn" to={`/messages/${reference}`}>
+              Keep it
+            </Link>
+            <button className="btn btn--danger" type="submit">
+              Erase for good
+            </button>
+          </div>
+        </Form>
+      </div>
+    </Screen>
+  );
+}
+
+async function find({
+  request,
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "params" | "context">) {
+  requireOwner(context);
+  const desk = requireFresh(context, request);
+  const submission = await findSubmission(desk.db, params.reference ?? "");
+  if (!submission)
+    throw data("There is no message with this reference. It may have been erased.", { status: 404 });
+  return { desk, submission, entries: await entriesOf(desk.db, [submission.reference]) };
+}

@@ -1,0 +1,32 @@
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "react-router";
+import { site } from "../../../content/site.ts";
+import { toCsv, toJson } from "../../../forms/owner/export.ts";
+import { indexMessages } from "../../../forms/owner/message-index.ts";
+import { withNotes } from "../../../forms/owner/notes.ts";
+import { eachSubmission } from "../../../forms/owner/submissions.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { note, requireFresh, requireOwner } from "../../permissions.ts";
+import { filterOf, readListQuery } from "./message-filter.ts";
+
+/** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireOwner(context);
+  const { db, now } = requireFresh(context, request);
+  const { searchParams: params } = new URL(request.url);
+  const format = params.get("format") === "json" ? "json" : "csv";
+  const references = params.getAll("reference").slice(0, 200);
+  const filter = references.length > 0 ? { references } : filterOf(readListQuery(params));
+  if (!references.length) await indexMessages(db);
+  await note(context, "exported messages", format);
+  const all = withNotes(db, eachSubmission(db, filter));
+  const text = format === "csv" ? toCsv(all) : toJson(all);
+  const name = `messages-${localDateIn(site.timeZone)(now())}.${format}`;
+  return new Response(Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream, {
+    headers: {
+      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { Mark } from "../../../app/ui/drawing/bridge.tsx";
+import { type ListQuery, searchOf } from "./list-query.ts";
+
+/** An empty list says what belongs there and where to look next. */
+export function EmptyList({
+  query,
+  isNarrow,
+  total,
+  inSpam,
+}: {
+  query: ListQuery;
+  isNarrow: boolean;
+  /** Everything that is kept. */
+  total: number;
+  inSpam: number;
+}) {
+  if (isNarrow) return <NothingFound query={query} total={total} inSpam={inSpam} />;
+  if (total === 0)
+    return (
+      <div className="none">
+        <h2>No messages yet</h2>
+        <p>
+          What people send through the forms of the site comes in here, and a mail tells you. Send one
+          yourself to see how it goes.
+        </p>
+        <Link className="btn btn--solid" to="/health">
+          See whether mail arrives
+        </Link>
+      </div>
+    );
+  if (query.show === "waiting")
+    return (
+      <div className="none none--calm">
+        <div className="none__river" aria-hidden="true">
+          <Mark bits="0000000000" />
+        </div>
+        <h2>Nothing waits</h2>
+        <p>Every message has its answer.</p>
+        <p>
+          <Link to="/messages?show=all">All messages</Link>
+        </p>
+      </div>
+    );
+  if (query.show === "spam")
+    return (
+      <div className="none">
+        <h2>No spam</h2>
+        <p>What looks like spam waits here without a mail to anybody, until you say what it is.</p>
+      </div>
+    );
+  return (
+    <div className="none">
+      <h2>Nothing answered yet</h2>
+      <p>
+        Answer a message here, or mark it after you answered with your own mail program.{" "}
+        <Link to="/messages">What waits</Link>
+      </p>
+    </div>
+  );
+}
+
+function NothingFound({ query, total, inSpam }: { query: ListQuery; total: number; inSpam: number }) {
+  const { q, show } = query;
+  return (
+    <div className="none">
+      <h2>{q ? `Nothing matches “${q}”` : "Nothing matches"}</h2>
+      <p>
+        {q ? `Searched the names, addresses and words of ${total.toLocaleString("en-US")} messages. ` : ""}
+        {inSpam > 0 ? (
+          <Link to={`/messages${searchOf({ ...query, show: "spam" })}`}>{inSpam} in spam</Link>
+        ) : null}{" "}
+        {show === "all" || show === "spam" ? (
+          <Link to={`/messages?show=${show}`}>Without the filter</Link>
+        ) : (
+          <Link to={`/messages${searchOf({ ...query, show: "all" })}`}>Look in all messages</Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import "./messages.css";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { usesShortcuts } from "../../../accounts/membership.ts";
+import { indexMessages } from "../../../forms/owner/message-index.ts";
+import { countStates, readPage } from "../../../forms/owner/submission-list.ts";
+import { countSubmissions } from "../../../forms/owner/submissions.ts";
+import { deskContext } from "../../desk-context.ts";
+import { say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { EmptyList } from "./list-empty.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { isNarrow, searchOf } from "./list-query.ts";
+import { ListRows } from "./list-rows.tsx";
+import { actNamed, actOn } from "./message-acts.ts";
+import { filterOf, readListQuery } from "./message-filter.ts";
+import { formChoices, rowOf } from "./message-words.ts";
+
+const pageSize = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now, person } = context.get(deskContext);
+  const { searchParams: params } = new URL(request.url);
+  const query = readListQuery(params);
+  if (query.q) await indexMessages(db);
+  const filter = filterOf(query);
+  const cursor = { before: idOf(params.get("before")), after: idOf(params.get("after")) };
+  const [page, counts] = [await readPage(db, filter, { ...cursor, limit: pageSize }), await countStates(db)];
+  const inSpam =
+    page.count === 0 && query.show !== "spam" && isNarrow(query)
+      ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
+      : 0;
+  const search = searchOf(query);
+  const pageLink = (to: typeof page.newer) =>
+    to &&
+    `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
+  return {
+    query,
+    search,
+    counts,
+    isNarrow: isNarrow(query),
+    forms: formChoices(),
+    rows: page.messages.map((message) => rowOf(message, now())),
+    count: page.count,
+    from: page.from,
+    newer: pageLink(page.newer),
+    older: pageLink(page.older),
+    inSpam,
+    isOwner: person.role === "owner",
+    shortcuts: await usesShortcuts(db, person.id),
+  };
+}
+
+/** What is done with the messages that are ticked. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const here = new URL(request.url).search.replace(/[?&](index|_routes)(=[^&]*)?(?=&|$)/g, "");
+  const references = form.getAll("reference").map(String);
+  const back = `/messages${here && `?${here.slice(1)}`}`;
+  if (references.length === 0) {
+    await say(context, { text: "Tick the messages first." });
+    return redirect(back, 303);
+  }
+  if (form.get("act") === "export") {
+    const chosen = new URLSearchParams(references.map((reference) => ["reference", reference]));
+    return redirect(`/messages/export?${chosen}`, 303);
+  }
+  const name = actNamed(form);
+  if (name) await actOn(context, name, references, back);
+  return redirect(back, 303);
+}
+
+export default function Messages() {
+  const shown = useLoaderData<typeof loader>();
+  const { query, search, counts, rows, count, from, newer, older, isOwner } = shown;
+  return (
+    <Screen title="Messages" actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}>
+      <ListFilters query={query} counts={counts} forms={shown.forms} isNarrow={shown.isNarrow} />
+      {rows.length === 0 ? (
+        <EmptyList {...shown} total={counts.all + counts.spam} />
+      ) : (
+        <>
+          <ListRows
+            rows={rows}
+            show={query.show}
+            search={search}
+            isOwner={isOwner}
+            shortcuts={shown.shortcuts}
+            older={older}
+            newer={newer}
+          />
+          <nav className="page-nav" aria-label="Pages">
+            <span className="dim">
+              {from} to {from + rows.length - 1} of {count.toLocaleString("en-US")}
+            </span>
+            <span className="page-nav__go">
+              {newer ? <Link to={newer}>Newer</Link> : null} {older ? <Link to={older}>Older</Link> : null}
+            </span>
+          </nav>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Export({ search, count }: { search: string; count: number }) {
+  const link = (format: string) => `/messages/export${search ? `${search}&` : "?"}format=${format}`;
+  return (
+    <details className="drop">
+      <summary className="btn">Export</summary>
+      <div>
+        <a href={link("csv")}>{count.toLocaleString("en-US")} for a spreadsheet (.csv)</a>
+        <a href={link("json")}>{count.toLocaleString("en-US")} for a program (.json)</a>
+      </div>
+    </details>
+  );
+}
+
+function idOf(typed: string | null): number | undefined {
+  return typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
+}

@@ -1,0 +1,190 @@
+/** Everything that the screen of one message shows, in words and times ready to be shown. */
+import { readActivityOn } from "../../../accounts/activity.ts";
+import { usesShortcuts } from "../../../accounts/membership.ts";
+import { labeledFields } from "../../../forms/intake/submission-mails.ts";
+import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
+import { indexMessages } from "../../../forms/owner/message-index.ts";
+import { expiresAt } from "../../../forms/owner/retention.ts";
+import { readNeighbors } from "../../../forms/owner/submission-list.ts";
+import type { Submission } from "../../../forms/owner/submissions.ts";
+import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { entriesOf } from "../../../publishing/erase-entries.ts";
+import { entryPath } from "../../../publishing/kind.ts";
+import { isLive } from "../../../publishing/submission-entry.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import { proposalForms } from "../../waiting.ts";
+import { isNarrow, searchOf } from "./list-query.ts";
+import { filterOf, readListQuery } from "./message-filter.ts";
+import { dayText, formLabel, shortTime, stateOf, timeOf, titleOf, whoOf } from "./message-words.ts";
+
+/** Fields that stand in the head of the letter, or are its text. */
+const shownApart = ["name", "email"];
+const bodies = ["message", "story", "description"];
+
+export async function readMessage(desk: DeskContext, submission: Submission, url: URL) {
+  const { db, now, person, settings, siteUrl } = desk;
+  const { reference, values, email, form, receivedAt } = submission;
+  const query = readListQuery(url.searchParams);
+  if (query.q) await indexMessages(db);
+  const [turns, others, neighbors, templates, entries, activity, shortcuts] = [
+    await readConversation(db, submission),
+    await readOthersOf(db, submission),
+    await readNeighbors(db, filterOf(query), submission),
+    await listTemplates(db),
+    await entriesOf(db, [reference]),
+    await readActivityOn(db, reference),
+    await usesShortcuts(db, person.id),
+  ];
+  const time = now();
+  const address = values.email ?? email;
+  const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
+  const search = searchOf(query);
+  return {
+    reference,
+    search,
+    title: titleOf(submission),
+    who: whoOf(submission),
+    address,
+    at: receivedAt,
+    time: timeOf(receivedAt),
+    form: formLabel(form),
+    state: submission.state,
+    decision: submission.decision,
+    tag: stateOf(submission, time),
+    suspicion: submission.suspicion,
+    keptUntil: dayText(expiresAt(submission)),
+    text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
+    fields: fieldsOf(submission),
+    isProposal: proposalForms.some((name) => name === form),
+    published: entries.filter(isLive).map(({ kind, slug, title }) => {
+      const known = kinds.get(kind);
+      return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };
+    }),
+    conversation: turns.flatMap((turn) => saidIn(turn, time)),
+    history: [
+      ...turns.map((turn) => ({ at: turn.at, text: historyText(turn, formLabel(form)) })),
+      ...activity
+        .filter(({ action }) => !toldByTurns.has(action))
+        .map(({ at, action, who }) => ({ at, text: `${capital(action)} by ${who}` })),
+    ]
+      .filter(({ text }) => text !== "")
+      .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+      .map(({ at, text }) => ({ at, time: shortTime(at, time), text })),
+    others: others.map((other) => ({
+      reference: other.reference,
+      title: titleOf(other),
+      day: dayText(new Date(other.receivedAt)),
+    })),
+    newer: neighbors.newer,
+    older: neighbors.older,
+    place: placeText(
+      neighbors,
+      query.show === "waiting" ? "waiting" : isNarrow(query) ? "found" : query.show,
+    ),
+    templates: templates.map(({ id, name, text }) => ({ id, name, text: fillTemplate(text, submission) })),
+    templateId: template?.id,
+    initialText: template ? fillTemplate(template.text, submission) : "",
+    answers: turns.filter((turn) => turn.kind === "answer" && turn.answer.state !== "dropped").length,
+    /** Changes with every answer that was taken, and not when one is refused. */
+    token: String(
+      turns.reduce((last, turn) => (turn.kind === "answer" ? Math.max(last, turn.answer.id) : last), 0),
+    ),
+    leavesFrom: settings.mailFrom,
+    mailLeaves: Boolean(settings.smtpUrl),
+    personId: person.id,
+    isOwner: person.role === "owner",
+    shortcuts,
+  };
+}
+
+export type MessageData = Awaited<ReturnType<typeof readMessage>>;
+
+export interface Said {
+  kind: "answer" | "note";
+  id: number;
+  at: string;
+  time: string;
+  by: string;
+  text: string;
+  /** Of an answer: what became of it. */
+  state: string;
+  /** Whether it can be taken back. */
+  waits: boolean;
+}
+
+function saidIn(turn: Turn, now: Date): Said[] {
+  if (turn.kind === "note") {
+    const { id, written_by: by, text } = turn.note;
+    return [
+      { kind: "note", id, at: turn.at, time: shortTime(turn.at, now), by, text, state: "", waits: false },
+    ];
+  }
+  if (turn.kind !== "answer") return [];
+  const { id, state, to_address: by, text } = turn.answer;
+  const time = shortTime(turn.at, now);
+  const waits = state === "waiting" || state === "set aside";
+  return [
+    {
+      kind: "answer",
+      id,
+      at: turn.at,
+      time,
+      by,
+      text: text.trimEnd(),
+      state: answerState(turn.answer.state, time),
+      waits,
+    },
+  ];
+}
+
+function answerState(state: string, time: string): string {
+  if (state === "sent") return `Sent ${time}`;
+  if (state === "waiting") return `Leaves ${time}`;
+  if (state === "sending") return "Leaving now";
+  if (state === "dropped") return "Taken back, never sent";
+  return "Could not be delivered: see Health";
+}
+
+/** Actions of the log that the turns tell already. */
+const toldByTurns: ReadonlySet<string> = new Set(["wrote a note on"]);
+
+function historyText(turn: Turn, form: string): string {
+  if (turn.kind === "came") return `Came in by the form ${form}`;
+  if (turn.kind === "changed") return "Changed by the sender";
+  if (turn.kind === "withdrawn") return "Withdrawn by the sender";
+  if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
+  if (turn.kind === "answered elsewhere") return "Answered, no mail of ours";
+  if (turn.kind === "answer")
+    return `${turn.decision ? `Mail that it was ${turn.decision}` : "Answer"}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
+  if (turn.kind !== "mail") return "";
+  const { about, state, subject, to } = turn.mail;
+  const what =
+    about === "acknowledgement"
+      ? "Receipt to the sender"
+      : about === "notice"
+        ? `Notice to ${to}`
+        : `Mail “${subject}”`;
+  return `${what}: ${state === "dropped" ? "held back" : state}`;
+}
+
+function fieldsOf({ form, values }: Submission): { label: string; text: string; link: string | undefined }[] {
+  const hidden = [...shownApart, ...bodies];
+  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
+  return labeledFields(form, rest).map(({ label, text }) => ({ label, text, link: linkOf(text) }));
+}
+
+/** Only what is an address of the web as a whole leads anywhere. */
+function linkOf(text: string): string | undefined {
+  if (!/^https?:\/\/[^\s]+$/i.test(text)) return undefined;
+  return URL.canParse(text) ? new URL(text).href : undefined;
+}
+
+function placeText({ place, count }: { place: number; count: number }, which: string): string {
+  if (count === 0 || place > count) return "";
+  return `${place} of ${count} ${which === "all" ? "" : which}`.trim();
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

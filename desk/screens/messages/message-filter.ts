@@ -1,0 +1,58 @@
+/** What the address of the list asks for: state, form, days, words. The same query stands behind a message, for its neighbors. */
+import { site } from "../../../content/site.ts";
+import { forms } from "../../../forms/catalog.ts";
+import { readMessageWords } from "../../../forms/owner/message-index.ts";
+import type { SubmissionFilter } from "../../../forms/owner/submission-filter.ts";
+import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { type ListQuery, views } from "./list-query.ts";
+
+/** Reads the query; what makes no sense is left out. A search looks through everything but spam unless it says where. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const text = (name: string) => (params.get(name) ?? "").trim();
+  const q = text("q").slice(0, 200).toWellFormed();
+  const isNarrowed =
+    q !== "" || ["since", "until", "note", "suspected", "withdrawn"].some((name) => text(name));
+  const show = views.find((view) => view === text("show")) ?? (isNarrowed ? "all" : "waiting");
+  const form = Object.values(forms).find(({ name }) => name === text("form"))?.name ?? "";
+  return {
+    show,
+    q,
+    form,
+    since: dayOf(text("since")),
+    until: dayOf(text("until")),
+    note: text("note") !== "",
+    suspected: text("suspected") !== "",
+    withdrawn: text("withdrawn") !== "",
+  };
+}
+
+/** The filter for the database. */
+export function filterOf(query: ListQuery): SubmissionFilter {
+  const { show, q, form, since, until, note, suspected, withdrawn } = query;
+  const words = readMessageWords(q);
+  return {
+    ...(show === "waiting" && { toAnswer: true }),
+    ...(show === "answered" && { state: "answered" }),
+    ...(withdrawn && { state: "withdrawn" }),
+    ...(show === "spam" ? { spam: "only" } : { spam: "without", signUps: "without" }),
+    ...(form && { form }),
+    ...(since && { receivedSince: startOfDay(site.timeZone, since).toISOString() }),
+    ...(until && { receivedBefore: startOfDay(site.timeZone, dayAfter(until)).toISOString() }),
+    ...(note && { withNote: true }),
+    ...(suspected && { suspected: true }),
+    ...(words.length > 0 && { words }),
+  };
+}
+
+function dayOf(typed: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return "";
+  const noon = new Date(`${typed}T12:00Z`);
+  // February 30 is March 2 to some and nothing to others.
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(typed) ? typed : "";
+}
+
+/** 36 hours after its start it is the next day, whatever the clocks do. */
+function dayAfter(day: string): string {
+  const start = startOfDay(site.timeZone, day);
+  return localDateIn(site.timeZone)(new Date(start.getTime() + 36 * 3_600_000));
+}

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import type { MessageData, Said } from "./message-data.ts";
+
+/** What came, as text: nothing of it is ever markup. */
+export function Letter({ message }: { message: MessageData }) {
+  const { who, address, at, time, text, fields, published } = message;
+  return (
+    <article className="letter-in" aria-label="What came">
+      <header>
+        <p>
+          <b>{who}</b> {address && address !== who ? <span className="dim">{address}</span> : null}
+        </p>
+        <p className="dim">
+          <time dateTime={at}>{time}</time>
+        </p>
+      </header>
+      {text ? <div className="letter-in__text">{text}</div> : null}
+      {fields.length > 0 ? (
+        <dl className="letter-in__fields">
+          {fields.map(({ label, text: said, link }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {link ? (
+                  <a href={link} rel="noreferrer noopener" target="_blank">
+                    {said}
+                    <span className="visually-hidden"> (another site, in a new tab)</span>
+                  </a>
+                ) : (
+                  said
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {published.map(({ title, link }) => (
+        <p key={link} className="dim">
+          On the site: <a href={link}>{title}</a>
+        </p>
+      ))}
+    </article>
+  );
+}
+
+/** Answers and notes, in order of time. */
+export function SaidTurns({ message: { conversation, reference, search } }: { message: MessageData }) {
+  if (conversation.length === 0) return null;
+  return (
+    <section className="said" aria-label="What was said since">
+      {conversation.map((said) => (
+        <Turn key={`${said.kind}-${said.id}`} said={said} here={`/messages/${reference}${search}`} />
+      ))}
+    </section>
+  );
+}
+
+function Turn({ said, here }: { said: Said; here: string }) {
+  const { kind, id, at, time, by, text, state, waits } = said;
+  const isAnswer = kind === "answer";
+  return (
+    <article className={`said__turn said__turn--${kind}`}>
+      <header>
+        <p>
+          <b>{isAnswer ? `Answer to ${by}` : `Note by ${by}`}</b>
+        </p>
+        <p className="dim">{isAnswer ? state : <time dateTime={at}>{time}</time>}</p>
+      </header>
+      <div className="letter-in__text">{text}</div>
+      {isAnswer && waits ? (
+        <Form method="post" action="/messages/undo">
+          <input type="hidden" name="mail" value={id} />
+          <input type="hidden" name="back" value={here} />
+          <button className="btn btn--small" type="submit">
+            Take it back
+          </button>
+        </Form>
+      ) : null}
+      {isAnswer ? null : (
+        <Form method="post" action={here}>
+          <input type="hidden" name="id" value={id} />
+          <button className="btn btn--small btn--quiet" type="submit" name="act" value="remove-note">
+            Remove note
+          </button>
+        </Form>
+      )}
+    </article>
+  );
+}

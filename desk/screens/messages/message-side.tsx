@@ -1,0 +1,80 @@
+import { Form, Link } from "react-router";
+import { Bad, type MessageResult } from "./message-answer.tsx";
+import type { MessageData } from "./message-data.ts";
+import { StateTag } from "./state-tag.tsx";
+
+/** Facts, history and notes beside a message. */
+export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
+  const { reference, search, form, tag, suspicion, keptUntil, others, history } = message;
+  const refused = result && "field" in result && result.field === "note" ? result : undefined;
+  return (
+    <aside className="msg__side" aria-label="About this message">
+      <dl className="facts">
+        <Fact term="Reference">
+          <span className="data">{reference}</span>
+        </Fact>
+        <Fact term="State">
+          <StateTag sign={tag.sign} label={tag.label} />
+        </Fact>
+        <Fact term="Form">{form}</Fact>
+        {suspicion.length > 0 ? <Fact term="Looked like spam">{suspicion.join(", ")}</Fact> : null}
+        <Fact term="Kept until">
+          <span className="data">{keptUntil}</span>
+        </Fact>
+      </dl>
+      {others.length > 0 ? (
+        <>
+          <h2>From the same address</h2>
+          <ul className="history" role="list">
+            {others.map((other) => (
+              <li key={other.reference}>
+                <Link to={`/messages/${other.reference}`}>{other.title}</Link>{" "}
+                <span className="dim">{other.day}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <h2>History</h2>
+      <ol className="history" role="list">
+        {history.map(({ at, time, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen at one time
+          <li key={place}>
+            <time dateTime={at}>{time}</time> {text}
+          </li>
+        ))}
+      </ol>
+      <Form
+        method="post"
+        action={`/messages/${reference}${search}`}
+        className="f note-form"
+        key={message.conversation.length}
+      >
+        <label htmlFor="note">Note for the desk</label>
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={4000}
+          placeholder="Only the people at the desk see it"
+          defaultValue={refused?.typed}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "note-bad" : undefined}
+        />
+        {refused ? <Bad id="note-bad" message={refused.message} /> : null}
+        <button className="btn btn--small" type="submit" name="act" value="note">
+          Keep note
+        </button>
+      </Form>
+    </aside>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import "./messages.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { findTemplate, removeTemplate, saveTemplate } from "../../../forms/owner/templates.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { TemplateForm } from "./template-form.tsx";
+
+const list = "/messages/templates";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const template = await findTemplate(context.get(deskContext).db, idOf(params.id));
+  if (!template) throw gone();
+  const { id, name, text } = template;
+  return { id, name, text };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { db, person, now } = context.get(deskContext);
+  const form = await request.formData();
+  const id = idOf(params.id);
+  if (form.get("act") === "delete") {
+    const removed = await removeTemplate(db, id);
+    if (!removed) throw gone();
+    const { name, text } = removed;
+    await note(context, "deleted an answer template");
+    await say(context, { text: "The template is deleted.", undo: { path: list, fields: { name, text } } });
+    return redirect(list, 303);
+  }
+  const [name, text] = [String(form.get("name") ?? ""), String(form.get("text") ?? "")];
+  const saved = await saveTemplate(db, { id, name, text }, { by: person.email, now: now() });
+  if (saved.outcome === "gone") throw gone();
+  if (saved.outcome === "invalid") return data({ name, text, errors: saved.errors }, { status: 422 });
+  await note(context, "changed an answer template");
+  await say(context, { text: "The template is changed." });
+  return redirect(list, 303);
+}
+
+export default function Template() {
+  const { id, name, text } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const here = `${list}/${id}`;
+  return (
+    <Screen
+      title={name}
+      back={<Link to={list}>Answer templates</Link>}
+      actions={
+        <Form method="post" action={here}>
+          <button className="btn btn--quiet danger" type="submit" name="act" value="delete">
+            Delete
+          </button>
+        </Form>
+      }
+    >
+      <TemplateForm action={here} name={name} text={text} refused={refused} button="Change template" />
+    </Screen>
+  );
+}
+
+function gone() {
+  return data("This template is gone. Somebody deleted it.", { status: 404 });
+}
+
+function idOf(typed = ""): number {
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0;
+}

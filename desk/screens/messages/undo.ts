@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { undoModeration } from "../../../forms/owner/moderation-undo.ts";
+import { takeBackDecision } from "../../../publishing/undo-decision.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+
+/** Takes back a press (`step`) or an answer that has not left (`mail`), and returns to where it was pressed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = form.has("mail")
+    ? await takeAnswerBack(context, String(form.get("mail")))
+    : await putBack(context, String(form.get("step") ?? ""));
+  await say(context, { text });
+  return redirect(backOf(form), 303);
+}
+
+export const loader = () => redirect("/messages");
+
+async function putBack(context: ActionFunctionArgs["context"], step: string): Promise<string> {
+  const { db, now } = context.get(deskContext);
+  const result = await undoModeration(db, step, now());
+  if (result.outcome === "too late") return "That cannot be undone any more.";
+  for (const reference of result.undone) await note(context, "took back the last step on", reference);
+  const left = result.mailsLeft > 0 ? " Mail about it had left already." : "";
+  const { length: changed } = result.changedSince;
+  const others = changed > 0 ? ` Changed since and left alone: ${changed}.` : "";
+  return `${result.undone.length > 0 ? "Undone: as it was before." : "Nothing was undone."}${others}${left}`;
+}
+
+async function takeAnswerBack(context: ActionFunctionArgs["context"], number: string): Promise<string> {
+  const { db, now, person } = context.get(deskContext);
+  try {
+    const back = await takeBackDecision(db, number, { by: person.email, now: now() });
+    if (!back) return "The mail was taken back.";
+    await note(context, "took back an answer to", back.reference);
+    return back.isNew
+      ? "Taken back: it never leaves. The message waits again."
+      : "Taken back: it never leaves.";
+  } catch (error) {
+    // What the owner reads at the command line (mail/outbox/outbox-admin.ts); anything else is unexpected.
+    if (!/^(Mail|No mail|A mail) /.test(error instanceof Error ? error.message : "")) throw error;
+    return "Too late: the answer is leaving or has left.";
+  }
+}
+
+/** Only an address below the messages. */
+function backOf(form: FormData): string {
+  const back = String(form.get("back") ?? "");
+  return /^\/messages(?:[/?][^\s\\]*)?$/.test(back) ? back : "/messages";
+}

@@ -1,0 +1,111 @@
+import "./shortcuts.css";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+/** One key of a screen. */
+export interface Shortcut {
+  /** As `KeyboardEvent.key` says it: "j", "Enter", "?". */
+  key: string;
+  /** What it does, in a word or two; keys with the same words stand together. */
+  does: string;
+  /** Absent for what the browser does by itself, such as Enter on a link: the hint alone. */
+  run?: () => void;
+}
+
+/**
+ * Single keys of a screen: hints along the bottom for mouse and keyboard, all of them in a dialog at "?". Letters do nothing while
+ * a field has the focus, with a modifier, in a dialog, or when the person has switched them off (`isOn`; WCAG 2.1.4).
+ */
+export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; isOn?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const all: Shortcut[] = [
+    ...keys,
+    { key: "z", does: "undo", run: pressUndo },
+    { key: "/", does: "search", run: focusSearch },
+    { key: "?", does: "all keys", run: () => dialog.current?.showModal() },
+  ];
+  useShortcuts(all, isOn);
+  const place = useFrame();
+  if (!isOn || !place) return null;
+  const groups = [...Map.groupBy(all, ({ does }) => does)];
+  return createPortal(
+    <>
+      <aside className="keys" aria-label="Keyboard">
+        {groups.map(([does, same]) => (
+          <span key={does}>
+            <Keys keys={same} /> {does}
+          </span>
+        ))}
+      </aside>
+      <dialog className="ask all-keys" ref={dialog} aria-labelledby="all-keys">
+        <h2 id="all-keys">Keys of this screen</h2>
+        <dl>
+          {groups.map(([does, same]) => (
+            <div key={does}>
+              <dt>
+                <Keys keys={same} />
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          You can switch them off under <a href="/account">My account</a>.
+        </p>
+        <form method="dialog" className="acts">
+          <button className="btn" type="submit">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>,
+    place,
+  );
+}
+
+/** Runs the shortcut of a key that is pressed. `Shortcuts` also draws the hints. */
+export function useShortcuts(keys: readonly Shortcut[], isOn = true): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+        return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      const shortcut = latest.current.find(({ key, run }) => run && key === event.key);
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.run?.();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** The grid of the desk, in which the hints have their row; there after the first render. */
+function useFrame(): Element | undefined {
+  const [frame, setFrame] = useState<Element>();
+  useEffect(() => setFrame(document.querySelector(".desk") ?? undefined), []);
+  return frame;
+}
+
+function Keys({ keys }: { keys: readonly Shortcut[] }) {
+  return keys.map(({ key }) => <kbd key={key}>{key.toLowerCase()}</kbd>);
+}
+
+function pressUndo() {
+  document.querySelector<HTMLButtonElement>(".undo__do")?.click();
+}
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>("#find");
+  if (search?.checkVisibility()) search.focus();
+  else document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+}

@@ -1,0 +1,134 @@
+/** The state of the site in ten lamps: quick checks at every look, and what the slow ones found last. */
+import { runExclusive } from "../db/exclusive-lock.ts";
+import { probeNow } from "./doctor/data.ts";
+import { type DoctorContext, type Finding, runCheck, warn } from "./doctor/finding.ts";
+import { checks, type LampKey, type NamedCheck } from "./doctor.ts";
+import { noteFindings, type Remembered, readDkimSelector, readFindings } from "./health-notes.ts";
+
+/** "look": works, but wants a look. "none": not checked yet, or too long ago. */
+export type LampState = "ok" | "look" | "wrong" | "none";
+
+export interface Lamp {
+  key: LampKey;
+  name: string;
+  state: LampState;
+  /** The worst first. */
+  findings: Finding[];
+  /** When its slow check last ran, as an ISO instant; undefined when it has none, or never did. */
+  checkedAt: string | undefined;
+}
+
+const lampNames: readonly (readonly [key: LampKey, name: string])[] = [
+  ["site", "Site"],
+  ["mail", "Mail leaves"],
+  ["names", "Mail names"],
+  ["outbox", "Outbox"],
+  ["database", "Database"],
+  ["disk", "Disk"],
+  ["backup", "Backup"],
+  ["feeds", "News feeds"],
+  ["daily", "Daily check"],
+  ["clock", "Clock"],
+];
+
+/** What is shown before anything was looked at. */
+export const unchecked: Lamp[] = lampNames.map(([key, name]) => ({
+  key,
+  name,
+  state: "none",
+  findings: [],
+  checkedAt: undefined,
+}));
+
+/** Milliseconds after which a slow check is made again, and after which what it found no longer counts. */
+const renewAfter = 6 * 3_600_000;
+const forgetAfter = 7 * 24 * 3_600_000;
+/** Milliseconds that one check may take at the desk. */
+const checkTimeout = 20_000;
+
+const quick: readonly NamedCheck[] = [
+  ...checks.filter(({ pace }) => pace === "quick"),
+  { name: "answer", lamp: "database", check: probeNow, pace: "quick" },
+];
+
+/** Makes the quick checks and adds what the others found last; never throws. */
+export async function readHealth(context: DoctorContext): Promise<Lamp[]> {
+  const found = await Promise.all(
+    quick.map(async ({ lamp, check }) => ({ lamp, findings: await timedCheck(check, context) })),
+  );
+  const remembered = await readRemembered(context);
+  return lampNames.map(([key, name]) => {
+    const slow = checks.filter(({ lamp, pace }) => lamp === key && pace !== "quick");
+    const kept = slow.flatMap((check) => remembered.get(check.name) ?? []);
+    const now = found.filter(({ lamp }) => lamp === key).flatMap(({ findings }) => findings);
+    const findings = [...now, ...kept.flatMap((one) => one.findings)].sort(worstFirst);
+    const isWanting = slow.some(({ name, pace }) => pace === "slow" && !remembered.has(name));
+    const checkedAt = kept.map(({ notedAt }) => notedAt).toSorted()[0];
+    return { key, name, state: stateOf(findings, isWanting), findings, checkedAt };
+  });
+}
+
+/** Makes the slow checks, and remembers what they find; with `all` also those that run only when somebody asks. */
+export async function checkHealth(context: DoctorContext, { all = false } = {}): Promise<Lamp[]> {
+  const db = await context.open();
+  const dkimSelector = context.dkimSelector ?? (await readDkimSelector(db));
+  const wanted = checks.filter(({ pace }) => pace === "slow" || (all && pace === "asked"));
+  await Promise.all(
+    wanted.map(async ({ name, check }) => {
+      const findings = await timedCheck(check, { ...context, dkimSelector });
+      await noteFindings(db, name, findings, context.now());
+    }),
+  );
+  return readHealth(context);
+}
+
+/** Makes the slow checks when they are due, in one of several processes; for the background. */
+export async function renewHealth(context: DoctorContext): Promise<void> {
+  const remembered = await readRemembered(context);
+  const latest = context.now().getTime() - renewAfter;
+  const isDue = checks.some(
+    ({ name, pace }) => pace === "slow" && !(Date.parse(remembered.get(name)?.notedAt ?? "") > latest),
+  );
+  if (isDue) await runExclusive(await context.open(), "health", () => checkHealth(context));
+}
+
+/** How many are fine, in a few words. */
+export function healthSum(lamps: readonly Lamp[]): string {
+  const fine = lamps.filter(({ state }) => state === "ok").length;
+  return fine === lamps.length ? "All ten fine" : `${fine} of ${lamps.length} fine`;
+}
+
+function stateOf(findings: readonly Finding[], isWanting: boolean): LampState {
+  const known = findings.filter(({ unknown }) => !unknown);
+  if (known.some(({ state }) => state === "wrong")) return "wrong";
+  if (known.some(({ state }) => state === "warn")) return "look";
+  return isWanting || known.length === 0 ? "none" : "ok";
+}
+
+const order = { wrong: 0, warn: 1, ok: 2 };
+
+function worstFirst(a: Finding, b: Finding): number {
+  return order[a.state] - order[b.state];
+}
+
+async function timedCheck(check: NamedCheck["check"], context: DoctorContext): Promise<Finding[]> {
+  const timeout = Promise.withResolvers<Finding[]>();
+  const late = [warn(`This took longer than ${checkTimeout / 1000} seconds, and was not waited for.`)];
+  const timer = setTimeout(() => timeout.resolve(late), checkTimeout);
+  try {
+    return await Promise.race([runCheck(check, context), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Empty when the database does not answer: the quick checks say that. */
+async function readRemembered({ open, now }: DoctorContext): Promise<Map<string, Remembered>> {
+  try {
+    const found = await readFindings(await open());
+    const oldest = new Date(now().getTime() - forgetAfter).toISOString();
+    return new Map([...found].filter(([, { notedAt }]) => notedAt > oldest));
+  } catch {
+    return new Map();
+  }
+}

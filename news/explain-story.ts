@@ -1,0 +1,163 @@
+/** Why the news page shows a story or not, rule by rule, in sentences for the owner. */
+import { newsRules } from "../content/news-rules.ts";
+import type { Database } from "../db/schema.ts";
+import { listHidden } from "./curation.ts";
+import { storyKey } from "./select/canonical-url.ts";
+import { cleanUrl } from "./select/clean-url.ts";
+import { type Explanation, explainSelection } from "./select/explain-selection.ts";
+import { findBar, judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
+import { maxPerSource, maxShown } from "./select/selection.ts";
+import { readCandidates } from "./snapshot.ts";
+import { listManagedSources, type ManagedSource } from "./source-choices.ts";
+import type { Source } from "./source-list.ts";
+
+export interface Step {
+  rule: "Known" | "Source" | "Hidden" | "Advertising" | "Subject" | "Duplicates" | "Place";
+  passes: boolean;
+  says: string;
+}
+
+export interface StoryReport {
+  url: string;
+  /** Undefined when no source has brought the story. */
+  story: { title: string; source: string; publishedAt: string } | undefined;
+  hidden: boolean;
+  shown: boolean;
+  /** In the order in which the rules apply; ends with the first one that keeps the story off the page. */
+  steps: Step[];
+}
+
+/** Asks every rule about the story at this address, which may be written in any way. Throws a sentence when it is no address. */
+export async function explainStory(
+  db: Database,
+  listed: readonly Source[],
+  typed: string,
+): Promise<StoryReport> {
+  const url = storyAddress(typed);
+  const key = storyKey(url);
+  const managed = await listManagedSources(db, listed);
+  const hidden = (await listHidden(db)).map((row) => row.url);
+  const rows = await db
+    .selectFrom("news_articles")
+    .select(["url", "source_url", "source", "title", "description", "published_at"])
+    .execute();
+  const row = rows.find((one) => storyKey(one.url) === key);
+  const isHidden = hidden.some((one) => storyKey(one) === key);
+  if (!row) return { url, story: undefined, hidden: isHidden, shown: false, steps: [unknown(url, managed)] };
+  const story = { title: row.title, source: row.source, publishedAt: row.published_at };
+  const source = managed.find((one) => one.url === row.source_url);
+  const topic = source?.topic ?? "";
+  const candidates = await readCandidates(
+    db,
+    managed.filter(({ off }) => !off),
+  );
+  const explanation = explainSelection(candidates, relevanceOf(newsRules), hidden, row.url);
+  const all = [
+    { rule: "Known", passes: true, says: `${row.source} brought it.` } as const,
+    sourceStep(source),
+    hiddenStep(explanation, row.url),
+    ...subjectSteps(judgeRelevance(newsRules)(topic, row), topic),
+    duplicateStep(explanation, row.url),
+    placeStep(explanation),
+  ];
+  const stop = all.findIndex(({ passes }) => !passes);
+  return {
+    url: row.url,
+    story,
+    hidden: isHidden,
+    shown: stop === -1,
+    steps: stop === -1 ? all : all.slice(0, stop + 1),
+  };
+}
+
+/** The address of a story without tracking parameters. Throws a sentence when it is none. */
+export function storyAddress(typed = ""): string {
+  const address = cleanUrl(typed.trim(), typed.trim());
+  if (address) return address;
+  throw new Error(`${JSON.stringify(typed)} is no address of a story.`);
+}
+
+function unknown(url: string, managed: readonly ManagedSource[]): Step {
+  const host = bareHost(url);
+  const near = managed.find((source) =>
+    [source.home, source.url].some((one) => one && bareHost(one) === host),
+  );
+  const why = near
+    ? `The feed of ${near.name} is ${near.off ? "switched off" : "read, but does not hold this story: it may be too old for the feed, or not in it"}.`
+    : `No source of yours is at ${host}.`;
+  return { rule: "Known", passes: false, says: `No source has brought this story. ${why}` };
+}
+
+function bareHost(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^(www|feeds|rss|m|amp)\./, "") ?? "";
+}
+
+function sourceStep(source: ManagedSource | undefined): Step {
+  if (!source) return { rule: "Source", passes: false, says: "Its source is no longer in the list." };
+  const says = source.off ? `${source.name} is switched off.` : `${source.name} is switched on.`;
+  return { rule: "Source", passes: !source.off, says };
+}
+
+function hiddenStep({ hiddenBy }: Explanation, url: string): Step {
+  if (!hiddenBy) return { rule: "Hidden", passes: true, says: "Nobody has hidden it." };
+  const says =
+    storyKey(hiddenBy) === storyKey(url)
+      ? "It was hidden at the desk."
+      : `The same story was hidden as another publisher tells it: ${hiddenBy}`;
+  return { rule: "Hidden", passes: false, says };
+}
+
+function subjectSteps(verdict: Verdict, topic: string): Step[] {
+  const { advertising } = verdict;
+  const ad: Step = advertising
+    ? {
+        rule: "Advertising",
+        passes: false,
+        says: `Its headline holds “${advertising}”, a word of advertising.`,
+      }
+    : { rule: "Advertising", passes: true, says: "Its headline holds no word of advertising." };
+  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict, topic) }];
+}
+
+/** Why a feed's story is about our subject, or not, in a sentence. */
+export function subjectText({ passes, needs, because, nearly }: Verdict, topic: string): string {
+  const bar = findBar(newsRules.bars, topic)?.name ?? "All publishers";
+  if (needs.length === 0) return `Every story of its source may be shown (${lowerFirst(bar)}).`;
+  if (passes) return `It is about our subject, because of ${quoted(because)}.`;
+  const names = needs.map((key) => newsRules.topics[key as keyof typeof newsRules.topics].name.toLowerCase());
+  const missing = `Neither headline nor summary holds a word of our subjects: ${names.join("; ")}.`;
+  if (nearly.length === 0) return missing;
+  return `It holds ${quoted(nearly)}, but of a publisher from elsewhere it must also name a place here.`;
+}
+
+function duplicateStep({ card, shown }: Explanation, url: string): Step {
+  if (!card || storyKey(card.url) === storyKey(url)) {
+    const others = card?.alsoIn?.map(({ source }) => source) ?? [];
+    const says =
+      others.length > 0
+        ? `${others.join(", ")} told the same story later and ${others.length === 1 ? "is" : "are"} named beside it.`
+        : "No other publisher tells the same story.";
+    return { rule: "Duplicates", passes: true, says };
+  }
+  const says = `${card.source} told the same story first, and has the card${shown ? ", with this one named beside it" : ", which has no place now"}: ${card.url}`;
+  return { rule: "Duplicates", passes: false, says };
+}
+
+function placeStep({ shown, newer, newerOfSource, hasQuota, card }: Explanation): Step {
+  if (shown)
+    return { rule: "Place", passes: true, says: `It is number ${newer + 1} of at most ${maxShown}.` };
+  const says =
+    hasQuota && newerOfSource >= maxPerSource
+      ? `${card?.source} has ${newerOfSource} newer stories, and one publisher gets ${maxPerSource} of the ${maxShown} places while others have stories.`
+      : `${newer} stories on the page are newer, and it has ${maxShown} places.`;
+  return { rule: "Place", passes: false, says };
+}
+
+function quoted(words: readonly string[]): string {
+  const shown = words.slice(0, 4).map((word) => `“${word}”`);
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

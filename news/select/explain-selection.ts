@@ -1,0 +1,50 @@
+/** Why the selection shows a story or not: the same rules as `selectNews`, over all candidates, with what they did to one. */
+import type { Article } from "../article.ts";
+import { storyKey } from "./canonical-url.ts";
+import { dedupeStories } from "./dedupe.ts";
+import type { StoryText } from "./relevance.ts";
+import { type Candidate, toCard, withQuota } from "./selection.ts";
+
+export interface Explanation {
+  /** The story itself was hidden, or the same story as another publisher tells it (that one's URL). */
+  hiddenBy: string | undefined;
+  /** The card that tells this story, which may be another publisher's; undefined when the rules let it not pass. */
+  card: Article | undefined;
+  shown: boolean;
+  /** Cards newer than this one that are shown. */
+  newer: number;
+  /** Cards of the same publisher that are newer, or as new, of all those that could be shown. */
+  newerOfSource: number;
+  /** Whether each publisher has a third of the places only. */
+  hasQuota: boolean;
+}
+
+/** `candidates`: newest first, as for `selectNews`. */
+export function explainSelection(
+  candidates: readonly Candidate[],
+  isRelevant: (feedTopic: string, story: StoryText) => boolean,
+  hidden: readonly string[],
+  url: string,
+): Explanation {
+  const key = storyKey(url);
+  const hiddenKeys = new Set(hidden.map(storyKey));
+  const isHidden = (report: { url: string }) => hiddenKeys.has(storyKey(report.url));
+  const clusters = dedupeStories<Candidate>(new Set());
+  for (const candidate of candidates)
+    if (isRelevant(candidate.topic, candidate) || isHidden(candidate)) clusters.add(candidate);
+  const all = clusters.stories();
+  const own = all.find((reports) => reports.some((report) => storyKey(report.url) === key));
+  const cards = all.filter((reports) => !reports.some(isHidden)).map(toCard);
+  const { shown } = withQuota(cards);
+  const card = own && toCard(own);
+  const isNewer = (other: Article) =>
+    card !== undefined && other.url !== card.url && other.publishedAt >= card.publishedAt;
+  return {
+    hiddenBy: hiddenKeys.has(key) ? url : own?.find(isHidden)?.url,
+    card,
+    shown: card !== undefined && shown.some((one) => one.url === card.url),
+    newer: shown.filter(isNewer).length,
+    newerOfSource: cards.filter((other) => other.source === card?.source && isNewer(other)).length,
+    hasQuota: new Set(cards.map(({ source }) => source)).size >= 3,
+  };
+}

@@ -1,0 +1,95 @@
+/** The owner's decisions about sources: added ones, those switched off, and those read at a new address. */
+import type { Database } from "../db/schema.ts";
+import { inNewEdition } from "./edition.ts";
+import type { Source } from "./source-list.ts";
+
+/** A source as the owner manages it; `url` is the address that is read. */
+export interface ManagedSource extends Source {
+  /** The address under which it is configured or was added, by which it is known. */
+  address: string;
+  /** Added at the desk; otherwise it is in the configured list. */
+  added: boolean;
+  off: boolean;
+}
+
+/** The configured sources, then those that the owner added, without duplicates; those switched off too. */
+export async function listManagedSources(db: Database, listed: readonly Source[]): Promise<ManagedSource[]> {
+  const urls = new Set(listed.map(({ url }) => url));
+  const added = (await listAddedSources(db)).filter(({ url }) => !urls.has(url));
+  const rows = await db.selectFrom("news_source_choices").selectAll().execute();
+  const choices = new Map(rows.map((row) => [row.url, row]));
+  return [...listed, ...added].map((source) => {
+    const choice = choices.get(source.url);
+    return {
+      ...source,
+      url: choice?.moved_to ?? source.url,
+      address: source.url,
+      added: !urls.has(source.url),
+      off: Boolean(choice?.off_at),
+    };
+  });
+}
+
+/** The sources that are read: configured or added, not switched off, at the address that the owner follows. */
+export async function withAddedSources(db: Database, listed: readonly Source[]): Promise<Source[]> {
+  const managed = await listManagedSources(db, listed);
+  return managed.filter(({ off }) => !off).map(({ address: _, added: __, off: ___, ...source }) => source);
+}
+
+/** The sources that the owner added, oldest first. */
+export async function listAddedSources(db: Database): Promise<Source[]> {
+  return await db
+    .selectFrom("news_added_sources")
+    .select(["name", "url", "topic"])
+    .orderBy("added_at")
+    .orderBy("url")
+    .execute();
+}
+
+/** Stops reading a source and shows none of its stories, which are kept; or begins again. */
+export async function switchSource(
+  db: Database,
+  { address }: ManagedSource,
+  state: "on" | "off",
+  now: Date,
+): Promise<void> {
+  const off_at = state === "off" ? now.toISOString() : null;
+  await inNewEdition(db, (trx) =>
+    trx
+      .insertInto("news_source_choices")
+      .values({ url: address, off_at, moved_to: null })
+      .onConflict((conflict) => conflict.column("url").doUpdateSet({ off_at }))
+      .execute(),
+  );
+}
+
+/** Reads a source at another address from now on, with its stories and its state; its own address undoes that. */
+export async function moveSource(db: Database, { address, url }: ManagedSource, to: string): Promise<void> {
+  if (to === url) return;
+  const moved_to = to === address ? null : to;
+  await inNewEdition(db, async (trx) => {
+    await trx
+      .insertInto("news_source_choices")
+      .values({ url: address, off_at: null, moved_to })
+      .onConflict((conflict) => conflict.column("url").doUpdateSet({ moved_to }))
+      .execute();
+    await trx.updateTable("news_articles").set({ source_url: to }).where("source_url", "=", url).execute();
+    await trx.deleteFrom("news_sources").where("url", "=", to).execute();
+    // The validators belong to the old address, and so does what it said about moving.
+    await trx
+      .updateTable("news_sources")
+      .set({ url: to, etag: null, last_modified: null, moved_to: null, next_try: null })
+      .where("url", "=", url)
+      .execute();
+  });
+}
+
+/** Forgets the decisions about an address; returns the addresses under which its stories are stored. */
+export async function forgetChoices(trx: Database, address: string): Promise<string[]> {
+  const choice = await trx
+    .deleteFrom("news_source_choices")
+    .where("url", "=", address)
+    .returning("moved_to")
+    .executeTakeFirst();
+  return choice?.moved_to ? [address, choice.moved_to] : [address];
+}
