@@ -4,6 +4,9 @@ import { kindOfForm } from "../publishing/proposals.ts";
 import { countChanges } from "../publishing/sender-changes.ts";
 import type { FrameCounts } from "./ui/screen.tsx";
 
+/** Forms whose submissions are proposals: something may be published from them. */
+export const proposalForms = [...kindOfForm.keys()];
+
 /** Messages to answer; event proposals, stories and asked changes to decide. Newsletter sign-ups need nothing. */
 export async function countWaiting(db: Database): Promise<FrameCounts> {
   const [changes, rows] = await Promise.all([

@@ -26,14 +26,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...todayShown(today, views, now), lamps, steps };
 }
 
-/** What waits, by how long it has waited; then what comes. Nothing that is empty takes room. */
+/** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today() {
   const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = useLoaderData<typeof loader>();
   return (
     <Screen title={title} tabTitle="Today" sub={sub}>
       <div className="today today--flow">
         {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
-        {steps ? <FirstStepsCard steps={steps} /> : null}
+        {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
         {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
         <div className="today__side">
           {decide.rows.length > 0 ? <DecideCard {...decide} /> : null}
@@ -45,6 +45,7 @@ export default function Today() {
           {more.next ? <NextEventCard {...more.next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
+        {steps && !isQuiet ? <FirstStepsCard steps={steps} /> : null}
       </div>
     </Screen>
   );
