@@ -12,7 +12,9 @@ export interface DecisionRow {
   kind: string;
   title: string;
   sender: string;
-  /** "proposed by Ana Reyes, Jan 16, 6:00 PM". */
+  /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
+  facts: string;
+  /** The same with the sender: "proposed by Ana Reyes, Jan 16, 6:00 PM". */
   says: string;
   state: RowState;
   since: string;
@@ -36,8 +38,8 @@ const patience = 24 * 3_600_000;
 export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
   const facts = start
-    ? [`proposed by ${sender}`, wallWhen(start, now), place ?? ""]
-    : [`by ${sender}`, `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`];
+    ? [wallWhen(start, now), place].filter(Boolean).join(", ")
+    : `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`;
   const state = stateOf(proposal, now);
   const waits = ["new", "waiting", "draft"].includes(state);
   return {
@@ -46,7 +48,8 @@ export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
     kind: capitalized(kinds.get(kind)?.words.one ?? kind),
     title: title || reference,
     sender,
-    says: facts.filter(Boolean).join(", "),
+    facts,
+    says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
     state,
     since: receivedAt,
     waited: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
@@ -64,6 +67,7 @@ export function changeRow(
     kind: "Change",
     title,
     sender,
+    facts: `another ${labels}`,
     says: `${sender} asks for another ${labels}`,
     state: isOld(askedAt, now) ? "waiting" : "new",
     since: askedAt,

@@ -168,6 +168,7 @@ function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): st
 function mailEnds(form: string): ProposalPage["mailEnd"] {
   const { decision, sender } = mail;
   const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
-  const link = sender.link[form]?.text;
-  return { accepted: [link, signature].filter(Boolean).join("\n\n"), declined: signature };
+  const link = sender.link[form];
+  const linked = link ? [`${link.text}\n[${link.label}]`] : [];
+  return { accepted: [...linked, signature].join("\n\n"), declined: signature };
 }

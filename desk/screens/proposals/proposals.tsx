@@ -92,14 +92,14 @@ export default function Proposals() {
 function Rows({ rows }: { rows: readonly DecisionRow[] }) {
   return (
     <ul className="rows" role="list">
-      {rows.map(({ key, path, kind, title, sender, says, state, since, waited }) => (
+      {rows.map(({ key, path, kind, title, sender, facts, state, since, waited }) => (
         <li key={key} className={state === "new" ? "row row--new" : "row"}>
           <Link to={path}>
             <span className="row__who" dir="auto">
               {sender}
             </span>
             <span className="row__what" dir="auto">
-              <b>{title}</b> <span>{says}</span>
+              <b>{title}</b> <span>{facts}</span>
             </span>
             <span className="row__form">{kind}</span>
             <StateTag state={state} />

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       name: "Messages",
       count: messages.count,
-      all: `/messages?q=${query}`,
+      all: `/messages?show=all&q=${query}`,
       rows: messages.rows.map(({ reference: key, form, sender, title, excerpt, state, receivedAt }) => ({
         key,
         to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
@@ -136,7 +136,7 @@ export default function Search() {
             its drafts, and the headlines that are kept. {asked}
           </p>
           <p>
-            <Link to={`/messages?spam=only&q=${encodeURIComponent(typed)}`}>Search spam, too</Link>
+            <Link to={`/messages?show=spam&q=${encodeURIComponent(typed)}`}>Search spam, too</Link>
           </p>
         </div>
       ) : asked ? (
