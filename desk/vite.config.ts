@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [markdownContent(), inlinePaints(), reactRouter()],
   environments: {
+    client: { build: { rollupOptions: { checks: { bundlerTimings: false } } } },
     ssr: {
       build: {
         rollupOptions: {

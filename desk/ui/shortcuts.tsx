@@ -83,6 +83,13 @@ export function useShortcuts(keys: readonly Shortcut[], isOn = true): void {
   }, [isOn]);
 }
 
+/** False on the server and until the screen runs. For what without script would do nothing. */
+export function useHasScript(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => setHas(true), []);
+  return has;
+}
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);

@@ -1,3 +1,4 @@
+import "../../ui/chart.css";
 import "../people/people.css";
 import {
   type ActionFunctionArgs,
@@ -15,7 +16,7 @@ import { listSessions } from "../../../accounts/sessions.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";
-import { SessionList, toShownSession } from "../people/session-list.tsx";
+import { SessionList, toShownSessions } from "../people/session-list.tsx";
 import { changeAccount } from "./account-actions.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     person,
     shortcuts,
     offersPasskeys: offersPasskeys(deskUrl),
-    sessions: sessions.map((one) => toShownSession(one, session.id, now())),
+    sessions: toShownSessions(sessions, session.id, now()),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       ...{ id, name, added: shortMoment(createdAt, now()) },
       used: usedAt ? shortMoment(usedAt, now()) : "",

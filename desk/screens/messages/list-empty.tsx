@@ -7,16 +7,19 @@ export function EmptyList({
   query,
   isNarrow,
   total,
+  isFirst,
   inSpam,
 }: {
   query: ListQuery;
   isNarrow: boolean;
-  /** Everything that is kept. */
+  /** How many were searched. */
   total: number;
+  /** Nothing has ever come in, or all of it is erased. */
+  isFirst: boolean;
   inSpam: number;
 }) {
   if (isNarrow) return <NothingFound query={query} total={total} inSpam={inSpam} />;
-  if (total === 0)
+  if (isFirst)
     return (
       <div className="none">
         <h2>No messages yet</h2>

@@ -46,12 +46,19 @@ export function ListFilters({
           value={q || isMore || form ? show : ""}
           disabled={!(q || isMore || form)}
         />
-        <div className="f f--inline">
-          <label htmlFor="q">Find</label>
+        <div className="f narrow__find">
+          <label className="visually-hidden" htmlFor="q">
+            Find messages by name, address or words
+          </label>
           <input id="q" name="q" type="search" defaultValue={q} placeholder="Name, address, words" />
         </div>
-        <div className="f f--inline">
-          <label htmlFor="form">Form</label>
+        <button className="btn btn--small narrow__go" type="submit">
+          Find
+        </button>
+        <div className="f narrow__form">
+          <label className="visually-hidden" htmlFor="form">
+            Form
+          </label>
           <select
             id="form"
             name="form"
@@ -82,11 +89,13 @@ export function ListFilters({
             <Check name="note" label="With a note" checked={note} />
             <Check name="suspected" label="Looked like spam when it came" checked={suspected} />
             <Check name="withdrawn" label="Withdrawn by the sender" checked={withdrawn} />
+            <div className="acts">
+              <button className="btn btn--small" type="submit">
+                Show
+              </button>
+            </div>
           </div>
         </details>
-        <button className="btn btn--small" type="submit">
-          Show
-        </button>
         {isNarrow ? (
           <Link className="narrow__clear" to={`/messages${searchOf({ show })}`}>
             Clear

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
-import { Shortcuts } from "../../ui/shortcuts.tsx";
+import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
 import type { View } from "./list-query.ts";
 import type { MessageRow } from "./message-words.ts";
 import { StateTag } from "./state-tag.tsx";
@@ -25,14 +25,11 @@ export function ListRows({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
-  const [hasScript, setHasScript] = useState(false);
+  const hasScript = useHasScript();
   const count = () => setTicked(boxesIn(form.current).filter(({ checked }) => checked).length);
   // A browser keeps ticks across a reload; what was done with a row took its tick along.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are those of the rows
-  useEffect(() => {
-    setHasScript(true);
-    count();
-  }, [rows]);
+  useEffect(count, [rows]);
   const tickAll = (isOn: boolean) => {
     for (const box of boxesIn(form.current)) box.checked = isOn;
     count();
@@ -46,6 +43,7 @@ export function ListRows({
         aria-label="Messages"
         ref={form}
         onChange={count}
+        preventScrollReset
       >
         <div className="ticked">
           {hasScript ? (
@@ -74,7 +72,7 @@ export function ListRows({
           ))}
         </ul>
       </Form>
-      <RowKeys form={form} isOn={shortcuts} newer={newer} older={older} onTick={count} />
+      <RowKeys rows={rows} form={form} isOn={shortcuts} newer={newer} older={older} onTick={count} />
     </>
   );
 }
@@ -112,12 +110,14 @@ function Act({ name, label }: { name: string; label: string }) {
 
 /** The keys act on the row that has the focus; with ticks, e and s on the ticked ones. */
 function RowKeys({
+  rows,
   form,
   isOn,
   newer,
   older,
   onTick,
 }: {
+  rows: readonly MessageRow[];
   form: React.RefObject<HTMLFormElement | null>;
   isOn: boolean;
   newer: string | undefined;
@@ -127,6 +127,7 @@ function RowKeys({
   const submit = useSubmit();
   const navigate = useNavigate();
   const last = useRef(-1);
+  const isActing = useRef(false);
   const links = () => [...(form.current?.querySelectorAll<HTMLAnchorElement>(".row > a") ?? [])];
   const rowNow = () => document.activeElement?.closest<HTMLElement>(".row") ?? undefined;
   const move = (by: number) => {
@@ -141,14 +142,24 @@ function RowKeys({
   };
   const act = (name: string) => {
     if (!form.current) return;
+    const action = form.current.action.replace(location.origin, "");
     const data = new FormData(form.current);
     const focused = rowNow()?.querySelector("a")?.dataset.reference;
     if (!data.has("reference") && focused) data.set("reference", focused);
     if (!data.has("reference")) return;
     last.current = links().findIndex((link) => rowNow()?.contains(link));
+    isActing.current = true;
     data.set("act", name);
-    submit(data, { method: "post", action: form.current.action.replace(location.origin, "") });
+    submit(data, { method: "post", action, preventScrollReset: true });
   };
+  // The next row takes the place and the focus of one that was dealt with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are others
+  useEffect(() => {
+    if (!isActing.current) return;
+    isActing.current = false;
+    const all = links();
+    all[Math.max(0, Math.min(last.current, all.length - 1))]?.focus();
+  }, [rows]);
   const tick = () => {
     const box = rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]');
     if (box) box.checked = !box.checked;

@@ -13,6 +13,7 @@ import { countSubmissions } from "../../../forms/owner/submissions.ts";
 import { deskContext } from "../../desk-context.ts";
 import { say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { countWaiting } from "../../waiting.ts";
 import { EmptyList } from "./list-empty.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { isNarrow, searchOf } from "./list-query.ts";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
       : 0;
   const search = searchOf(query);
+  const { proposals } = await countWaiting(db);
   const pageLink = (to: typeof page.newer) =>
     to &&
     `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
@@ -51,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     newer: pageLink(page.newer),
     older: pageLink(page.older),
     inSpam,
+    proposals: query.show === "waiting" ? proposals : 0,
     isOwner: person.role === "owner",
     shortcuts: await usesShortcuts(db, person.id),
   };
@@ -79,10 +82,18 @@ export default function Messages() {
   const shown = useLoaderData<typeof loader>();
   const { query, search, counts, rows, count, from, newer, older, isOwner } = shown;
   return (
-    <Screen title="Messages" actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}>
+    <Screen
+      title="Messages"
+      sub={shown.proposals > 0 ? <WaitingProposals count={shown.proposals} /> : null}
+      actions={isOwner && count > 0 ? <Export search={search} count={count} /> : null}
+    >
       <ListFilters query={query} counts={counts} forms={shown.forms} isNarrow={shown.isNarrow} />
       {rows.length === 0 ? (
-        <EmptyList {...shown} total={counts.all + counts.spam} />
+        <EmptyList
+          {...shown}
+          total={query.show === "spam" ? counts.spam : counts.all}
+          isFirst={counts.all + counts.spam === 0}
+        />
       ) : (
         <>
           <ListRows
@@ -105,6 +116,16 @@ export default function Messages() {
         </>
       )}
     </Screen>
+  );
+}
+
+/** They stand in this list and in a room of their own. */
+function WaitingProposals({ count }: { count: number }) {
+  return (
+    <span>
+      {count === 1 ? "One of these is a proposal" : `${count} of these are proposals`}:{" "}
+      <Link to="/proposals">decide</Link>
+    </span>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { LostLine } from "../../ui/lost-line.tsx";
+import { useHasScript } from "../../ui/shortcuts.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { Refused } from "./message-action.ts";
 import type { MessageData } from "./message-data.ts";
-import { FoundText, useUnsavedText } from "./unsaved-answer.tsx";
 
 export type MessageResult = Refused | { lost: true } | undefined;
 
@@ -11,7 +13,7 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
   const { reference, search, address, title, answers, templates, templateId, initialText, state } = message;
   const here = `/messages/${reference}${search}`;
   const isBusy = useNavigation().state === "submitting";
-  const text = useUnsavedText(`${message.personId}:/messages/${reference}:answer`, message.token);
+  const form = useRef<HTMLFormElement>(null);
   const refused = result && "field" in result && result.field === "text" ? result : undefined;
   const isAgain = answers > 0 || state === "answered" || refused?.again === true;
   const mailto = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${title} (${reference})`)}`;
@@ -19,11 +21,14 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
     <section className="answer" aria-labelledby="answer-title">
       <div className="answer__head">
         <h2 id="answer-title">{answers > 0 ? "Another answer" : "Answer"}</h2>
-        <Templates {...{ templates, templateId, here, search }} write={(begun) => begin(text, begun)} />
+        <Templates
+          {...{ templates, templateId, here, search }}
+          write={(begun) => begin(form.current, begun)}
+        />
       </div>
-      <FoundText text={text} what="an answer" />
+      <UnsavedText form={form} name={`answer ${message.personId} ${reference}`} version={message.token} />
       {result && "lost" in result ? <LostLine /> : null}
-      <Form method="post" action={here} onSubmit={text.onSubmit}>
+      <Form method="post" action={here} ref={form}>
         <input type="hidden" name="asks" value="mark" />
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
         <label className="visually-hidden" htmlFor="answer-text">
@@ -37,8 +42,6 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           rows={8}
           required
           maxLength={20_000}
-          ref={text.ref}
-          onInput={text.onInput}
           defaultValue={refused?.typed ?? initialText}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? "answer-bad" : "answer-hint"}
@@ -51,12 +54,6 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
           <label className="tick tick--word">
             <input type="checkbox" name="mark" value="yes" defaultChecked /> Mark as answered
           </label>
-          {text.keptAt ? (
-            <span className="saved">
-              <i className="dot dot--ok" aria-hidden="true" />
-              Kept in this browser {text.keptAt}
-            </span>
-          ) : null}
         </div>
         <p className="f__hint" id="answer-hint">
           {message.mailLeaves
@@ -80,7 +77,7 @@ function Templates({
   here: string;
   write: (text: string) => void;
 }) {
-  const [chosen, setChosen] = useState("");
+  const hasScript = useHasScript();
   const kept = [...new URLSearchParams(search)];
   return (
     <Form method="get" action={here} className="answer__begin" preventScrollReset>
@@ -96,7 +93,6 @@ function Templates({
             defaultValue={templateId ?? ""}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              setChosen(value);
               const template = templates.find(({ id }) => String(id) === value);
               if (template) write(template.text);
             }}
@@ -110,7 +106,7 @@ function Templates({
           </select>
         </div>
       ) : null}
-      {templates.length > 0 && !chosen ? (
+      {templates.length > 0 && !hasScript ? (
         <button className="btn btn--small answer__begin-go" type="submit">
           Put in
         </button>
@@ -120,27 +116,14 @@ function Templates({
   );
 }
 
-/** Before what stands there already. */
-function begin({ ref, write }: ReturnType<typeof useUnsavedText>, begun: string) {
-  const typed = ref.current?.value.trim() ?? "";
-  write(typed && !typed.includes(begun) ? `${begun}\n\n${typed}` : begun);
-}
-
-function LostLine() {
-  return (
-    <div className="fail" role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 12H0Z" />
-      </svg>
-      <div>
-        <h3>Not sent</h3>
-        <p>
-          The line to the server is gone. Your text is kept in this browser. Press the button again when you
-          are online.
-        </p>
-      </div>
-    </div>
-  );
+/** Before what stands there already; the browser keeps it as if it was typed. */
+function begin(form: HTMLFormElement | null, begun: string) {
+  const field = form?.querySelector("textarea");
+  if (!field) return;
+  const typed = field.value.trim();
+  field.value = typed && !typed.includes(begun) ? `${begun}\n\n${typed}` : begun;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
 }
 
 export function Bad({ id, message }: { id: string; message: string }) {

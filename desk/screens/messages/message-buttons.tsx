@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
-import { Shortcuts } from "../../ui/shortcuts.tsx";
+import { Shortcuts, useHasScript } from "../../ui/shortcuts.tsx";
 import type { MessageData } from "./message-data.ts";
 
 /** What can be done with a message besides answering it; all but erasing can be undone. */
@@ -74,10 +73,4 @@ function Act({ name, label, isQuiet = false }: { name: string; label: string; is
       {label}
     </button>
   );
-}
-
-function useHasScript(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => setHas(true), []);
-  return has;
 }

@@ -171,7 +171,9 @@ function historyText(turn: Turn, form: string): string {
 function fieldsOf({ form, values }: Submission): { label: string; text: string; link: string | undefined }[] {
   const hidden = [...shownApart, ...bodies];
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
-  return labeledFields(form, rest).map(({ label, text }) => ({ label, text, link: linkOf(text) }));
+  const title = titleOf({ form, values } as Submission);
+  const all = labeledFields(form, rest).filter(({ text }) => text !== title);
+  return all.map(({ label, text }) => ({ label, text, link: linkOf(text) }));
 }
 
 /** Only what is an address of the web as a whole leads anywhere. */

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { deskContext } from "../../desk-context.ts";
+import { orLostLine } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { searchOf } from "./list-query.ts";
 import { postToMessage } from "./message-action.ts";
@@ -19,7 +20,6 @@ import { readMessage } from "./message-data.ts";
 import { readListQuery } from "./message-filter.ts";
 import { Letter, SaidTurns } from "./message-letter.tsx";
 import { MessageSide } from "./message-side.tsx";
-import { orLostLine } from "./unsaved-answer.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const desk = context.get(deskContext);

@@ -3,7 +3,7 @@ import type { LogLine } from "./activity-log.ts";
 /** Lines of the activity log. `byTime`: under the heading of a day, with the time alone. */
 export function ActivityList({ lines, byTime = false }: { lines: readonly LogLine[]; byTime?: boolean }) {
   return (
-    <ol className="log" role="list">
+    <ol className="log log--people" role="list">
       {lines.map(({ id, at, when, time, who, what }) => (
         <li key={id}>
           <time className="data" dateTime={at}>

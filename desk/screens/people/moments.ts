@@ -9,13 +9,8 @@ export function shortMoment(iso: string, now: Date): string {
   const day = localDateIn(timeZone);
   if (day(at) === day(now)) return timeOfDay(at);
   const isThisYear = day(at).slice(0, 4) === day(now).slice(0, 4);
-  const format = {
-    timeZone,
-    month: "short",
-    day: "numeric",
-    ...(!isThisYear && { year: "numeric" as const }),
-  } as const;
-  return dateFormat(language, format).format(at);
+  const format = { timeZone, month: "short", day: "numeric" } as const;
+  return dateFormat(language, isThisYear ? format : { ...format, year: "numeric" }).format(at);
 }
 
 export function timeOfDay(at: Date): string {

@@ -1,3 +1,4 @@
+import "../../ui/chart.css";
 import "./people.css";
 import {
   type ActionFunctionArgs,
@@ -19,7 +20,7 @@ import { shortMoment } from "./moments.ts";
 import { changePeople } from "./people-actions.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { RoleTable } from "./role-table.tsx";
-import { SessionList, toShownSession } from "./session-list.tsx";
+import { SessionList, toShownSessions } from "./session-list.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, person, session, now } = context.get(deskContext);
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     isOwner,
     log,
-    sessions: sessions.map((one) => toShownSession(one, session.id, now())),
+    sessions: toShownSessions(sessions, session.id, now()),
     people: people.map((one) => ({
       ...one,
       isYou: one.id === person.id,

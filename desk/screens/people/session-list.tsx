@@ -10,14 +10,20 @@ export interface ShownSession {
   isThis: boolean;
 }
 
-export function toShownSession(session: DeskSession, currentId: number, now: Date): ShownSession {
-  return {
+/** This browser first, then the latest used. */
+export function toShownSessions(
+  sessions: readonly DeskSession[],
+  currentId: number,
+  now: Date,
+): ShownSession[] {
+  const shown = sessions.map((session) => ({
     id: session.id,
     device: session.device,
     since: shortMoment(session.createdAt, now),
     seen: shortMoment(session.seenAt, now),
     isThis: session.id === currentId,
-  };
+  }));
+  return shown.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
 /** The browsers in which one is signed in, each with a button that ends it (the action of /account). */

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readActivity } from "../../accounts/activity.ts";
+import { signInByLink } from "../../accounts/sign-in.ts";
+import { migrate } from "../../db/migrate.ts";
+import { openDatabase } from "../../db/open.ts";
+import type { Database } from "../../db/schema.ts";
+import { readSettings } from "../../server/config.ts";
+import { parseCommand } from "../command.ts";
+import { peopleCommands } from "./people.ts";
+
+const now = new Date("2026-11-22T18:00:00Z");
+const deskUrl = "https://desk.example.org";
+let dataDir: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "people-"));
+  db = openDatabase({ dataDir });
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function run(words: string): Promise<string> {
+  const understood = parseCommand(peopleCommands, words.split(" "));
+  if ("problem" in understood) throw new Error(understood.problem);
+  const settings = readSettings({ DATA_DIR: dataDir, DESK_URL: deskUrl });
+  const desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  return (await understood.command.job(desk, understood.given)) as string;
+}
+
+async function comeIn(words: string): Promise<void> {
+  const token = /token=([\w-]{43})/.exec(await run(words))?.[1] ?? "";
+  const visit = { browserHash: words, device: "Firefox on Linux", replaces: undefined, deskUrl, now };
+  expect(await signInByLink(db, token, visit)).toMatchObject({ ok: true });
+}
+
+test("the first owner is invited with a link and a code, and whoever holds either gets in", async () => {
+  expect(await run("people list")).toContain("Nobody is invited, so there is no desk in a browser.");
+  const text = await run("people add Ada@Example.org --owner --name Ada");
+  expect(text).toContain("Ada@example.org is invited as owner. This link works once, for 7 days");
+  expect(text).toMatch(/^ {4}https:\/\/desk\.example\.org\/invitation\?token=[\w-]{43}$/m);
+  expect(text).toMatch(/^ {4}[2-9A-Z]{4}-[2-9A-Z]{4}$/m);
+  expect(await run("people list")).toBe("owner   Ada@example.org  Ada  (invited 2026-11-22, has not come)\n");
+  await comeIn("people add ada@example.org --owner");
+  expect(await run("people list")).toBe("owner   ada@example.org  Ada  (last here 2026-11-22)\n");
+  await expect(run("people add ada@example.org")).rejects.toThrow(
+    "ada@example.org may enter already. people code ada@example.org prints a code to sign in with.",
+  );
+  await expect(run("people add ada")).rejects.toThrow('"ada" is not an email address.');
+});
+
+test("when mail is down a code is printed for somebody who may enter, and for nobody else", async () => {
+  await comeIn("people add ada@example.org --owner");
+  const text = await run("people code ADA@example.org");
+  expect(text).toMatch(/^ {4}https:\/\/desk\.example\.org\/sign-in\/link\?token=[\w-]{43}$/m);
+  await comeIn("people code ada@example.org");
+  await expect(run("people code eve@example.org")).rejects.toThrow(
+    'Nobody with the address "eve@example.org" may enter.',
+  );
+});
+
+test("roles change and people are removed, but never the last owner", async () => {
+  await comeIn("people add ada@example.org --owner");
+  await comeIn("people add ben@example.org");
+  await expect(run("people remove ada@example.org")).rejects.toThrow("ada@example.org is the only owner.");
+  await expect(run("people role ada@example.org editor")).rejects.toThrow("is the only owner");
+  await expect(run("people role ben@example.org king")).rejects.toThrow("The role must be owner or editor.");
+  expect(await run("people role ben@example.org owner")).toBe("ben@example.org is now owner.\n");
+  expect(await run("people remove ada@example.org")).toBe(
+    "ada@example.org may not enter any more. Every session has ended.\n",
+  );
+  await expect(run("people remove ada@example.org")).rejects.toThrow("Nobody with the address");
+  const acts = (await readActivity(db)).map(({ who, action, subject }) => `${who} ${action} ${subject}`);
+  expect(acts.slice(0, 2)).toEqual([
+    "command line removed ada@example.org",
+    "command line changed the role of ben@example.org to owner",
+  ]);
+});

@@ -1,0 +1,28 @@
+/** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
+export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // What `fetch` throws when nobody answers.
+    if (error instanceof TypeError) return { lost: true };
+    throw error;
+  }
+}
+
+/** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */
+export function LostLine() {
+  return (
+    <div className="fail" role="alert">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M6 0l6 12H0Z" />
+      </svg>
+      <div>
+        <h3>Not sent</h3>
+        <p>
+          The line to the server is gone. Your text stays here, and this browser has kept it. Press the button
+          again when you are online.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,434 @@
+/** Attacks on the desk, from outside and from inside: what they get, and that nothing changes. */
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { registrationOptions, signInOptions } from "../../accounts/passkeys.ts";
+import { startSession } from "../../accounts/sessions.ts";
+import { openWriter } from "../../db/durable-write.ts";
+import deskRoutes from "../../desk/routes.ts";
+import { saveSubmission } from "../../forms/intake/save-submission.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { type Answer, ask, urlencoded } from "../support/ask.ts";
+import { type RunningDesk, startDesk } from "../support/desk.ts";
+import { mailedSecrets, visitDesk } from "../support/desk-visitor.ts";
+import { makePasskeyDevice } from "../support/passkey-device.ts";
+
+const owner = "owner@901ai.example";
+const editor = { email: "ed@example.org", name: "Ed Editor", role: "editor" } as const;
+/** In names, so that an answer which shows any of them to a stranger is found. */
+const marker = "Q7marker";
+
+let desk: RunningDesk;
+let secret: string;
+
+beforeAll(async () => {
+  desk = await startDesk({ RATE_LIMITS: "on" });
+  secret = readSecret({ secret: undefined, dataDir: desk.dataDir });
+  await desk.signIn({ email: "marked@example.org", name: `${marker} Person`, role: "owner" });
+  const values = { name: marker, email: "m@example.org", subject: marker, message: marker };
+  const submission = { form: "contact", values, idempotencyKey: "a", now: new Date() } as const;
+  await saveSubmission(openWriter(desk.db), submission);
+}, 120_000);
+afterAll(() => desk.close());
+
+/** Every address of the desk, with something in place of its parameters. */
+function addresses(routes: readonly RouteConfigEntry[], above = ""): string[] {
+  return routes.flatMap(({ path = "", children = [] }) => {
+    const here = `${above}/${path}`.replace(/\/+/g, "/");
+    const own = here
+      .replace(/:kind/g, "event")
+      .replace(/:\w+\??/g, "1")
+      .replace("*", "anything");
+    return [own.replace(/(.)\/$/, "$1"), ...addresses(children, here)];
+  });
+}
+const all = [...new Set(addresses(deskRoutes))];
+/** Those that anybody may open. */
+const open = /^\/(sign-in|sign-out|invitation)(\/|$)/;
+const closed = all.filter((path) => !open.test(path));
+
+const visitor = (cookie = "") => visitDesk(desk.deskUrl, cookie);
+const leaks = (answer: Answer) => answer.text.includes(marker) || answer.text.includes("marked@example.org");
+const isKeptOut = (answer: Answer) => {
+  // 202: a redirect, as data for React Router's script.
+  const isRedirect = answer.status === 202 && answer.text.includes("/sign-in");
+  expect(isRedirect || answer.status >= 300).toBe(true);
+  expect(leaks(answer)).toBe(false);
+};
+
+async function countPeople(): Promise<number> {
+  const { count } = await desk.db
+    .selectFrom("people")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Asks for a mail in a new browser. Each from a network of its own would need a proxy: the limits are tested apart. */
+async function asked(address: string = owner) {
+  await desk.db.deleteFrom("limits").execute();
+  const browser = visitor();
+  const answer = await browser.post("/sign-in", { address, to: "/people" });
+  expect([answer.status, answer.headers.location]).toEqual([303, "/sign-in/code?to=%2Fpeople"]);
+  return { browser, ...(await mailedSecrets(desk.db, address)) };
+}
+
+describe("without a session", () => {
+  test("every address of the desk leads to the sign-in, by every method and as data, and shows nothing", async () => {
+    expect(closed.length).toBeGreaterThan(8);
+    for (const path of closed) {
+      for (const asked of [path, `${path === "/" ? "/_root" : path}.data`]) {
+        isKeptOut(await visitor().get(asked, { "Sec-Fetch-Site": "none" }));
+        isKeptOut(await visitor().post(asked, { intent: "role", id: "1", role: "owner" }));
+      }
+      const answer = await visitor().get(path);
+      expect([path, answer.status, answer.headers.location]).toEqual([
+        path,
+        302,
+        `/sign-in?to=${encodeURIComponent(path)}`,
+      ]);
+    }
+  }, 120_000);
+
+  test("a forged, an ended, an old and a removed person's session are none", async () => {
+    const { id } = await desk.db
+      .selectFrom("people")
+      .select("id")
+      .where("email", "=", "marked@example.org")
+      .executeTakeFirstOrThrow();
+    const old = await startSession(desk.db, id, { now: new Date(Date.now() - 13 * 3_600_000), device: "" });
+    const ended = visitor(await desk.signIn());
+    const token = ended.cookies.get("desk");
+    expect((await ended.get("/people")).status).toBe(200);
+    expect((await ended.post("/sign-out")).headers.location).toBe("/sign-in");
+    const removed = visitor(await desk.signIn({ email: "gone@example.org", name: "Gone", role: "owner" }));
+    await desk.db
+      .updateTable("people")
+      .set({ removed_at: new Date().toISOString() })
+      .where("email", "=", "gone@example.org")
+      .execute();
+    isKeptOut(await removed.get("/people"));
+    const { token_hash } = await desk.db
+      .selectFrom("sessions")
+      .select("token_hash")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const forged of [old, token, token_hash, "x".repeat(43), "' or 1=1 --", "%00", "x".repeat(9000)])
+      isKeptOut(await visitor().get("/people", { Cookie: `desk=${forged}` }));
+  });
+
+  test("the public port knows no address of the desk, sets no cookie, and takes no session", async () => {
+    const cookie = await desk.signIn();
+    const publicPaths = new Set(["/", "/news", "/search", "/newsletter"]);
+    for (const path of all)
+      for (const headers of [
+        {},
+        { Cookie: cookie },
+        { Cookie: cookie, Host: new URL(desk.deskUrl).host },
+      ] as Record<string, string>[]) {
+        const answer = await ask(desk.url, path, { headers });
+        if (!publicPaths.has(path)) expect([path, answer.status >= 300]).toEqual([path, true]);
+        expect([path, answer.text.includes("901 AI desk"), leaks(answer)]).toEqual([path, false, false]);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      }
+    const posted = await ask(desk.url, "/sign-in", { method: "POST", headers: { Origin: desk.url } });
+    expect(posted.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test("another host name opens nothing, as DNS rebinding would use one", async () => {
+    const cookie = await desk.signIn();
+    const answer = await ask(desk.deskUrl, "/people", { headers: { Host: "eve.example", Cookie: cookie } });
+    expect([answer.status, leaks(answer)]).toEqual([421, false]);
+  });
+});
+
+describe("signing in", () => {
+  test("an address of nobody gets the same answer as one of ours, and no mail", async () => {
+    const shape = ({ status, headers, text }: Answer) => [
+      status,
+      headers.location,
+      Object.keys(headers).sort(),
+      headers["set-cookie"]?.replace(/=[\w-]{43}/, "=…"),
+      text,
+    ];
+    const [ours, theirs] = [visitor(), visitor()];
+    const known = await ours.post("/sign-in", { address: owner });
+    const unknown = await theirs.post("/sign-in", { address: "nobody@example.org" });
+    expect(shape(unknown)).toEqual(shape(known));
+    const pages = await Promise.all([ours, theirs].map((one) => one.get("/sign-in/code?to=/")));
+    const withoutNonce = ({ text }: Answer) => text.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
+    expect(withoutNonce(pages[1] as Answer).length).toBe(withoutNonce(pages[0] as Answer).length);
+    const wrong = await Promise.all(
+      [ours, theirs].map((one) => one.post("/sign-in/code", { code: "AAAA-AAAA" })),
+    );
+    expect(wrong.map(({ status }) => status)).toEqual([422, 422]);
+    expect(await mailedSecrets(desk.db, "nobody@example.org")).toEqual({ code: "", token: "" });
+  });
+
+  test("a scanner may open the link as often as it likes: the reader's press still works, once", async () => {
+    const { browser, token } = await asked();
+    for (let i = 0; i < 5; i++) {
+      const scanned = await visitor().get(`/sign-in/link?token=${token}`);
+      expect([scanned.status, scanned.headers["set-cookie"]]).toEqual([200, undefined]);
+      expect((await ask(desk.deskUrl, `/sign-in/link?token=${token}`, { method: "HEAD" })).status).toBe(200);
+    }
+    const pressed = await browser.post("/sign-in/link", { token });
+    expect([pressed.status, pressed.headers.location]).toEqual([303, "/people"]);
+    expect(pressed.headers["set-cookie"]).toMatch(
+      /desk=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict/,
+    );
+    expect((await browser.get("/people")).status).toBe(200);
+    const again = visitor();
+    again.cookies.set("desk-browser", browser.cookies.get("desk-browser") ?? "");
+    expect((await again.post("/sign-in/link", { token })).status).toBe(422);
+    expect(again.cookies.has("desk")).toBe(false);
+  });
+
+  test("a scanner that presses the button as well signs nobody in and spoils nothing", async () => {
+    const { browser, token } = await asked();
+    const scanner = visitor();
+    const pressed = await scanner.post("/sign-in/link", { token });
+    expect([pressed.status, scanner.cookies.has("desk")]).toEqual([403, false]);
+    expect(pressed.text).toContain("only in the browser that asked");
+    expect((await browser.post("/sign-in/link", { token })).status).toBe(303);
+  });
+
+  test("forged links do nothing", async () => {
+    const { browser, token } = await asked();
+    const forgeries = [
+      "",
+      "x",
+      token.slice(1),
+      `${token}A`,
+      token.toLowerCase(),
+      "A".repeat(43),
+      "x".repeat(60_000),
+    ];
+    for (const forged of forgeries) {
+      expect((await browser.post("/sign-in/link", { token: forged })).status).toBe(422);
+      expect((await browser.get(`/sign-in/link?token=${forged.slice(0, 4000)}`)).text).not.toContain("<form");
+    }
+    expect(browser.cookies.has("desk")).toBe(false);
+  });
+
+  test("another browser's code opens nothing, and a stolen browser cookie alone neither", async () => {
+    const { browser, code } = await asked();
+    const { browser: eve } = await asked();
+    expect((await visitor().post("/sign-in/code", { code })).status).toBe(422);
+    expect((await eve.post("/sign-in/code", { code })).status).toBe(422);
+    expect(eve.cookies.has("desk")).toBe(false);
+    expect((await browser.get("/people")).status).toBe(302);
+    expect((await browser.post("/sign-in/code", { code })).status).toBe(303);
+  });
+
+  test("after five wrong codes the right one is refused, also when they come at once", async () => {
+    const { browser, code } = await asked();
+    const tries = Array.from({ length: 10 }, (_, i) =>
+      browser.post("/sign-in/code", { code: `WRNG-${2000 + i}` }),
+    );
+    await Promise.all(tries);
+    const last = await browser.post("/sign-in/code", { code });
+    expect([last.status, browser.cookies.has("desk")]).toEqual([429, false]);
+  });
+
+  test("a cookie planted before is worth nothing after: every sign-in has a token of its own", async () => {
+    const planted = "a".repeat(43);
+    const { browser, code } = await asked();
+    browser.cookies.set("desk", planted);
+    await browser.post("/sign-in/code", { code });
+    expect(browser.cookies.get("desk")).not.toBe(planted);
+    isKeptOut(await visitor(`desk=${planted}`).get("/people"));
+    const before = browser.cookies.get("desk");
+    await desk.db.deleteFrom("limits").execute();
+    await browser.post("/sign-in/again", { to: "/" });
+    await browser.post("/sign-in/code", { code: (await mailedSecrets(desk.db, owner)).code });
+    expect(browser.cookies.get("desk")).not.toBe(before);
+    isKeptOut(await visitor(`desk=${before}`).get("/people"));
+  });
+
+  test("nobody is sent to another site after signing in", async () => {
+    for (const to of ["https://eve.example/", "//eve.example", "/\\eve.example", "/%09//eve.example"]) {
+      const signedIn = visitor(await desk.signIn());
+      const { location = "" } = (await signedIn.get(`/sign-in?to=${encodeURIComponent(to)}`)).headers;
+      expect(new URL(location, desk.deskUrl).origin).toBe(desk.deskUrl);
+      await desk.db.deleteFrom("limits").execute();
+      const browser = visitor();
+      await browser.post("/sign-in", { address: owner, to });
+      const entered = await browser.post("/sign-in/code", {
+        code: (await mailedSecrets(desk.db, owner)).code,
+      });
+      expect(new URL(entered.headers.location ?? "", desk.deskUrl).origin).toBe(desk.deskUrl);
+    }
+  });
+
+  test("the sixth mail in a quarter of an hour is refused, whoever the address belongs to", async () => {
+    for (const address of [owner, "nobody2@example.org"]) {
+      await desk.db.deleteFrom("limits").execute();
+      const asks = Array.from({ length: 6 }, () => visitor().post("/sign-in", { address }));
+      const answers = (await Promise.all(asks)).toSorted((a, b) => a.status - b.status);
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+      expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    await desk.db.deleteFrom("limits").execute();
+  });
+
+  test("a passkey's answer works once, for this desk, in answer to its own question", async () => {
+    const place = { secret, deskUrl: desk.deskUrl, now: new Date() };
+    const device = makePasskeyDevice(desk.deskUrl);
+    const inside = visitor(await desk.signIn());
+    const person = { id: 1, email: owner, name: "Desk Owner", role: "owner" } as const;
+    const options = await registrationOptions(desk.db, person, place);
+    const added = await inside.post("/account/passkey", { response: device.register(options), name: "Key" });
+    expect(added.headers.location).toBe("/account");
+    const send = (response: string, browser = visitor()) =>
+      browser.post("/sign-in", { intent: "passkey", response, to: "/people" });
+    const answer = device.answer(await signInOptions(place));
+    expect((await send(answer)).headers.location).toBe("/people");
+    expect((await send(answer)).status).toBe(422);
+    const phished = device.answer(await signInOptions(place), { origin: "http://localhost:1" });
+    const other = makePasskeyDevice(desk.deskUrl).answer(await signInOptions(place));
+    const unasked = device.answer({ challenge: Buffer.alloc(54).toString("base64url") });
+    for (const refused of [phished, other, unasked, "", "{}", "[".repeat(5_000)]) {
+      const browser = visitor();
+      expect((await send(refused, browser)).status).toBe(422);
+      expect(browser.cookies.has("desk")).toBe(false);
+    }
+    const othersKey = visitor(await desk.signIn({ ...editor, since: new Date(Date.now() - 11 * 60_000) }));
+    const again = device.answer(await signInOptions(place));
+    expect((await othersKey.post("/sign-in/again", { intent: "passkey", response: again })).status).toBe(422);
+  });
+});
+
+test("behind TLS the cookies are bound to the host, and a plain one is none", async () => {
+  const deskUrl = "https://desk.example.org";
+  const secure = await startDesk({ DESK_URL: deskUrl });
+  try {
+    const headers = { Host: "desk.example.org", Origin: deskUrl, ...urlencoded };
+    const body = "address=owner%40901ai.example";
+    const answer = await ask(secure.deskUrl, "/sign-in", { method: "POST", headers, body });
+    expect(answer.status).toBe(303);
+    expect(answer.headers["set-cookie"]).toMatch(
+      /^__Host-desk-browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(answer.headers["strict-transport-security"]).toBeDefined();
+    const cookie = await secure.signIn();
+    const open = async (Cookie: string) =>
+      (await ask(secure.deskUrl, "/people", { headers: { Host: "desk.example.org", Cookie } })).status;
+    expect([await open(cookie), await open(`__Host-${cookie}`)]).toEqual([302, 200]);
+  } finally {
+    await secure.close();
+  }
+}, 60_000);
+
+describe("with a session", () => {
+  test("no form of another site, and none without an origin, does anything", async () => {
+    const inside = visitor(await desk.signIn());
+    const before = await countPeople();
+    const headers: Record<string, string>[] = [
+      { Origin: "https://eve.example" },
+      { Origin: "null" },
+      { Origin: desk.url },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ];
+    for (const forged of headers)
+      for (const path of ["/people/invite", "/sign-out", "/sign-in", "/people/2/remove"])
+        expect((await inside.post(path, { address: "eve@example.org" }, forged)).status).toBe(403);
+    const Cookie = `desk=${inside.cookies.get("desk")}`;
+    expect((await ask(desk.deskUrl, "/sign-out", { method: "POST", headers: { Cookie } })).status).toBe(403);
+    expect((await inside.get("/people")).status).toBe(200);
+    for (const path of ["/sign-out", "/people/2/remove", "/people/invite?address=eve@example.org"])
+      await inside.get(path);
+    expect((await inside.get("/people")).status).toBe(200);
+    expect(await countPeople()).toBe(before);
+  });
+
+  test("an editor reaches nothing that is an owner's", async () => {
+    const cookie = await desk.signIn(editor);
+    const before = await countPeople();
+    for (const path of ["/people/invite", "/people/activity", "/people/1/remove"]) {
+      expect([path, (await visitor(cookie).get(path)).status]).toEqual([path, 403]);
+      expect([path, (await visitor(cookie).get(`${path}.data`)).status]).toEqual([path, 403]);
+    }
+    const { id } = await desk.db
+      .selectFrom("people")
+      .select("id")
+      .where("email", "=", editor.email)
+      .executeTakeFirstOrThrow();
+    const posts: [string, Record<string, string>][] = [
+      ["/people", { intent: "role", id: String(id), role: "owner" }],
+      ["/people", { intent: "sign-out", id: "1" }],
+      ["/people", { intent: "again", id: "1" }],
+      ["/people/invite", { address: "eve@example.org", role: "owner" }],
+      ["/people/1/remove", {}],
+    ];
+    for (const [path, fields] of posts) {
+      expect([path, (await visitor(cookie).post(path, fields)).status]).toEqual([path, 403]);
+      expect([path, (await visitor(cookie).post(`${path}.data`, fields)).status]).toEqual([path, 403]);
+    }
+    expect(await countPeople()).toBe(before);
+    expect(await desk.db.selectFrom("people").select("role").where("id", "=", id).executeTakeFirst()).toEqual(
+      { role: "editor" },
+    );
+    expect((await visitor(cookie).get("/people")).text).not.toContain("What was done");
+  });
+
+  test("a sign-in of eleven minutes ago invites, removes and promotes nobody", async () => {
+    const cookie = await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) });
+    const before = await countPeople();
+    for (const path of ["/people/invite", "/people/1/remove", "/account/passkey"]) {
+      const again = `/sign-in/again?to=${encodeURIComponent(path)}`;
+      expect((await visitor(cookie).get(path)).headers.location).toBe(again);
+      const posted = await visitor(cookie).post(path, { address: "eve@example.org" });
+      expect([posted.status, posted.headers.location]).toEqual([302, again]);
+    }
+    expect(await countPeople()).toBe(before);
+    expect((await visitor(cookie).get("/people")).status).toBe(200);
+  });
+
+  test("nobody ends another's session or removes another's passkey", async () => {
+    const inside = visitor(await desk.signIn(editor));
+    const sessions = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
+    const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
+    expect([sessions.length, passkeys.length].every((count) => count > 0)).toBe(true);
+    for (const { id } of sessions)
+      expect((await inside.post("/account", { intent: "end", id: String(id) })).status).toBe(422);
+    for (const { id } of passkeys)
+      expect((await inside.post("/account", { intent: "remove-passkey", id })).status).toBe(422);
+    for (const id of ["0", "-1", "1e9", "99999999999999999999", "1; drop table people", ""])
+      expect((await inside.post("/account", { intent: "end", id })).status).toBe(422);
+    expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
+  });
+
+  test("the last owner cannot be locked out by a person inside", async () => {
+    const inside = visitor(await desk.signIn());
+    for (const row of await desk.db.selectFrom("people").select("id").where("id", "!=", 1).execute())
+      await inside.post(`/people/${row.id}/remove`);
+    expect(await countPeople()).toBe(1);
+    const removed = await inside.post("/people/1/remove");
+    expect([removed.status, removed.text.includes("only owner")]).toEqual([422, true]);
+    expect((await inside.post("/people", { intent: "role", id: "1", role: "editor" })).status).toBe(422);
+  });
+
+  test("a name is shown as text wherever it stands", async () => {
+    const name = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
+    const cookie = await desk.signIn({ email: "mallory@example.org", name, role: "owner" });
+    const mallory = visitor(cookie);
+    await mallory.post("/account", { intent: "name", name });
+    await mallory.post("/people/invite", { address: "victim@example.org", name });
+    const reader = visitor(await desk.signIn());
+    for (const path of ["/people", "/people/activity", "/people/2/remove", "/", "/account"])
+      for (const browser of [reader, mallory]) {
+        const { text } = await browser.get(path);
+        expect([path, /<script>alert|<img src=x/.test(text)]).toEqual([path, false]);
+      }
+    expect((await reader.get("/people")).text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    const mails = await desk.db
+      .selectFrom("outbox")
+      .select(["html", "subject"])
+      .where("to_address", "=", "victim@example.org")
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails.some(({ html }) => /<script>alert|<img src=x/.test(html))).toBe(false);
+  });
+});
