@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Connect } from "vite";
 import { hasPeople } from "../../accounts/people.ts";
 import { deskPortOf } from "../../server/desk-address.ts";
@@ -82,8 +82,14 @@ async function startListening(
   const { serve, files, middleware } = await (dev ? devDesk(server) : builtDesk(siteFiles));
   const tlsHeaders = hstsHeaders(settings.hstsPreload);
   const handler = createDeskHandler({ shared, serve, stored, tlsHeaders, isStopping, dev });
-  const listener = getRequestListener(handler.fetch, { overrideGlobalObjects: false });
-  const send = createSendFile(securityHeaders);
+  const headers = { ...securityHeaders, ...(shared.deskUrl.startsWith("https:") && tlsHeaders) };
+  const listener = getRequestListener(handler.fetch, {
+    overrideGlobalObjects: false,
+    // An invalid host or URL; errors of the desk are handled in its handler.
+    errorHandler: (error) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  });
+  const send = createSendFile(headers);
   server.on("request", (request, response) => {
     // Rejected in server/http/connection-limits.ts.
     if (response.writableEnded) return;

@@ -20,6 +20,7 @@ const stateWords: Record<LampState, string> = {
 /** Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. */
 export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
   const fine = lamps.filter(({ state }) => state === "ok").length;
+  const sum = fine === lamps.length ? "All ten fine" : `${fine} of ${lamps.length} fine`;
   return (
     <nav className="lamps" aria-label={`Health: ${fine} of ${lamps.length} checks are fine`}>
       <ul role="list">
@@ -35,7 +36,7 @@ export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
         ))}
       </ul>
       <Link className="lamps__say" to="/health">
-        {fine} of {lamps.length} fine
+        {sum}
       </Link>
     </nav>
   );

@@ -5,9 +5,7 @@ import { isSqlite } from "../../db/dialect.ts";
 import type { Database } from "../../db/schema.ts";
 import { localDateIn, startOfDay } from "../../time/zone-time.ts";
 import type { Subscriber } from "../subscribers.ts";
-
-export const subscriberStates = ["confirmed", "pending", "bounced", "unsubscribed"] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+import type { SubscriberState } from "./states.ts";
 
 export interface SubscriberFilter {
   /** Default: all. */

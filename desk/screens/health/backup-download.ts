@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { openBackup } from "../../../db/backup/backup-folder.ts";
+import { note, requireFresh, requireOwner } from "../../permissions.ts";
+
+/** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { settings } = requireOwner(context);
+  requireFresh(context, request);
+  const found = await openBackup(settings.dataDir, params.name ?? "");
+  if (!found) throw data("This backup is not here any more.", { status: 404 });
+  await note(context, "downloaded a backup", found.name);
+  const headers = {
+    "Content-Type": "application/vnd.sqlite3",
+    "Content-Length": String(found.bytes),
+    "Content-Disposition": `attachment; filename="${found.name.replace(/[^\w.-]/g, "_")}"`,
+    "Cache-Control": "no-store",
+  };
+  if (request.method === "HEAD") {
+    await found.handle.close();
+    return new Response(null, { headers });
+  }
+  // It closes the file at its end, and when the reader goes away.
+  const stream = found.handle.createReadStream({ end: found.bytes - 1 });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers });
+}

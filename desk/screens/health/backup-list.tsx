@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+import type { BackupLine } from "./health-data.ts";
+
+/** The backups on this machine; an owner makes one and downloads it. */
+export function BackupList({
+  backups,
+  isOwner,
+  busy,
+}: {
+  backups: readonly BackupLine[];
+  isOwner: boolean;
+  busy: boolean;
+}) {
+  return (
+    <section aria-labelledby="bk">
+      <div className="card__head">
+        <h2 id="bk" className="sub">
+          Backups
+        </h2>
+        {isOwner ? (
+          <Form method="post" action="/health">
+            <button className="btn btn--small" type="submit" name="intent" value="backup">
+              {busy ? "Backing up …" : "Back up now"}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+      {backups.length === 0 ? (
+        <p className="dim">There is none on this machine. A backup is one file with everything in it.</p>
+      ) : (
+        <ul className="minis" role="list">
+          {backups.map(({ name, when, size }) => (
+            <li key={name}>
+              <span>
+                <b className="data">{when}</b>{" "}
+                <span className="dim">
+                  {size}, {whose(name)}
+                </span>
+              </span>
+              {isOwner ? (
+                <a
+                  className="btn btn--small"
+                  href={`/health/backups/${encodeURIComponent(name)}`}
+                  aria-label={`Download the backup of ${when}`}
+                >
+                  Download
+                </a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="dim backup-note">
+        {isOwner
+          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine."
+          : "Only an owner can make and download backups: they hold everything people sent."}
+      </p>
+    </section>
+  );
+}
+
+/** The last word of the name says what made it: `2026-11-21T020000Z-daily.db`. */
+function whose(name: string): string {
+  const why = /Z-([a-z-]+)\.db$/.exec(name)?.[1];
+  if (why === "desk") return "made at the desk";
+  if (why === "daily") return "made by the timer";
+  return why ? why.replaceAll("-", " ") : name;
+}

@@ -1,0 +1,115 @@
+import { Form, Link } from "react-router";
+import type { LampState } from "../../ui/lamps.tsx";
+import { StateTag } from "../../ui/state-tag.tsx";
+import { CopyLine } from "./copy-line.tsx";
+import type { FindingLine, HealthRow } from "./health-data.ts";
+
+interface Can {
+  isOwner: boolean;
+  sendsMail: boolean;
+}
+
+const words: Record<LampState, string> = { wrong: "Wrong", look: "Look", none: "Not checked", ok: "Fine" };
+const classes: Record<LampState, string> = { wrong: "bad", look: "look", none: "off", ok: "done" };
+
+/** One lamp of the header with what was found, what to do about it, and the button that does it. */
+export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; selector: string }) {
+  const { key, name, state, findings, others, checked } = row;
+  return (
+    <li id={key} className={`finding-row finding-row--${classes[state]}`}>
+      <span>
+        <StateTag state={state}>{words[state]}</StateTag>
+      </span>
+      <div>
+        <h2>{name}</h2>
+        {findings.length === 0 ? <p>Press “Check again” to have it looked at.</p> : null}
+        {findings.map((finding) => (
+          <FindingText key={finding.id} {...finding} />
+        ))}
+        {others.length > 0 ? (
+          <details className="finding-row__more">
+            <summary>{others.length === 1 ? "1 more is fine" : `${others.length} more are fine`}</summary>
+            {others.map((finding) => (
+              <FindingText key={finding.id} {...finding} />
+            ))}
+          </details>
+        ) : null}
+        {key === "names" && can.isOwner ? <Selector selector={selector} /> : null}
+        {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
+      </div>
+      <div className="acts">
+        <Doors row={row} can={can} />
+      </div>
+    </li>
+  );
+}
+
+function FindingText({ says, todo, line, state }: FindingLine) {
+  return (
+    <>
+      <p>{says}</p>
+      {todo && state !== "ok" ? (
+        <p className="finding-row__do">
+          <b>What to do:</b> {todo}
+        </p>
+      ) : null}
+      {todo && state === "ok" ? <p>{todo}</p> : null}
+      {line ? <CopyLine line={line} /> : null}
+    </>
+  );
+}
+
+/** Where the finding is mended, when that is at the desk. */
+function Doors({ row: { key, state }, can }: { row: HealthRow; can: Can }) {
+  if (key === "feeds")
+    return (
+      <Link className="btn btn--small" to="/news">
+        See the sources
+      </Link>
+    );
+  if (key === "backup" && can.isOwner && state !== "ok") return <Press intent="backup">Back up now</Press>;
+  if (key === "daily" && can.sendsMail && state !== "ok") return <Press intent="canary">Try it now</Press>;
+  if (key === "outbox" && state !== "ok")
+    return (
+      <a className="btn btn--small" href="#waiting-mail">
+        See the mails
+      </a>
+    );
+  return null;
+}
+
+function Press({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Form method="post" action="/health">
+      <button className="btn btn--small" type="submit" name="intent" value={intent}>
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+/** DKIM has no list of the names it signs under: the owner may tell one. */
+function Selector({ selector }: { selector: string }) {
+  return (
+    <details className="finding-row__more">
+      <summary>
+        {selector ? `DKIM is looked up under “${selector}”` : "Your mail is signed under another name?"}
+      </summary>
+      <Form method="post" action="/health" className="f-row f-row--test">
+        <div className="f">
+          <label htmlFor="selector">DKIM selector, as your mail provider names it</label>
+          <input
+            id="selector"
+            name="selector"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={selector}
+          />
+        </div>
+        <button className="btn" type="submit" name="intent" value="selector">
+          Look it up
+        </button>
+      </Form>
+    </details>
+  );
+}

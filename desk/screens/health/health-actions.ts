@@ -1,0 +1,87 @@
+/** What the buttons of the Health screen do: check again, back up, try a mail again or drop it, name the DKIM selector, make the daily check. */
+import { runCanary } from "../../../monitoring/canary.ts";
+import { ownAddress } from "../../../monitoring/canary-submit.ts";
+import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
+import { retryDecision, takeBackDecision } from "../../../publishing/undo-decision.ts";
+import type { DeskContext, Notice } from "../../desk-context.ts";
+
+interface Done extends Notice {
+  act: [action: string, subject: string];
+}
+
+type Act = (desk: DeskContext, posted: Readonly<Record<string, string>>) => Promise<Done>;
+
+/** Milliseconds for the daily check made by hand. */
+const canaryTimeout = 20_000;
+
+/** Throws an Error with a sentence for the screen. */
+export async function actOnHealth(
+  desk: DeskContext,
+  posted: Readonly<Record<string, string>>,
+): Promise<Done> {
+  const act = acts[posted.intent ?? ""];
+  if (!act) throw new Error("Nobody knows this button. Load the page again.");
+  const done = await act(desk, posted);
+  await desk.health.look();
+  return done;
+}
+
+/** Only an owner may make a copy of everything. */
+export const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector"]);
+
+const acts: Readonly<Record<string, Act>> = {
+  check: async ({ health }) => {
+    const lamps = await health.check();
+    const fine = lamps.filter(({ state }) => state === "ok").length;
+    const sum = fine === lamps.length ? "All ten are fine." : `${fine} of ${lamps.length} are fine.`;
+    return { text: `Checked. ${sum}`, act: ["checked the site’s health", ""] };
+  },
+  backup: async ({ backups }) => {
+    const { name } = await backups.make();
+    return { text: "Backed up, and read back.", act: ["made a backup", name] };
+  },
+  retry: async ({ db, now, person, post }, { id = "" }) => {
+    const retried = await retryDecision(db, id, { by: person.email, now: now() });
+    if (retried.outcome === "gone")
+      throw new Error(`That mail says yes, and what it links to is gone. Accept ${retried.reference} again.`);
+    void post.poll();
+    return { text: "It is tried again now.", act: ["tried a mail again", `mail ${id}`] };
+  },
+  "retry-all": async ({ db, now, person, post }) => {
+    const retried = await retryDecision(db, undefined, { by: person.email, now: now() });
+    const count = retried.outcome === "due" ? retried.count : 0;
+    void post.poll();
+    const text = count === 1 ? "1 mail is tried again now." : `${count} mails are tried again now.`;
+    return { text, act: ["tried all mail again", String(count)] };
+  },
+  drop: async ({ db, now, person }, { id = "" }) => {
+    const back = await takeBackDecision(db, id, { by: person.email, now: now() });
+    const [reference, drafts] = [back?.isNew ? back.reference : undefined, back?.drafts.length ?? 0];
+    const more = [
+      ...(reference ? [` ${reference} waits for an answer again.`] : []),
+      ...(drafts > 0 ? [" What it said yes to is a draft again."] : []),
+    ];
+    return {
+      text: `That mail will not leave.${more.join("")}`,
+      undo: { path: "/health", fields: { intent: "retry", id } },
+      act: ["dropped a mail", reference ?? `mail ${id}`],
+    };
+  },
+  selector: async ({ db, now, health }, { selector = "" }) => {
+    if (!(await noteDkimSelector(db, selector, now())))
+      throw new Error("A selector has letters, digits and hyphens only, such as s1 or mail2026.");
+    await health.check();
+    const text = selector.trim() ? "Looked up under that name." : "Looked up under the usual names.";
+    return { text, act: ["named the DKIM selector", ""] };
+  },
+  canary: async ({ db, secret, settings, now }) => {
+    if (!settings.smtpUrl)
+      throw new Error("SMTP_URL is not set: no mail leaves, so there is nothing to check.");
+    const { host, port, mailFrom } = settings;
+    const log = { error: () => {}, info: () => {} };
+    const context = { db, secret, url: ownAddress(host, port), mailFrom, now, log };
+    const why = await runCanary(context, canaryTimeout);
+    if (why) throw new Error(`The check did not come through: ${why}.`);
+    return { text: "The daily check came through.", act: ["made the daily check", ""] };
+  },
+};

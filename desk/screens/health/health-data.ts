@@ -1,0 +1,130 @@
+/** What the Health screen shows: ten rows of findings, the outbox, the backups. */
+import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
+import { failureWords } from "../../../mail/outbox/failure-words.ts";
+import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
+import type { Finding } from "../../../monitoring/doctor/finding.ts";
+import type { Lamp } from "../../../monitoring/health.ts";
+import { readDkimSelector } from "../../../monitoring/health-notes.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import { shortMoment, timeOfDay } from "../people/moments.ts";
+
+export interface FindingLine extends Pick<Finding, "state" | "says" | "todo" | "line"> {
+  id: number;
+}
+
+export interface HealthRow extends Pick<Lamp, "key" | "name" | "state"> {
+  /** Those to look at; of a lamp that is fine, all. */
+  findings: FindingLine[];
+  /** The rest, which is fine. */
+  others: FindingLine[];
+  /** When its slow checks were made. */
+  checked: string | undefined;
+}
+
+export interface MailLine {
+  id: number;
+  subject: string;
+  to: string;
+  /** "waits, next try 10:12" */
+  says: string;
+  setAside: boolean;
+  /** A sending mail can be neither tried again nor dropped. */
+  leaving: boolean;
+}
+
+export interface BackupLine {
+  name: string;
+  when: string;
+  size: string;
+}
+
+/** So many mails and backups are listed. */
+const mostMails = 40;
+const mostBackups = 20;
+
+export async function readHealthScreen(desk: DeskContext) {
+  const { health, db, settings, now, person } = desk;
+  const lamps = await health.look();
+  const backups = await listBackups(backupFolder(settings.dataDir));
+  return {
+    rows: lamps.map((lamp) => rowOf(lamp, now())).sort((a, b) => order[a.state] - order[b.state]),
+    sum: sumOf(lamps),
+    ...(await readOutbox(desk)),
+    backups: backups.slice(0, mostBackups).map(({ name, bytes, madeAt }) => ({
+      name,
+      when: `${shortMoment(madeAt, now())}${sameDay(madeAt, now()) ? "" : `, ${timeOfDay(new Date(madeAt))}`}`,
+      size: sizeText(bytes),
+    })),
+    selector: (await readDkimSelector(db)) ?? "",
+    isOwner: person.role === "owner",
+    sendsMail: Boolean(settings.smtpUrl),
+  };
+}
+
+const order = { wrong: 0, look: 1, none: 2, ok: 3 };
+
+function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date): HealthRow {
+  const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
+  const bad = lines.filter((line) => line.state !== "ok");
+  const shown = bad.length > 0 ? bad : lines;
+  const others = bad.length > 0 ? lines.filter((line) => line.state === "ok") : [];
+  const checked = checkedAt && shortMoment(checkedAt, now);
+  return { key, name, state, findings: shown, others, checked };
+}
+
+/** "One thing is wrong, two want a look, seven are fine." */
+function sumOf(lamps: readonly Lamp[]): string {
+  const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
+  const parts = [
+    part(count("wrong"), "is wrong", "are wrong"),
+    part(count("look"), "wants a look", "want a look"),
+    part(count("none"), "was not checked", "were not checked"),
+    part(count("ok"), "is fine", "are fine"),
+  ].filter(Boolean);
+  if (count("ok") === lamps.length) return "All ten are fine.";
+  const text = parts.join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const numbers = "no one two three four five six seven eight nine ten".split(" ");
+
+function part(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${numbers[count]} ${count === 1 ? one : many}`;
+}
+
+async function readOutbox({ db, now }: DeskContext): Promise<{ mails: MailLine[]; moreMails: number }> {
+  const mails: MailLine[] = [];
+  let count = 0;
+  for await (const mail of eachMail(db)) {
+    count += 1;
+    if (mails.length < mostMails) mails.push(mailLine(mail, now()));
+  }
+  return {
+    mails: mails.sort((a, b) => Number(b.setAside) - Number(a.setAside)),
+    moreMails: count - mails.length,
+  };
+}
+
+function mailLine(mail: OutgoingMail, now: Date): MailLine {
+  const { id, subject, to_address: to, state, attempts, last_error, due_at } = mail;
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  const words = last_error && (failureWords(last_error) ?? "it was not taken");
+  const why = last_error ? `: ${words} (${last_error})` : "";
+  const next = due_at > now.toISOString() ? `, next try ${shortMoment(due_at, now)}` : "";
+  const texts: Record<string, string> = {
+    "set aside": `set aside after ${tries}${why}`,
+    sending: "leaves just now",
+    waiting: `waits${next}${why}`,
+  };
+  const leaving = state === "sending";
+  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving };
+}
+
+function sameDay(iso: string, now: Date): boolean {
+  return shortMoment(iso, now) === timeOfDay(new Date(iso));
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_048_576;
+  return megabytes < 0.1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`;
+}

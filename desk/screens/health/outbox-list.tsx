@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import type { MailLine } from "./health-data.ts";
+
+/** Mail that has not left, with the reason, and the ways to try again or give it up. */
+export function OutboxList({ mails, more }: { mails: readonly MailLine[]; more: number }) {
+  return (
+    <section aria-labelledby="waiting-mail">
+      <div className="card__head">
+        <h2 id="waiting-mail" className="sub">
+          Outbox
+        </h2>
+        {mails.length > 1 ? (
+          <Form method="post" action="/health">
+            <button className="btn btn--small" type="submit" name="intent" value="retry-all">
+              Try all again
+            </button>
+          </Form>
+        ) : null}
+      </div>
+      {mails.length === 0 ? (
+        <p className="dim">No mail waits. What cannot leave stands here, with the reason.</p>
+      ) : (
+        <ul className="minis" role="list">
+          {mails.map((mail) => (
+            <Mail key={mail.id} {...mail} />
+          ))}
+        </ul>
+      )}
+      {more > 0 ? <p className="dim">{more} more wait.</p> : null}
+    </section>
+  );
+}
+
+function Mail({ id, subject, to, says, leaving }: MailLine) {
+  return (
+    <li>
+      <span className="outbox-mail">
+        <b>{subject}</b> <span className="dim">to {to}</span> <span className="dim">{says}</span>
+      </span>
+      {leaving ? null : (
+        <Form method="post" action="/health" className="acts">
+          <input type="hidden" name="id" value={id} />
+          <button
+            className="btn btn--small"
+            type="submit"
+            name="intent"
+            value="retry"
+            aria-label={`Try again: ${subject}, to ${to}`}
+          >
+            Try again
+          </button>
+          <button
+            className="btn btn--quiet btn--small"
+            type="submit"
+            name="intent"
+            value="drop"
+            aria-label={`Drop: ${subject}, to ${to}`}
+          >
+            Drop
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+/** What the buttons of the News screen do: hide and show again, read now, switch off and on, follow, take back. */
+import { redirect } from "react-router";
+import { hideStory, unhideStory } from "../../../news/curation.ts";
+import { storyAddress } from "../../../news/explain-story.ts";
+import { addNewSource, findManaged, followMove, removeAddedSource } from "../../../news/manage-sources.ts";
+import { moveSource, switchSource } from "../../../news/source-choices.ts";
+import type { DeskContext, Notice } from "../../desk-context.ts";
+
+/** What was typed or pressed. */
+export type Posted = Readonly<Record<string, string>>;
+
+/** The texts of a posted form; a file is none. */
+export function postedTexts(form: FormData): Posted {
+  const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
+  return Object.fromEntries(texts);
+}
+
+/** What to say on the next page, and what to write into the activity log. */
+interface Done extends Notice {
+  /** An address or a name of ours. */
+  act: [action: string, subject: string];
+  /** Path to go to; the News screen by default. */
+  to?: string;
+}
+
+/** Throws an Error with a sentence for the screen. */
+export async function actOnNews(desk: DeskContext, posted: Posted): Promise<Done> {
+  const act = acts[posted.intent ?? ""];
+  if (!act) throw new Error("Nobody knows this button. Load the page again.");
+  const done = await act(desk, posted);
+  await desk.news.sync();
+  return done;
+}
+
+/** Back to the screen that the button stood on. */
+export function backTo(to: string | undefined): Response {
+  return redirect(to && /^\/news(\/why\?|$)/.test(to) ? to : "/news", 303);
+}
+
+type Act = (desk: DeskContext, posted: Posted) => Promise<Done>;
+
+const acts: Readonly<Record<string, Act>> = {
+  hide: async ({ db, now }, { url, title, back }) => {
+    const address = storyAddress(url);
+    await hideStory(db, address, now());
+    const fields = { intent: "unhide", url: address, ...(back && { back }) };
+    return {
+      text: `Hidden: ${title ? `“${title}”` : address}. It will not come back, whoever tells it.`,
+      undo: { path: "/news", fields },
+      act: ["hid a story of the news", new URL(address).hostname],
+      ...(back && { to: back }),
+    };
+  },
+  unhide: async ({ db }, { url, back }) => {
+    const address = storyAddress(url);
+    if (!(await unhideStory(db, address))) throw new Error("This story is not hidden.");
+    return {
+      text: "It may be shown again.",
+      act: ["showed a hidden story again", new URL(address).hostname],
+      ...(back && { to: back }),
+    };
+  },
+  read: async ({ db, sources, news }, { address = "" }) => {
+    const { name, url } = await findManaged(db, sources, address);
+    const outcome = await news.refreshOne(url);
+    if (outcome === "busy") throw new Error("The sources are being read just now. Look again in a minute.");
+    if (outcome === "unknown") throw new Error(`${name} is switched off. Switch it on first.`);
+    if (outcome === "failed") throw new Error(`${name} could not be read. Its line says why.`);
+    const found = outcome === "fresh" ? "Its stories are up to date." : "It has nothing new.";
+    return { text: `Read ${name}. ${found}`, act: ["read a news source", name] };
+  },
+  off: async ({ db, sources, now }, { address = "" }) => {
+    const source = await findManaged(db, sources, address);
+    await switchSource(db, source, "off", now());
+    return {
+      text: `${source.name} is switched off. None of its stories is shown.`,
+      undo: { path: "/news", fields: { intent: "on", address: source.address } },
+      act: ["switched off a news source", source.name],
+    };
+  },
+  on: async ({ db, sources, now }, { address = "" }) => {
+    const source = await findManaged(db, sources, address);
+    await switchSource(db, source, "on", now());
+    return { text: `${source.name} is switched on.`, act: ["switched on a news source", source.name] };
+  },
+  follow: async ({ db, sources }, { address = "" }) => {
+    const { source, to } = await followMove(db, sources, address);
+    return {
+      text: `${source.name} is read at ${to} from now on.`,
+      ...(source.url === source.address && {
+        undo: { path: "/news", fields: { intent: "return", address: source.address } },
+      }),
+      act: ["followed a news source to its new address", source.name],
+    };
+  },
+  return: async ({ db, sources }, { address = "" }) => {
+    const source = await findManaged(db, sources, address);
+    await moveSource(db, source, source.address);
+    return {
+      text: `${source.name} is read at ${source.address} again.`,
+      act: ["took a news source back", source.name],
+    };
+  },
+  remove: async ({ db, sources }, { address = "" }) => {
+    const { name, address: url, topic } = await removeAddedSource(db, sources, address);
+    return {
+      text: `Removed: ${name}, with its stories.`,
+      undo: { path: "/news", fields: { intent: "add", name, url, topic } },
+      act: ["removed a news source", name],
+    };
+  },
+  add: async ({ db, sources, now, news }, { name, url, topic }) => {
+    const source = await addNewSource(db, sources, { name: name?.slice(0, 80), url, topic }, now());
+    // Its stories are there when the page is; a round that is running reads it next time.
+    const outcome = await news.refreshOne(source.url);
+    const when = outcome === "fresh" ? "Its stories are in." : "The next round reads it.";
+    return { text: `Added: ${source.name}. ${when}`, act: ["added a news source", source.name] };
+  },
+};

@@ -1,0 +1,81 @@
+import "./news.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { listHidden } from "../../../news/curation.ts";
+import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { shortMoment } from "../people/moments.ts";
+import { HiddenStories } from "./hidden-stories.tsx";
+import { actOnNews, backTo, postedTexts } from "./news-actions.ts";
+import { Problem } from "./problem.tsx";
+import { ShownStories } from "./shown-stories.tsx";
+import { lineOf } from "./source-line.ts";
+import { SourceTable } from "./source-table.tsx";
+import { TryForm } from "./try-form.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, sources, news, now } = context.get(deskContext);
+  await news.sync();
+  const { articles } = await news.read();
+  const rows = await listSourceRows(db, sources);
+  const hidden = await listHidden(db);
+  return {
+    articles: articles.map(({ title, url, source, publishedAt }) => ({
+      title,
+      url,
+      source,
+      when: shortMoment(publishedAt, now()),
+    })),
+    lines: rows.map((row) => lineOf(row, now())).sort((a, b) => a.order - b.order),
+    kinds: publisherKinds,
+    hidden: hidden.map(({ url, hidden_at }) => ({ url, when: shortMoment(hidden_at, now()) })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const posted = postedTexts(await request.formData());
+  let done: Awaited<ReturnType<typeof actOnNews>>;
+  try {
+    done = await actOnNews(context.get(deskContext), posted);
+  } catch (error) {
+    return data({ problem: error instanceof Error ? error.message : String(error) }, { status: 422 });
+  }
+  const { act, to, ...notice } = done;
+  await note(context, ...act);
+  await say(context, notice);
+  return backTo(to);
+}
+
+export default function News() {
+  const { articles, lines, kinds, hidden } = useLoaderData<typeof loader>();
+  const { problem } = useActionData<typeof action>() ?? {};
+  return (
+    <Screen
+      title="News"
+      actions={
+        <Link className="btn" to="/news/add">
+          Add a source
+        </Link>
+      }
+    >
+      <Problem text={problem} />
+      <ShownStories articles={articles} hasSources={lines.length > 0} />
+      <section className="card test" aria-labelledby="add">
+        <div className="card__head">
+          <h2 id="add">Add a source</h2>
+        </div>
+        <TryForm kinds={kinds} />
+      </section>
+      <SourceTable lines={lines} />
+      <HiddenStories hidden={hidden} />
+    </Screen>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, Link } from "react-router";
+
+interface Story {
+  title: string;
+  url: string;
+  source: string;
+  when: string;
+}
+
+/** So many stand open; the rest is one press away, so that the sources are too. */
+const open = 8;
+
+/** The stories that the news page shows now, each with the way to hide it and to ask why it is there. */
+export function ShownStories({ articles, hasSources }: { articles: readonly Story[]; hasSources: boolean }) {
+  return (
+    <section aria-labelledby="on-page">
+      <h2 id="on-page" className="sub">
+        On the page now <b className="n">{articles.length}</b>
+      </h2>
+      {articles.length === 0 ? (
+        <p className="dim">
+          {hasSources
+            ? "No story of your sources passes the rules yet. The next round is read by itself, every few hours."
+            : "There are no sources yet. Add the feed of a newsroom below: its stories come by themselves."}
+        </p>
+      ) : null}
+      <Rows articles={articles.slice(0, open)} />
+      {articles.length > open ? (
+        <details className="past-checks">
+          <summary>{articles.length - open} more</summary>
+          <Rows articles={articles.slice(open)} />
+        </details>
+      ) : null}
+      <Form className="f-row f-row--test news-ask" action="/news/why">
+        <div className="f">
+          <label htmlFor="why-url">Why is a story shown, or not?</label>
+          <input id="why-url" name="url" type="text" inputMode="url" required placeholder="Its address" />
+        </div>
+        <button className="btn" type="submit">
+          Ask
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function Rows({ articles }: { articles: readonly Story[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <ul className="rows rows--news" role="list">
+      {articles.map(({ title, url, source, when }) => (
+        <li key={url} className="row">
+          <div>
+            <span className="row__who">{source}</span>
+            <span className="row__what">
+              <Link to={`/news/why?url=${encodeURIComponent(url)}`}>
+                <b>{title}</b>
+              </Link>
+            </span>
+            <time>{when}</time>
+            <Form method="post" action="/news" className="row__do">
+              <input type="hidden" name="url" value={url} />
+              <input type="hidden" name="title" value={title} />
+              <button
+                className="btn btn--small"
+                type="submit"
+                name="intent"
+                value="hide"
+                aria-label={`Hide: ${title}`}
+              >
+                Hide
+              </button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+/** One line of the list of sources: how it fares, in words. */
+import { site } from "../../../content/site.ts";
+import { barOf, publisherKinds, type SourceRow } from "../../../news/manage-sources.ts";
+import type { LampState } from "../../ui/lamps.tsx";
+import { shortMoment } from "../people/moments.ts";
+
+export interface SourceLine {
+  name: string;
+  /** By which the buttons know it. */
+  address: string;
+  url: string;
+  where: string;
+  state: LampState;
+  word: string;
+  /** More about the state; empty when there is nothing to say. */
+  more: string;
+  read: string;
+  off: boolean;
+  added: boolean;
+  movedTo: string | null;
+  /** Those that want a look come first, those that are off last. */
+  order: number;
+}
+
+const day = 24 * 3_600_000;
+
+export function lineOf(row: SourceRow, now: Date): SourceLine {
+  const { name, address, url, topic, off, added, lastSuccess, movedTo } = row;
+  const health = healthOf(row, now);
+  const orders = { wrong: 0, look: 1, none: off ? 4 : 2, ok: 3 };
+  return {
+    name,
+    address,
+    url,
+    where: barOf(topic).name === publisherKinds[0]?.name ? site.city : "Elsewhere",
+    ...health,
+    read: lastSuccess ? shortMoment(lastSuccess, now) : "never",
+    off,
+    added,
+    movedTo,
+    order: orders[health.state],
+  };
+}
+
+function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" | "more"> {
+  const { off, failures, failingSince, lastError, lastAttempt, nextTry, movedTo } = row;
+  if (off) return { state: "none", word: "Off", more: "" };
+  if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };
+  if (failures > 0) {
+    const since = failingSince ? now.getTime() - Date.parse(failingSince) : 0;
+    const days = Math.floor(since / day);
+    const word = days > 0 ? `Fails for ${days === 1 ? "a day" : `${days} days`}` : "Failed";
+    const again = nextTry ? ` Tried again ${inWords(nextTry, now)}.` : "";
+    const more = `${lastError ?? ""} Older stories stay until they age out.${again}`.trim();
+    return { state: days >= 3 ? "wrong" : "look", word, more };
+  }
+  if (movedTo) return { state: "look", word: "Moved", more: `Its publisher says: to ${movedTo}` };
+  return { state: "ok", word: "Fine", more: "" };
+}
+
+function inWords(instant: string, now: Date): string {
+  return Date.parse(instant) <= now.getTime() ? "in a moment" : `at ${shortMoment(instant, now)}`;
+}

@@ -1,0 +1,65 @@
+/** What a test of a feed shows: its newest stories, and of each why it would be shown or not. */
+import { subjectText } from "../../../news/explain-story.ts";
+import { findManaged } from "../../../news/manage-sources.ts";
+import type { Verdict } from "../../../news/select/relevance.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import { shortMoment } from "../people/moments.ts";
+
+export type Trial =
+  | { works: false; reason: string }
+  | {
+      works: true;
+      url: string;
+      found: boolean;
+      name: string;
+      /** The rest of the sentence after its name. */
+      sum: string;
+      stories: { key: number; title: string; passes: boolean; why: string }[];
+      /** The name under which it is in the list already. */
+      known: string | undefined;
+    };
+
+/** So many of its newest stories are listed. */
+const listed = 10;
+
+/** Reads the address once; what has no scheme gets https. */
+export async function tryAddress(desk: DeskContext, typed: string, topic: string): Promise<Trial> {
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  const trial = await desk.news.tryFeed({ url, topic });
+  if (!trial.works) return trial;
+  const { stories, movedTo } = trial;
+  const at = URL.parse(movedTo ?? trial.url)?.href ?? trial.url;
+  const managed = await findManaged(desk.db, desk.sources, at).catch(() => undefined);
+  const shown = stories.filter(({ verdict }) => verdict.passes).length;
+  const newest = stories[0]?.publishedAt;
+  const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
+  const age = newest ? `, the newest from ${shortMoment(newest, desk.now())}` : "";
+  return {
+    works: true,
+    url: at,
+    found: trial.found,
+    name: trial.title || new URL(at).hostname.replace(/^www\./, ""),
+    sum: `${count}${age}. With your rules, ${shown} of ${stories.length} would pass:`,
+    stories: stories.slice(0, listed).map(({ title, verdict }, key) => ({
+      key,
+      title,
+      passes: verdict.passes,
+      why: whyOf(verdict, topic),
+    })),
+    known: managed?.name,
+  };
+}
+
+function whyOf(verdict: Verdict, topic: string): string {
+  const { advertising, passes, needs, because, nearly } = verdict;
+  if (advertising) return `not shown: “${advertising}” in the headline`;
+  if (passes && needs.length === 0) return "every story of such a source may be shown";
+  if (passes)
+    return `because of ${because
+      .map((word) => `“${word}”`)
+      .slice(0, 3)
+      .join(" and ")}`;
+  return nearly.length > 0
+    ? `not shown: ${subjectText(verdict, topic)}`
+    : "not shown: no word of our subjects";
+}

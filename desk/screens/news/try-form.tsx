@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "react-router";
+import { site } from "../../../content/site.ts";
+
+/** Asks for the address of a feed, and by which rule its stories are judged. A GET: nothing is kept by it. */
+export function TryForm({
+  kinds,
+  url = "",
+  topic = kinds[0]?.topic,
+}: {
+  kinds: readonly { topic: string; name: string }[];
+  url?: string;
+  topic?: string | undefined;
+}) {
+  const reading = useNavigation().location?.pathname === "/news/add";
+  return (
+    <Form action="/news/add" className="news-try">
+      <div className="f-row f-row--test">
+        <div className="f">
+          <label htmlFor="feed-url">Address of its feed, or of its front page</label>
+          <input
+            id="feed-url"
+            name="url"
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            defaultValue={url}
+          />
+        </div>
+        <button className="btn" type="submit" aria-disabled={reading}>
+          {reading ? "Reading …" : "Test"}
+        </button>
+      </div>
+      <fieldset className="ticks">
+        <legend>What kind of publisher is it?</legend>
+        {kinds.map((kind) => (
+          <label key={kind.topic} className="tick tick--word">
+            <input type="radio" name="topic" value={kind.topic} defaultChecked={kind.topic === topic} />{" "}
+            <span>{kindName(kind.name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="f__hint">
+        Of newsrooms in {site.city} and of wider publishers only stories about our subjects are shown.
+      </p>
+      <p className="visually-hidden" role="status">
+        {reading ? "The feed is being read." : ""}
+      </p>
+    </Form>
+  );
+}
+
+/** The rules name publishers in the plural, as visitors read them. */
+function kindName(name: string): string {
+  return name.replace(/^All other publishers, such as those/, "Those");
+}

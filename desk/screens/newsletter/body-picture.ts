@@ -1,0 +1,24 @@
+/** A picture in the text of an issue: uploaded, encoded anew, and named in Markdown by the address of our copy. */
+import { addPicture, maxUploadBytes, tooLarge, withEntryPictures } from "../../../publishing/pictures.ts";
+import type { DeskContext } from "../../desk-context.ts";
+
+/** Undefined when the form holds no file; `why` is a sentence. */
+export async function addBodyPicture(
+  { db, now, person }: Pick<DeskContext, "db" | "now" | "person">,
+  form: FormData,
+): Promise<{ markdown: string } | { why: string } | undefined> {
+  const file = form.get("picture");
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  const alt = String(form.get("alt") ?? "")
+    .replace(/[\s[\]\\]+/g, " ")
+    .trim();
+  if (!alt) return { why: "Say in a few words what the picture shows, and choose it again." };
+  if (file.size > maxUploadBytes) return { why: tooLarge };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const added = await addPicture(db, bytes, { by: person.email, now: now() });
+  if (added.outcome === "refused") return { why: added.why };
+  const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
+  // Twice as many pixels as a mail is wide. WebP: mail programs show it, AVIF few of them.
+  const file960 = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
+  return file960 ? { markdown: `![${alt}](${file960.src})` } : { why: "The picture could not be kept." };
+}

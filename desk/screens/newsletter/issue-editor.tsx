@@ -1,0 +1,109 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { type Pourable, pour } from "../../../newsletter/pour.ts";
+import { Screen } from "../../ui/screen.tsx";
+import type { LoadedIssue } from "./issue.tsx";
+import type { Refused } from "./issue-actions.ts";
+import { Field, Problem } from "./issue-fields.tsx";
+import { IssueProofs } from "./issue-proofs.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { PourList } from "./pour-list.tsx";
+import { useStoredText } from "./stored-text.ts";
+
+/** Writes an issue: subject, what the week brought, Markdown, with the mail beside it. */
+export function IssueEditor({
+  issue,
+  refused,
+  back,
+}: {
+  issue: LoadedIssue;
+  refused: Refused | undefined;
+  back: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const { subject, preview, body: stored } = refused?.typed ?? issue;
+  const [body, setBody] = useState(stored);
+  const version = useStoredText(form, issue);
+  const bad = (name: string) => refused?.errors.find(({ field }) => field === name)?.message;
+
+  const tick = (item: Pourable, isWanted: boolean) => {
+    if (!area.current) return;
+    area.current.value = pour(area.current.value, [item], new Set(isWanted ? [item.url] : []));
+    area.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const actions = (
+    <>
+      <button className="btn btn--quiet" form="issue" type="submit" name="intent" value="save">
+        Save draft
+      </button>
+      <button className="btn" form="issue" type="submit" name="intent" value="test" disabled={isBusy}>
+        Send a test
+      </button>
+      <button className="btn btn--solid" form="issue" type="submit" name="intent" value="send">
+        Send to {issue.confirmed.toLocaleString("en-US")}
+      </button>
+    </>
+  );
+  return (
+    <Screen
+      title={issue.subject}
+      back={back}
+      sub={
+        <>
+          <span className="tag tag--off">
+            <i className="ring" aria-hidden="true" />
+            {issue.scheduled ? "Scheduled" : "Draft"}
+          </span>{" "}
+          <span className="saved">
+            <i className="dot dot--ok" aria-hidden="true" />
+            Saved {issue.savedAt} by {issue.savedBy}
+          </span>
+        </>
+      }
+      actions={actions}
+    >
+      {issue.problem ? <Problem>It could not leave at its time. {issue.problem}</Problem> : null}
+      {refused?.problem ? <Problem>{refused.problem}</Problem> : null}
+      {refused?.conflict ? (
+        <Problem>
+          Somebody saved this issue while you wrote. Your text is still here: save it again to put it in the
+          place of theirs, which stays among its versions.
+        </Problem>
+      ) : null}
+      <IssueProofs proofs={issue.proofs} />
+      <div className="split split--letter">
+        <Form id="issue" method="post" encType="multipart/form-data" className="split__form" ref={form}>
+          <input type="hidden" name="version" value={refused?.conflict?.version ?? version} />
+          <div className="f-row f-row--2">
+            <Field name="subject" label="Subject" value={subject} bad={bad("subject")} />
+            <Field name="preview" label="Preview line" value={preview} bad={bad("preview")} />
+          </div>
+          <PourList week={issue.week} body={body} onTick={tick} />
+          <Field
+            name="body"
+            label="Letter, in Markdown"
+            value={stored}
+            bad={bad("body")}
+            area={area}
+            onInput={setBody}
+          />
+          <details className="pour" open={Boolean(bad("picture"))}>
+            <summary>A picture</summary>
+            <div className="f-row f-row--2">
+              <Field name="picture" label="File" type="file" bad={bad("picture")} value="" />
+              <Field name="alt" label="What it shows, for who cannot see it" value="" />
+            </div>
+            <p className="acts">
+              <button className="btn btn--small" type="submit" name="intent" value="picture">
+                Add it at the end
+              </button>
+            </p>
+          </details>
+        </Form>
+        <MailPreview id={issue.id} form={form} />
+      </div>
+    </Screen>
+  );
+}

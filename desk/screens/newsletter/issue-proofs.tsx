@@ -1,0 +1,66 @@
+import type { Proofs } from "../../../newsletter/sending/proofs.ts";
+
+type Shown = { state: "done" | "off" | "look" | "bad"; words: string };
+
+/** The four proofs above an issue. */
+export function IssueProofs({ proofs }: { proofs: Proofs }) {
+  return (
+    <>
+      <ol className="steps" role="list" aria-label="Before it leaves">
+        {proofsShown(proofs).map(({ state, words }) => (
+          <li key={words}>
+            <span className={`tag tag--${state}`}>
+              <Sign state={state} />
+              {words}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {proofs.broken.length > 0 ? (
+        <ul className="broken">
+          {proofs.broken.map(({ url, why }) => (
+            <li key={url}>
+              <span className="data">{url}</span>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function proofsShown({ written, postalAddress, tested, links, broken }: Proofs): Shown[] {
+  return [
+    written ? { state: "done", words: "Written" } : { state: "bad", words: "Not written yet" },
+    linksShown(links, broken.length),
+    {
+      yes: { state: "done", words: "Test sent" } as const,
+      earlier: { state: "look", words: "Changed since the test" } as const,
+      no: { state: "off", words: "Test not sent" } as const,
+    }[tested],
+    postalAddress
+      ? { state: "done", words: "Postal address there" }
+      : { state: "bad", words: "Postal address missing" },
+  ];
+}
+
+function linksShown(links: Proofs["links"], broken: number): Shown {
+  if (broken > 0)
+    return { state: "look", words: broken === 1 ? "One link is broken" : `${broken} links are broken` };
+  if (links === "yes") return { state: "done", words: "Links open" };
+  return { state: "off", words: links === "earlier" ? "Links not tried since" : "Links not tried" };
+}
+
+function Sign({ state }: Pick<Shown, "state">) {
+  if (state === "off") return <i className="ring" aria-hidden="true" />;
+  const path = { done: "M1.5 6.5l3 3 6-7", look: "M6 0l6 6-6 6-6-6Z", bad: "M6 0l6 12H0Z" }[state];
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path
+        className={state === "done" ? undefined : "f"}
+        d={path}
+        fill={state === "done" ? "none" : undefined}
+      />
+    </svg>
+  );
+}

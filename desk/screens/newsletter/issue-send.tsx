@@ -1,0 +1,160 @@
+import "./newsletter.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { site } from "../../../content/site.ts";
+import { issueOf } from "../../../newsletter/issue.ts";
+import { findFigures } from "../../../newsletter/sending/figures.ts";
+import { problemsOf, readProofs } from "../../../newsletter/sending/proofs.ts";
+import { graceTime, scheduleIssue } from "../../../newsletter/sending/schedule.ts";
+import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { instantOf, localTimeIn } from "../../../time/zone-time.ts";
+import { note, requireFresh, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { issueAt } from "./issue-at.ts";
+import { Problem } from "./issue-fields.tsx";
+import { IssueProofs } from "./issue-proofs.tsx";
+import { longMoment, people } from "./newsletter-words.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db, now } = requireFresh(context, request);
+  const entry = await issueAt(db, params);
+  if (await findFigures(db, entry.slug)) throw redirect(`/newsletter/${entry.id}`);
+  const { confirmed = 0 } = await countSubscribers(db);
+  const wall = localTimeIn(site.timeZone);
+  return {
+    id: entry.id,
+    version: entry.version,
+    subject: entry.title,
+    confirmed,
+    proofs: await readProofs(db, entry, site),
+    problems: problemsOf(issueOf(entry), site),
+    zone: site.timeZoneShort,
+    /** The next full hour but one, as a proposal. */
+    proposed: `${wall(new Date(now().getTime() + 2 * 3_600_000)).slice(0, 13)}:00`,
+    earliest: wall(now()).slice(0, 16),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db, write, person, now } = requireFresh(context, request);
+  const entry = await issueAt(db, params);
+  const form = await request.formData();
+  const typed = {
+    count: String(form.get("count") ?? ""),
+    when: String(form.get("when") ?? "now"),
+    at: String(form.get("at") ?? ""),
+  };
+  const refuse = (problem: string) => data({ problem, typed }, 422);
+  const { confirmed = 0 } = await countSubscribers(db);
+  if (confirmed === 0) return refuse("Nobody is on the list yet.");
+  if (typed.count.replace(/[\s,.]/g, "") !== String(confirmed))
+    return refuse(`Type the number ${confirmed} to say that you mean all of them.`);
+  const isLater = typed.when === "later";
+  const at = isLater ? instantOf(site.timeZone, typed.at) : new Date(now().getTime() + graceTime);
+  if (!at) return refuse("Choose a day and a time that the clocks show.");
+  const version = Number(form.get("version"));
+  const saving = { by: person.email, now: now(), version, at, postalAddress: site.postalAddress };
+  const planned = await write((transaction) => scheduleIssue(transaction, entry, saving));
+  if (planned.outcome === "refused") return refuse(planned.problems.join(" "));
+  if (planned.outcome === "conflict")
+    return refuse("Somebody saved the issue just now. Look at it again first.");
+  if (planned.outcome !== "saved") return refuse("A rule of issues is broken: open it and save it.");
+  await note(context, isLater ? "scheduled an issue" : "sent an issue", entry.slug);
+  const path = `/newsletter/${entry.id}`;
+  await say(context, {
+    text: isLater
+      ? `It leaves on ${longMoment(at.toISOString())} to everybody who is on the list then.`
+      : `Leaving in ten seconds, to ${people(confirmed)}.`,
+    undo: { path, fields: { intent: "take-back" } },
+  });
+  return redirect(path, 303);
+}
+
+/** The last question before an issue leaves, with the number in it. */
+export default function SendIssue() {
+  const { id, version, subject, confirmed, proofs, problems, zone, proposed, earliest } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const number = confirmed.toLocaleString("en-US");
+  const isLater = refused?.typed.when === "later";
+  const mayLeave = problems.length === 0 && confirmed > 0;
+  return (
+    <Screen
+      title={`Send “${subject}” to ${people(confirmed)}?`}
+      tabTitle="Send an issue"
+      back={<Link to={`/newsletter/${id}`}>Back to the letter</Link>}
+    >
+      <IssueProofs proofs={proofs} />
+      {problems.map((problem) => (
+        <Problem key={problem}>{problem}</Problem>
+      ))}
+      {refused ? <Problem>{refused.problem}</Problem> : null}
+      {confirmed === 0 ? (
+        <p>Nobody has confirmed yet. The form on the site’s first page is where people join.</p>
+      ) : null}
+      {mayLeave ? (
+        <Form method="post" className="ask ask--page">
+          <input type="hidden" name="version" value={version} />
+          <fieldset className="ticks">
+            <legend>When</legend>
+            <label className="tick tick--row">
+              <input type="radio" name="when" value="now" defaultChecked={!isLater} />
+              <span>
+                <b>Now</b>
+                <span className="dim">
+                  It cannot be taken back once the first letter has left. You have ten seconds after this.
+                </span>
+              </span>
+            </label>
+            <label className="tick tick--row">
+              <input type="radio" name="when" value="later" defaultChecked={isLater} />
+              <span>
+                <b>At a time</b>
+                <span className="dim">
+                  To everybody who is on the list then. You can take it back until then.
+                </span>
+              </span>
+            </label>
+          </fieldset>
+          <div className="f">
+            <label htmlFor="at">Day and time, {zone}</label>
+            <input
+              id="at"
+              name="at"
+              type="datetime-local"
+              min={earliest}
+              defaultValue={refused?.typed.at || proposed}
+            />
+          </div>
+          <div className="f ask__count">
+            <label htmlFor="count">Type {number} to confirm</label>
+            <input
+              id="count"
+              name="count"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              defaultValue={refused?.typed.count}
+            />
+          </div>
+          <div className="acts">
+            <Link className="btn" to={`/newsletter/${id}`}>
+              Not yet
+            </Link>
+            <button className="btn btn--solid" type="submit">
+              Send to {number}
+            </button>
+          </div>
+        </Form>
+      ) : null}
+    </Screen>
+  );
+}

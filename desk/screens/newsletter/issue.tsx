@@ -1,0 +1,120 @@
+import "./newsletter.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { site } from "../../../content/site.ts";
+import { issueOf } from "../../../newsletter/issue.ts";
+import { findFigures } from "../../../newsletter/sending/figures.ts";
+import { readProofs } from "../../../newsletter/sending/proofs.ts";
+import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
+import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { listRevisions } from "../../../publishing/entries.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { shortMoment } from "../people/moments.ts";
+import { editIssue } from "./issue-actions.ts";
+import { issueAt } from "./issue-at.ts";
+import { IssueEditor } from "./issue-editor.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { longMoment } from "./newsletter-words.ts";
+import { readSending } from "./read-sending.ts";
+import { readWeek } from "./read-week.ts";
+import { ScheduledNotice } from "./scheduled-notice.tsx";
+import { changeSending } from "./sending-actions.ts";
+import { IssueFiguresList, SendingBar } from "./sending-bar.tsx";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, now, siteUrl, person } = context.get(deskContext);
+  const entry = await issueAt(db, params);
+  const figures = await findFigures(db, entry.slug);
+  const [schedule, proofs, counts, revisions] = await Promise.all([
+    findSchedule(db, entry.id),
+    readProofs(db, entry, site),
+    countSubscribers(db),
+    listRevisions(db, entry.id),
+  ]);
+  const isScheduled = entry.state === "scheduled" && schedule?.problem === null;
+  return {
+    id: entry.id,
+    version: entry.version,
+    ...issueOf(entry),
+    savedAt: shortMoment(entry.changedAt, now()),
+    savedBy: revisions[0]?.savedBy ?? "",
+    pageUrl: entry.state === "published" ? `${siteUrl}/newsletter/${entry.slug}` : undefined,
+    isPageOnly: entry.state === "published" && !figures,
+    week: figures ? [] : await readWeek(context),
+    proofs,
+    confirmed: counts.confirmed ?? 0,
+    you: person.email,
+    problem: schedule?.problem ?? undefined,
+    scheduled:
+      isScheduled && schedule
+        ? {
+            when: longMoment(schedule.sendAt),
+            isSoon: Date.parse(schedule.sendAt) - now().getTime() <= graceTime,
+          }
+        : undefined,
+    sending: figures && (await readSending(db, figures, now())),
+  };
+}
+
+export type LoadedIssue = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const entry = await issueAt(db, params);
+  const form = await request.formData();
+  const done = await changeSending(context, entry, String(form.get("intent") ?? ""));
+  if (done) return redirect(`/newsletter/${entry.id}`, 303);
+  const edited = await editIssue(context, entry, form);
+  return edited instanceof Response ? edited : data(edited, 422);
+}
+
+/** One issue: the editor until it is sent, then how it fares. */
+export default function IssueScreen() {
+  const issue = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const back = <Link to="/newsletter">Newsletter</Link>;
+  if (issue.sending) {
+    return (
+      <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
+        <SendingBar issue={issue.sending} path={`/newsletter/${issue.id}`} />
+        <IssueFiguresList issue={issue.sending} />
+        <MailPreview id={issue.id} />
+      </Screen>
+    );
+  }
+  if (issue.isPageOnly) {
+    return (
+      <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
+        <p>
+          This issue has its page, and was never mailed from here. To mail it, take its page off the site
+          first.
+        </p>
+        <MailPreview id={issue.id} />
+      </Screen>
+    );
+  }
+  return (
+    <>
+      {issue.scheduled ? <ScheduledNotice id={issue.id} scheduled={issue.scheduled} /> : null}
+      <IssueEditor issue={issue} refused={refused} back={back} />
+    </>
+  );
+}
+
+function Page({ url }: { url: string | undefined }) {
+  return url ? (
+    <>
+      <span className="tag tag--done">Sent</span> <a href={url}>Its page on the site</a>
+    </>
+  ) : (
+    <span className="tag">Its page was withdrawn</span>
+  );
+}

@@ -1,0 +1,127 @@
+import "./newsletter.css";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { site } from "../../../content/site.ts";
+import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
+import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
+import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { firstChoice } from "../../../newsletter/week.ts";
+import { findEntry, listEntries } from "../../../publishing/entries.ts";
+import { issue as kind } from "../../../publishing/kinds/issue.ts";
+import { createEntry } from "../../../publishing/save-entry.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { shortMoment } from "../people/moments.ts";
+import { longMoment, people } from "./newsletter-words.ts";
+import { PastIssues } from "./past-issues.tsx";
+import { readSending } from "./read-sending.ts";
+import { readWeek } from "./read-week.ts";
+import { SendingBar } from "./sending-bar.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, now } = context.get(deskContext);
+  const [drafts, issues, counts] = await Promise.all([
+    listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
+    listIssues(db, 100),
+    countSubscribers(db),
+  ]);
+  const shown = await Promise.all(
+    issues.map(async (issue) => ({
+      ...(await readSending(db, issue, now())),
+      slug: issue.slug,
+      id: (await findEntry(db, kind.name, issue.slug))?.id,
+      isLeaving: isLeaving(issue),
+    })),
+  );
+  return {
+    confirmed: counts.confirmed ?? 0,
+    drafts: drafts.map(({ id, title, changedAt, state, publishAt }) => ({
+      id,
+      title,
+      saved: shortMoment(changedAt, now()),
+      leaves: state === "scheduled" && publishAt ? longMoment(publishAt) : undefined,
+    })),
+    leaving: shown.filter((issue) => issue.isLeaving && issue.id !== undefined),
+    past: shown.filter((issue) => !issue.isLeaving),
+  };
+}
+
+/** A new draft: the week's stories and what is coming stand in it already. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { write, person, now } = context.get(deskContext);
+  const { subject, preview, body } =
+    draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
+  const created = await write((transaction) =>
+    createEntry(
+      transaction,
+      kind,
+      { values: { subject, preview }, body },
+      { by: person.email, now: now(), slug: localDateIn(site.timeZone)(now()) },
+    ),
+  );
+  if (created.outcome !== "saved") throw new Error("A new issue breaks a rule of its kind.");
+  await note(context, "began an issue", created.entry.slug);
+  return redirect(`/newsletter/${created.entry.id}`, 303);
+}
+
+export default function Newsletter() {
+  const { confirmed, drafts, leaving, past } = useLoaderData<typeof loader>();
+  const isEmpty = drafts.length + leaving.length + past.length === 0;
+  return (
+    <Screen
+      title="Newsletter"
+      sub={`${people(confirmed)} on the list.`}
+      actions={isEmpty ? undefined : <NewIssue />}
+    >
+      {isEmpty ? (
+        <div className="none">
+          <h2>No issue yet</h2>
+          <p>
+            A new one begins with the week’s stories, the coming events and what is new in the Record. You
+            write the first sentences, look at it as a mail, and send it to everybody who confirmed.
+          </p>
+          <NewIssue />
+        </div>
+      ) : null}
+      {leaving.map((issue) => (
+        <SendingBar key={issue.slug} issue={issue} path={`/newsletter/${issue.id}`} />
+      ))}
+      {drafts.length > 0 ? (
+        <section aria-labelledby="drafts">
+          <h2 id="drafts" className="sub">
+            Being written
+          </h2>
+          <ul className="minis" role="list">
+            {drafts.map(({ id, title, saved, leaves }) => (
+              <li key={id}>
+                <span>
+                  <Link to={`/newsletter/${id}`}>{title}</Link>
+                  <span className="dim">{leaves ? `Leaves on ${leaves}` : `Draft, saved ${saved}`}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {past.length > 0 ? <PastIssues issues={past} /> : null}
+    </Screen>
+  );
+}
+
+function NewIssue() {
+  return (
+    <Form method="post">
+      <button className="btn btn--solid" type="submit">
+        New issue
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { isIn, type Pourable, type Section } from "../../../newsletter/pour.ts";
+
+const groups: readonly { name: string; sections: readonly Section[] }[] = [
+  { name: "News", sections: ["news"] },
+  { name: "Events and meetings", sections: ["events"] },
+  { name: "Community stories", sections: ["stories"] },
+  { name: "Record entries", sections: ["record"] },
+];
+
+/** What the week brought, to tick. Ticked is what stands in the text; `onTick` is called where script runs. */
+export function PourList({
+  week,
+  body,
+  onTick,
+}: {
+  week: readonly Pourable[];
+  body: string;
+  onTick: (item: Pourable, isWanted: boolean) => void;
+}) {
+  return (
+    <section className="pour" aria-labelledby="pour">
+      <h2 id="pour">This week, to put in</h2>
+      {week.length === 0 ? (
+        <p className="dim">Nothing new in the last seven days, and nothing is coming up.</p>
+      ) : null}
+      {groups.map(({ name, sections }) => {
+        const items = week.filter(({ section }) => sections.includes(section));
+        const there = items.filter((item) => isIn(body, item));
+        if (items.length === 0) return null;
+        return (
+          <details key={name} open={items.length <= 6}>
+            <summary>
+              {name}{" "}
+              <b className="n">
+                {there.length} of {items.length}
+              </b>
+            </summary>
+            {items.map((item) => (
+              <Tick key={item.url} item={item} isThere={there.includes(item)} onTick={onTick} />
+            ))}
+          </details>
+        );
+      })}
+      <noscript>
+        <p className="acts">
+          <button className="btn btn--small" type="submit" name="intent" value="pour">
+            Put in what is ticked
+          </button>
+        </p>
+      </noscript>
+    </section>
+  );
+}
+
+function Tick({
+  item,
+  isThere,
+  onTick,
+}: {
+  item: Pourable;
+  isThere: boolean;
+  onTick: (item: Pourable, isWanted: boolean) => void;
+}) {
+  return (
+    <label className="tick tick--row">
+      <input
+        type="checkbox"
+        name="want"
+        value={item.url}
+        checked={isThere}
+        onChange={(event) => onTick(item, event.target.checked)}
+      />
+      <span>
+        <b>{item.title}</b>
+        <span className="dim">{item.note}</span>
+      </span>
+      {isThere ? <input type="hidden" name="had" value={item.url} /> : null}
+    </label>
+  );
+}

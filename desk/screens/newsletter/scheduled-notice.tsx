@@ -1,0 +1,41 @@
+import { Form, Link } from "react-router";
+import { useLooking } from "./sending-bar.tsx";
+
+/** Says when an issue leaves, with the way back. */
+export function ScheduledNotice({
+  id,
+  scheduled: { when, isSoon },
+}: {
+  id: number;
+  scheduled: { when: string; isSoon: boolean };
+}) {
+  useLooking(isSoon);
+  return (
+    <div className="clash" role="status">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M6 0l6 6-6 6-6-6Z" />
+      </svg>
+      <p>
+        {isSoon ? (
+          <>
+            <b>It leaves in a few seconds.</b> Then it cannot be taken back.{" "}
+            <noscript>
+              <Link to={`/newsletter/${id}`} reloadDocument>
+                Look again
+              </Link>
+            </noscript>
+          </>
+        ) : (
+          <>
+            <b>It leaves on {when}.</b> What you change until then goes with it.
+          </>
+        )}
+      </p>
+      <Form method="post" action={`/newsletter/${id}`}>
+        <button className="btn btn--small" type="submit" name="intent" value="take-back">
+          Take it back
+        </button>
+      </Form>
+    </div>
+  );
+}

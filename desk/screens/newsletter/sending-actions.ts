@@ -1,0 +1,45 @@
+/** Buttons of an issue that is on its way, or will be. */
+import type { RouterContextProvider } from "react-router";
+import { findFigures } from "../../../newsletter/sending/figures.ts";
+import { pauseIssue, resumeIssue } from "../../../newsletter/sending/pause.ts";
+import { unscheduleIssue } from "../../../newsletter/sending/schedule.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+
+/** False when it is none of these buttons. */
+export async function changeSending(
+  context: Readonly<RouterContextProvider>,
+  entry: Entry,
+  intent: string,
+): Promise<boolean> {
+  const { db, write, post, person, now } = context.get(deskContext);
+  const path = `/newsletter/${entry.id}`;
+  if (intent === "take-back") {
+    const saving = { by: person.email, now: now() };
+    const back = await write((transaction) => unscheduleIssue(transaction, entry, saving));
+    const isBack = back.outcome === "saved";
+    if (isBack) await note(context, "took an issue back before it left", entry.slug);
+    await say(context, {
+      text: isBack
+        ? "Taken back: nothing has left, and it is a draft again."
+        : "Too late: it has begun to leave.",
+    });
+    return true;
+  }
+  if (intent !== "pause" && intent !== "resume") return false;
+  const figures = await findFigures(db, entry.slug);
+  if (!figures) return true;
+  const { id } = figures;
+  if (intent === "pause") {
+    const isDone = await write((transaction) => pauseIssue(transaction, id, now()));
+    if (isDone) await note(context, "paused an issue", entry.slug);
+    await say(context, { text: "Paused.", undo: { path, fields: { intent: "resume" } } });
+    return true;
+  }
+  const isDone = await write((transaction) => resumeIssue(transaction, id));
+  if (isDone) await note(context, "let an issue go on", entry.slug);
+  post.wake();
+  await say(context, { text: "It goes on." });
+  return true;
+}

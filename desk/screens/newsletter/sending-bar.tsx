@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import type { Sending } from "./read-sending.ts";
+
+/** Milliseconds between two looks. */
+const pause = 2_000;
+
+/** Reads the screen's data again and again while `isOn`; a page in the background waits. */
+export function useLooking(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isOn || state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) revalidate();
+    }, pause);
+    const seen = () => !document.hidden && revalidate();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [isOn, state, revalidate]);
+}
+
+/** The deck that lights from the left while an issue leaves. `path`: where its buttons post to. */
+export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
+  const { subject, total, sent, failed, isLeaving, isPaused, timeLeft } = issue;
+  useLooking(isLeaving && !isPaused);
+  const done = sent + failed;
+  const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
+  const words = `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
+  return (
+    <section className="sending" aria-labelledby="sending">
+      <div className="card__head">
+        <h2 id="sending">
+          “{subject}” {state}
+        </h2>
+        {isLeaving ? (
+          <Form method="post" action={path} className="acts">
+            <button
+              className="btn btn--small"
+              type="submit"
+              name="intent"
+              value={isPaused ? "resume" : "pause"}
+            >
+              {isPaused ? "Go on" : "Pause"}
+            </button>
+            <noscript>
+              <Link className="btn btn--small btn--quiet" to={path} reloadDocument>
+                Look again
+              </Link>
+            </noscript>
+          </Form>
+        ) : null}
+      </div>
+      <Deck part={total > 0 ? Math.min(1, done / total) : 1} isPaused={isPaused} words={words} />
+      <p className="progress__say">
+        <b className="data">{done.toLocaleString("en-US")}</b> of{" "}
+        <span className="data">{total.toLocaleString("en-US")}</span> sent
+        {failed > 0 ? (
+          <>
+            , <span className="data">{failed}</span> of them set aside
+          </>
+        ) : null}
+        {isLeaving && !isPaused && timeLeft ? `, ${timeLeft}` : ""}.{" "}
+        {isPaused
+          ? "Nothing more leaves until you let it go on."
+          : isLeaving
+            ? "You may close this page."
+            : "Everything is on its way."}
+      </p>
+    </section>
+  );
+}
+
+function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; words: string }) {
+  const percent = `${(part * 100).toFixed(1)}%`;
+  return (
+    <div
+      className="deck-line"
+      role="progressbar"
+      aria-label="Sent"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuetext={words}
+    >
+      <svg aria-hidden="true" width="100%" height="16">
+        <line className="deck-line__off" x1="0" x2="100%" y1="8" y2="8" />
+        <line className="deck-line__lit" x1="0" x2={percent} y1="8" y2="8" />
+        {isPaused ? null : <circle className="deck-line__lamp" cx={percent} cy="8" r="8" />}
+      </svg>
+    </div>
+  );
+}
+
+/** The figures of one issue. */
+export function IssueFiguresList({ issue }: { issue: Sending }) {
+  const figures = {
+    To: issue.total,
+    Sent: issue.sent,
+    "Came back": issue.failed + issue.bounced,
+    "Left the list": issue.left,
+  };
+  return (
+    <>
+      <dl className="figures figures--issue">
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dim">
+        Begun {issue.begun}. Who left or whose mail came back after this issue and before the next one counts
+        here. We do not count opened mails: that would need a hidden picture.
+      </p>
+    </>
+  );
+}

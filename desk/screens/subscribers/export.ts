@@ -1,0 +1,21 @@
+/** The list as a file. */
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "react-router";
+import { site } from "../../../content/site.ts";
+import { exportSubscribers } from "../../../newsletter/subscriber-list.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { note, requireFresh, requireOwner } from "../../permissions.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireOwner(context);
+  const { db, now } = requireFresh(context, request);
+  await note(context, "exported the subscribers");
+  const name = `subscribers-${localDateIn(site.timeZone)(now())}.csv`;
+  return new Response(Readable.toWeb(Readable.from(exportSubscribers(db))) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

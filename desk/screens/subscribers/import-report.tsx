@@ -1,0 +1,97 @@
+import "./subscribers.css";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { discardImport, startImport } from "../../../newsletter/imports/store-import.ts";
+import { note, requireOwner, say } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { useLooking } from "../newsletter/sending-bar.tsx";
+import { importAt } from "./import-at.ts";
+import { RefusedTable } from "./refused-table.tsx";
+
+/** Lines of the report on the screen; the file has all. */
+const most = 200;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db } = requireOwner(context);
+  const { refused, ...rest } = await importAt(db, params.number);
+  return { ...rest, refused: refused.slice(0, most), refusedTotal: refused.length };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = requireOwner(context);
+  const { id, total } = await importAt(db, params.number);
+  const form = await request.formData();
+  if (form.get("intent") === "discard") {
+    await discardImport(db, id);
+    await say(context, { text: "Nobody was added." });
+    return redirect("/subscribers", 303);
+  }
+  if (await startImport(db, id)) await note(context, "imported addresses", `${total}`);
+  return redirect(`/subscribers/import/${id}`, 303);
+}
+
+export default function ImportReport() {
+  const { id, state, consent, total, done, added, refused, refusedTotal } = useLoaderData<typeof loader>();
+  useLooking(state === "running");
+  const addresses = total === 1 ? "1 address" : `${total.toLocaleString("en-US")} addresses`;
+  const verb = consent === "ask" ? "Ask" : "Add";
+  return (
+    <Screen
+      title={
+        state === "checked"
+          ? total > 0
+            ? `${verb} ${addresses}?`
+            : "Nobody to add"
+          : state === "running"
+            ? "The list is being added"
+            : "The list was added"
+      }
+      back={<Link to="/subscribers">Subscribers</Link>}
+    >
+      {state === "checked" && total > 0 ? (
+        <Form method="post" className="ask ask--page">
+          <p>
+            {consent === "ask"
+              ? "Each gets one letter that asks whether they want the newsletter. Letters that have left cannot be taken back."
+              : "They are on the list at once and get the next issue. You say that each of them joined and confirmed elsewhere."}
+          </p>
+          <div className="acts">
+            <button className="btn" type="submit" name="intent" value="discard">
+              Add nobody
+            </button>
+            <button className="btn btn--solid" type="submit" name="intent" value="start">
+              {verb} {addresses}
+            </button>
+          </div>
+        </Form>
+      ) : null}
+      {state === "running" ? (
+        <div role="status">
+          <p>
+            <b className="data">{done.toLocaleString("en-US")}</b> of{" "}
+            <span className="data">{total.toLocaleString("en-US")}</span> done. You may close this page.{" "}
+            <noscript>
+              <Link to={`/subscribers/import/${id}`} reloadDocument>
+                Look again
+              </Link>
+            </noscript>
+          </p>
+          <progress value={done} max={total} aria-label="Addresses done" />
+        </div>
+      ) : null}
+      {state === "done" ? (
+        <p role="status">
+          {consent === "ask" ? "Asked" : "Added"}: <b className="data">{added.toLocaleString("en-US")}</b> of{" "}
+          {addresses}. <Link to="/subscribers">See the list</Link>
+        </p>
+      ) : null}
+      {refusedTotal > 0 ? <RefusedTable id={id} refused={refused} total={refusedTotal} /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the buttons of a subscriber do, in the list and on its page. */
+import { data, type RouterContextProvider } from "react-router";
+import type { Database } from "../../../db/schema.ts";
+import { askAgain, removeSubscriber, restoreSubscriber } from "../../../newsletter/list/change-subscriber.ts";
+import { findSubscriber } from "../../../newsletter/list/find-subscribers.ts";
+import type { Subscriber } from "../../../newsletter/subscribers.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+
+/** Throws a 404 when there is none. */
+export async function subscriberAt(db: Database, id: string | undefined): Promise<Subscriber> {
+  const subscriber = /^[1-9]\d{0,8}$/.test(id ?? "") ? await findSubscriber(db, Number(id)) : undefined;
+  if (subscriber) return subscriber;
+  throw data("There is no such subscriber. The address may have been erased.", 404);
+}
+
+/** Does what the form asks and leaves a notice. */
+export async function changeSubscriber(
+  context: Readonly<RouterContextProvider>,
+  id: number,
+  intent: string,
+): Promise<void> {
+  const { write, post, person, secret, siteUrl, now } = context.get(deskContext);
+  const subject = `subscriber ${id}`;
+  if (intent === "remove") {
+    const isDone = await write((transaction) =>
+      removeSubscriber(transaction, id, { by: person.email, now: now() }),
+    );
+    if (!isDone) return say(context, { text: "This address was not on the list any more." });
+    await note(context, "took an address off the list", subject);
+    const undo = { path: `/subscribers/${id}`, fields: { intent: "restore" } };
+    return say(context, { text: "Taken off the list.", undo });
+  }
+  if (intent === "restore") {
+    const isDone = await write((transaction) => restoreSubscriber(transaction, id, now()));
+    if (isDone) await note(context, "put an address back on the list", subject);
+    return say(context, {
+      text: isDone ? "Back on the list." : "This cannot be taken back any more: they can sign up again.",
+    });
+  }
+  if (intent === "ask") {
+    const isDone = await write((transaction) => askAgain(transaction, { secret, siteUrl }, id, now()));
+    post.wake();
+    if (isDone) await note(context, "asked an address again", subject);
+    return say(context, {
+      text: isDone
+        ? "A mail asks this address to confirm."
+        : "Nothing was sent: this address had three such mails today, or has left.",
+    });
+  }
+}

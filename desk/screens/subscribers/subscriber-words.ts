@@ -1,0 +1,31 @@
+/** Words of the list: states and what happened. */
+import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
+
+export const stateNames: Readonly<Record<SubscriberState, string>> = {
+  confirmed: "Confirmed",
+  pending: "Not confirmed",
+  bounced: "Came back",
+  unsubscribed: "Left",
+};
+
+export function isState(text: string | null): text is SubscriberState {
+  return subscriberStates.some((state) => state === text);
+}
+
+export const eventWords: Readonly<Record<string, string>> = {
+  asked: "Signed up, and was asked to confirm",
+  reminded: "Was reminded",
+  confirmed: "Confirmed",
+  imported: "Was imported",
+  left: "Left the list",
+  removed: "Was taken off the list",
+  bounced: "Mail came back: the mailbox is gone",
+};
+
+export const mailWords: Readonly<Record<string, string>> = {
+  waiting: "waiting",
+  sending: "leaving now",
+  sent: "sent",
+  "set aside": "could not be delivered",
+  dropped: "held back at the desk",
+};

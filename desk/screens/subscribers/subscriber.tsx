@@ -1,0 +1,101 @@
+import "./subscribers.css";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { site } from "../../../content/site.ts";
+import { readHistory } from "../../../newsletter/list/history.ts";
+import type { SubscriberState } from "../../../newsletter/list/states.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { longMoment } from "../newsletter/newsletter-words.ts";
+import { StateTag } from "./state-tag.tsx";
+import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
+import { eventWords, mailWords } from "./subscriber-words.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, person } = context.get(deskContext);
+  const subscriber = await subscriberAt(db, params.id);
+  const history = await readHistory(db, subscriber);
+  return {
+    id: subscriber.id,
+    address: subscriber.address,
+    state: subscriber.state as SubscriberState,
+    isOwner: person.role === "owner",
+    history: history.map(({ at, what, by, issue }) => ({
+      at: longMoment(at),
+      year: at.slice(0, 4),
+      words: issue ? `Issue “${issue.subject}”` : (eventWords[what] ?? what),
+      more: issue ? (mailWords[issue.mail ?? ""] ?? "") : by ? `by ${by}` : "",
+    })),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const { id } = await subscriberAt(db, params.id);
+  const form = await request.formData();
+  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
+  return redirect(`/subscribers/${id}`, 303);
+}
+
+/** One address and its history. */
+export default function SubscriberScreen() {
+  const { id, address, state, isOwner, history } = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title={address}
+      back={<Link to="/subscribers">Subscribers</Link>}
+      sub={<StateTag state={state} />}
+      actions={
+        <Form method="post" className="acts">
+          {state === "bounced" || state === "pending" ? (
+            <button className="btn" type="submit" name="intent" value="ask">
+              Ask again
+            </button>
+          ) : null}
+          {state === "confirmed" || state === "pending" ? (
+            <button className="btn" type="submit" name="intent" value="remove">
+              Take off the list
+            </button>
+          ) : null}
+        </Form>
+      }
+    >
+      {state === "unsubscribed" ? <p>Only they can come back, by signing up again on the site.</p> : null}
+      <h2 className="sub">What happened</h2>
+      <ul className="log log--subscriber" role="list">
+        {history.map(({ at, year, words, more }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one second
+          <li key={index}>
+            <time className="data">
+              {at}, {year}
+            </time>
+            <span>
+              {words}
+              {more ? <span className="dim"> {more}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="dim">
+        Whether a mail left is known for {site.retention.sentMailDays} days. Nobody sees whether it was
+        opened.
+      </p>
+      {isOwner ? (
+        <div className="quiet-end">
+          <p>Somebody who asks to be forgotten is erased with this history, also from restored backups.</p>
+          <p>
+            <Link className="btn btn--danger-line" to={`/subscribers/${id}/erase`}>
+              Erase this address
+            </Link>
+          </p>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,181 @@
+import "./subscribers.css";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
+import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
+import { readGrowth } from "../../../newsletter/list/growth.ts";
+import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
+import { countSubscribers } from "../../../newsletter/subscribers.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { shortMoment } from "../people/moments.ts";
+import { Growth } from "./growth.tsx";
+import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
+import { SubscriberTable } from "./subscriber-table.tsx";
+import { isState, stateNames } from "./subscriber-words.ts";
+
+const perPage = 50;
+const weeks = 12;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now, person } = context.get(deskContext);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get("state");
+  const text = (searchParams.get("q") ?? "").slice(0, 254);
+  const state = isState(wanted) ? wanted : undefined;
+  const page = Math.max(1, Math.min(100_000, Number(searchParams.get("page")) || 1));
+  const filter = { state, text, limit: perPage, offset: (page - 1) * perPage };
+  const [counts, found, month, growth, running] = await Promise.all([
+    countSubscribers(db),
+    findSubscribers(db, filter),
+    countThisMonth(db, now()),
+    readGrowth(db, weeks, now()),
+    findRunningImport(db),
+  ]);
+  return {
+    isOwner: person.role === "owner",
+    counts,
+    month,
+    growth,
+    running: running?.id,
+    state,
+    text,
+    page,
+    pages: Math.ceil(found.total / perPage),
+    total: found.total,
+    subscribers: found.subscribers.map((one) => ({
+      id: one.id,
+      address: one.address,
+      state: one.state as SubscriberState,
+      since: shortMoment(one.ended_at ?? one.confirmed_at ?? one.asked_at, now()),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db } = context.get(deskContext);
+  const form = await request.formData();
+  const { id } = await subscriberAt(db, String(form.get("id") ?? ""));
+  await changeSubscriber(context, id, String(form.get("intent") ?? ""));
+  return redirect(`/subscribers${new URL(request.url).search}`, 303);
+}
+
+export default function Subscribers() {
+  const shown = useLoaderData<typeof loader>();
+  const { counts, month, isOwner, state, text } = shown;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const figures = {
+    Confirmed: counts.confirmed ?? 0,
+    "Not confirmed yet": counts.pending ?? 0,
+    "New this month": month.joined,
+    "Left this month": month.left,
+    "Mail came back": counts.bounced ?? 0,
+  };
+  return (
+    <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
+      {shown.running ? (
+        <p>
+          A list is being added. <Link to={`/subscribers/import/${shown.running}`}>See how far it is</Link>
+        </p>
+      ) : null}
+      <dl className="figures">
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString("en-US")}</dd>
+          </div>
+        ))}
+      </dl>
+      {total === 0 ? (
+        <div className="none">
+          <h2>Nobody yet</h2>
+          <p>
+            People join with the form on the site’s first page and confirm by mail. Whoever you bring along
+            from another list is added by an import.
+          </p>
+        </div>
+      ) : (
+        <>
+          <div className="bar">
+            <nav aria-label="Which">
+              <ul className="filters" role="list">
+                <Filter label="All" count={total} isCurrent={!state} q={text} />
+                {subscriberStates.map((name) => (
+                  <Filter
+                    key={name}
+                    label={stateNames[name]}
+                    count={counts[name] ?? 0}
+                    state={name}
+                    isCurrent={state === name}
+                    q={text}
+                  />
+                ))}
+              </ul>
+            </nav>
+            <search>
+              <form action="/subscribers" className="f f--inline f--search">
+                <label className="visually-hidden" htmlFor="q">
+                  Search an address
+                </label>
+                <input id="q" name="q" type="search" placeholder="Search an address" defaultValue={text} />
+                {state ? <input type="hidden" name="state" value={state} /> : null}
+                <button className="btn btn--small" type="submit">
+                  Search
+                </button>
+              </form>
+            </search>
+          </div>
+          <SubscriberTable {...shown} />
+          <Growth weeks={shown.growth} />
+        </>
+      )}
+      <p className="dim">
+        Nobody is added by hand without a yes: whom you import gets one letter and must confirm, unless they
+        confirmed elsewhere.
+      </p>
+    </Screen>
+  );
+}
+
+function OwnerActions({ hasSome }: { hasSome: boolean }) {
+  return (
+    <>
+      <Link className="btn" to="/subscribers/import">
+        Import
+      </Link>
+      {hasSome ? (
+        <Link className="btn" to="/subscribers/export" reloadDocument>
+          Export (.csv)
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function Filter({
+  label,
+  count,
+  state,
+  q,
+  isCurrent,
+}: {
+  label: string;
+  count: number;
+  state?: SubscriberState;
+  q: string;
+  isCurrent: boolean;
+}) {
+  const search = new URLSearchParams({ ...(state && { state }), ...(q && { q }) }).toString();
+  return (
+    <li>
+      <Link to={`/subscribers${search && `?${search}`}`} aria-current={isCurrent ? "true" : undefined}>
+        {label} <b>{count.toLocaleString("en-US")}</b>
+      </Link>
+    </li>
+  );
+}

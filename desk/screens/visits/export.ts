@@ -1,0 +1,24 @@
+/** GET /visits/export.csv: every total of a span, for spreadsheets. It holds nothing of a person, so any sign-in will do. */
+import type { LoaderFunctionArgs } from "react-router";
+import { site } from "../../../content/site.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { exportViews } from "../../../visits/statistics.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note } from "../../permissions.ts";
+import { spanOf } from "./spans.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { db, now } = context.get(deskContext);
+  const { days } = spanOf(request);
+  const at = now();
+  let csv = "";
+  for await (const line of exportViews(db, { now: at, timeZone: site.timeZone, days })) csv += line;
+  await note(context, "exported the views of", `${days} days`);
+  const name = `views-${days}-days-to-${localDateIn(site.timeZone)(at)}.csv`;
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { StrokeChart } from "../../ui/stroke-chart.tsx";
+import type { Plot } from "./plot.ts";
+
+const stepWords = { day: "Day by day", week: "Week by week", month: "Month by month" };
+
+/** A plot with its numbers as a table, where there are too many strokes to write under them. `unit`: what is counted, in the plural. */
+export function PlotCard({
+  id,
+  title,
+  sub,
+  plot,
+  unit,
+  marks,
+}: {
+  id: string;
+  title: string;
+  sub: string;
+  plot: Plot;
+  unit: string;
+  marks?: string;
+}) {
+  const { strokes, rows, step } = plot;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <h2 id={id}>{title}</h2>
+        <p className="dim">{sub}</p>
+      </div>
+      <StrokeChart strokes={strokes} unit={unit} isTall />
+      {marks ? (
+        <p className="marks">
+          <i className="key-lit" aria-hidden="true" />
+          {marks}
+        </p>
+      ) : null}
+      {strokes.length > 12 ? (
+        <details className="as-table">
+          <summary>{stepWords[step]}, as a table</summary>
+          <table className="tbl plot-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col" className="num">
+                  {unit.charAt(0).toUpperCase() + unit.slice(1)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map(({ words, value }) => (
+                <tr key={words}>
+                  <th scope="row">{words}</th>
+                  <td className="num data">{value.toLocaleString("en-US")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </section>
+  );
+}
