@@ -55,7 +55,7 @@ export default function Frame() {
         <Brand />
         <Lamps lamps={lamps} />
         <search className="find">
-          <form action="/search">
+          <form action="/search" aria-label="Search everything">
             <label className="visually-hidden" htmlFor="find">
               Search everything
             </label>
@@ -136,7 +136,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
           {role === "owner" ? "Owner" : "Editor"}
         </p>
         <Link to="/account">My account</Link>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" aria-label="Sign out">
           <button className="btn btn--small" type="submit">
             Sign out
           </button>

@@ -27,7 +27,7 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
           <i className="undo__lamp" aria-hidden="true" />
           <p>{notice.text}</p>
           {notice.undo ? (
-            <Form method="post" action={notice.undo.path}>
+            <Form method="post" action={notice.undo.path} aria-label="Undo">
               {Object.entries(notice.undo.fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}

@@ -84,7 +84,7 @@ export default function AskedChange() {
         <h2 id="wanted">What would change</h2>
         <DifferenceList differences={differences} />
       </section>
-      <Form className="decide-change" method="post">
+      <Form className="decide-change" method="post" aria-label="Decide about the change">
         <FieldFrame
           id="words"
           label="A word to its sender"

@@ -86,7 +86,7 @@ export default function Decline() {
         </div>
       ) : null}
       {isStopped ? null : (
-        <Form className="ask ask--flat decide-no" method="post">
+        <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
           <input type="hidden" name="seen" value={page.seen} />
           {isOn ? <input type="hidden" name="withdraw" value="yes" /> : null}
           <p>

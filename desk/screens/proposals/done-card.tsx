@@ -30,7 +30,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
           </Link>
         ) : null}
         {done.isOpen ? (
-          <Form method="post" action={`/proposals/${reference}/undo`}>
+          <Form method="post" action={`/proposals/${reference}/undo`} aria-label="Take it back">
             <button className="btn btn--small" type="submit">
               Take it back
             </button>

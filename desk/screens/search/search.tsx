@@ -90,7 +90,7 @@ export default function Search() {
   return (
     <Screen title={typed ? `“${typed}”` : "Search"} tabTitle={typed ? `${typed}, search` : "Search"}>
       <search>
-        <Form className="search-again" action="/search">
+        <Form className="search-again" action="/search" aria-label="Search again">
           <div className="f">
             <label htmlFor="q">Search messages, entries, news and, by address, subscribers</label>
             <input id="q" name="q" type="search" defaultValue={typed} key={typed} />

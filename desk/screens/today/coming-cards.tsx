@@ -5,10 +5,15 @@ import type { todayShown } from "./today-shown.ts";
 
 type Shown = ReturnType<typeof todayShown>;
 
-/** The lamps that want a look, in words. All fine is one sentence. */
-export function HealthCard({ lamps, setAside }: { lamps: readonly Lamp[]; setAside: number }) {
+export interface TodayLamp extends Lamp {
+  /** The worst that was found. */
+  says: string;
+}
+
+/** The lamps that want a look, each with the worst that was found. All fine is one sentence. */
+export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
   const found = lamps.filter(({ state }) => state === "look" || state === "wrong");
-  const isFine = found.length === 0 && setAside === 0;
+  const isFine = found.length === 0;
   return (
     <section className={isFine ? "card a-health" : "card card--look a-health"} aria-labelledby="today-health">
       <div className="card__head">
@@ -16,19 +21,12 @@ export function HealthCard({ lamps, setAside }: { lamps: readonly Lamp[]; setAsi
         <Link to="/health">All checks</Link>
       </div>
       {isFine ? <p className="dim">Nothing wants a look.</p> : null}
-      {found.map(({ id, label, state }) => (
+      {found.map(({ id, label, state, says }) => (
         <p className="finding" key={id}>
           <FindingTag isWrong={state === "wrong"} />
-          {label}. <Link to={`/health#${id}`}>See why</Link>
+          {label}: {says} <Link to={`/health#${id}`}>What to do</Link>
         </p>
       ))}
-      {setAside > 0 ? (
-        <p className="finding">
-          <FindingTag />
-          {setAside === 1 ? "One mail" : `${setAside} mails`} could not be delivered.{" "}
-          <Link to="/health#outbox">Look at {setAside === 1 ? "it" : "them"}</Link>
-        </p>
-      ) : null}
     </section>
   );
 }
@@ -98,19 +96,17 @@ export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]
     <section className="card a-letter" aria-labelledby="today-letter">
       <div className="card__head">
         <h2 id="today-letter">Newsletter</h2>
-        <Link to={draft ? `/newsletter/${draft.id}` : "/newsletter"}>
-          {draft ? "Open draft" : "Newsletter"}
-        </Link>
+        <Link to={draft?.path ?? "/newsletter"}>{draft ? "Open draft" : "All issues"}</Link>
       </div>
-      <p>
-        {draft ? (
-          <b dir="auto">{draft.title || "A draft without a subject"}</b>
-        ) : (
-          "No issue is being written."
-        )}
-      </p>
+      <p dir="auto">{draft ? <b>{draft.title}</b> : "No issue is being written."}</p>
+      {draft?.says ? <p>{draft.says}</p> : null}
       <p className="dim">
-        {people}. {last ? `The last issue went out ${last.sentAt}.` : "No issue has gone out yet."}
+        {people}.{" "}
+        {last
+          ? last.isLeaving
+            ? `“${last.subject}” is going out.`
+            : `The last issue went out ${last.sentAt}.`
+          : "No issue has gone out yet."}
       </p>
     </section>
   );

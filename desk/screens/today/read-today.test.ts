@@ -51,7 +51,6 @@ describe.each(engines)("on %s", (engine) => {
       changes: { count: 0, rows: [] },
       drafts: { count: 0 },
       newsletter: { subscribers: 0 },
-      setAside: 0,
     });
   });
 

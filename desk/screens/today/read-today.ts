@@ -1,7 +1,6 @@
 /** What Today shows: all that waits, and what comes next. A few queries, each by an index. */
 import type { Database } from "../../../db/schema.ts";
 import { type Submission, toSubmission } from "../../../forms/owner/submissions.ts";
-import { readOutboxCounts } from "../../../mail/outbox/outbox-admin.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf, listEntries } from "../../../publishing/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
@@ -33,8 +32,6 @@ export interface Today {
   /** Drafts that belong to no proposal, and scheduled entries; what changed last comes first. */
   drafts: Waiting<Pick<Entry, "id" | "kind" | "title" | "state" | "publishAt" | "changedAt">>;
   newsletter: NewsletterCard;
-  /** Mails that could not be delivered and wait for the owner. */
-  setAside: number;
 }
 
 export interface WaitingMessage {
@@ -50,22 +47,23 @@ export interface WaitingMessage {
 }
 
 export interface NewsletterCard {
-  draft?: { id: number; title: string };
+  /** What is being written; `sendAt` once it is scheduled. */
+  draft?: { id: number; title: string; sendAt?: string };
   subscribers: number;
-  last?: { subject: string; sentAt: string; queued: number };
+  /** What was sent last, or is being sent. */
+  last?: { subject: string; sentAt: string; isLeaving: boolean };
 }
 
 const rowsShown = 5;
 
 export async function readToday(db: Database, now: Date): Promise<Today> {
-  const [messages, proposals, changes, [next], drafts, newsletter, { setAside }] = await Promise.all([
+  const [messages, proposals, changes, [next], drafts, newsletter] = await Promise.all([
     readMessages(db),
     readProposals(db),
     listChanges(db, now),
     listEntries(db, event, { time: "coming", now, limit: 1 }),
     readDrafts(db),
     readNewsletter(db),
-    readOutboxCounts(db),
   ]);
   const asked = {
     count: changes.length,
@@ -84,7 +82,6 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     ...(next && { nextEvent: { ...listedEvent(next), id: next.id } }),
     drafts,
     newsletter,
-    setAside,
   };
 }
 
@@ -145,13 +142,21 @@ async function readNewsletter(db: Database): Promise<NewsletterCard> {
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom("letters")
-    .select(["subject", "created_at", "queued"])
+    .select(["subject", "created_at", "finished_at"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return {
-    ...(draft && { draft: { id: draft.id, title: draft.title } }),
+    ...(draft && {
+      draft: {
+        id: draft.id,
+        title: draft.title,
+        ...(draft.state === "scheduled" && draft.publishAt && { sendAt: draft.publishAt }),
+      },
+    }),
     subscribers: Number(count),
-    ...(last && { last: { subject: last.subject, sentAt: last.created_at, queued: last.queued } }),
+    ...(last && {
+      last: { subject: last.subject, sentAt: last.created_at, isLeaving: last.finished_at === null },
+    }),
   };
 }

@@ -15,7 +15,7 @@ const patience = 24 * 3_600_000;
 const rowsShown = 5;
 
 export function todayShown(today: Today, views: ViewStatistics, now: Date) {
-  const { messages, proposals, changes, waiting, nextEvent, drafts, newsletter, setAside } = today;
+  const { messages, proposals, changes, waiting, nextEvent, drafts, newsletter } = today;
   const decide = [
     ...proposals.rows.map((row) => decisionRow(row, now)),
     ...changes.rows.map((row) => changeRow(row, now)),
@@ -44,12 +44,11 @@ export function todayShown(today: Today, views: ViewStatistics, now: Date) {
     },
     newsletter: {
       subscribers: newsletter.subscribers,
-      ...(newsletter.draft && { draft: newsletter.draft }),
+      ...(newsletter.draft && { draft: draftShown(newsletter.draft, now) }),
       ...(newsletter.last && {
         last: { ...newsletter.last, sentAt: when(newsletter.last.sentAt, now) },
       }),
     },
-    setAside,
     ...(views.since && { visits: viewsShown(views) }),
   };
 }
@@ -84,6 +83,14 @@ function nextShown(event: NonNullable<Today["nextEvent"]>, now: Date) {
     where: place ?? (link ? "online" : ""),
     away: daysAway(startsAt, now),
     state: status === "scheduled" ? "" : status === "cancelled" ? "Canceled" : "Postponed",
+  };
+}
+
+function draftShown({ id, title, sendAt }: NonNullable<Today["newsletter"]["draft"]>, now: Date) {
+  return {
+    path: `/newsletter/${id}`,
+    title: title || "A draft without a subject",
+    says: sendAt ? `Goes out ${when(sendAt, now)} ${site.timeZoneShort}.` : "",
   };
 }
 

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { readViews } from "../../../visits/statistics.ts";
 import { deskContext } from "../../desk-context.ts";
-import { readLamps } from "../../health-lamps.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
 import { readFirstSteps } from "./first-steps.ts";
@@ -15,15 +14,18 @@ import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const desk = context.get(deskContext);
-  const { db, settings, person } = desk;
+  const { db, settings, person, health } = desk;
   const now = desk.now();
   const [today, views, lamps, steps] = await Promise.all([
     readToday(db, now),
     readViews(db, { now, timeZone: site.timeZone, days: 7 }),
-    readLamps(desk),
+    health.read(),
     person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
   ]);
-  return { ...todayShown(today, views, now), lamps, steps };
+  const shown = lamps.map(({ key, name, state, findings }) => {
+    return { id: key, label: name, state, says: findings[0]?.says ?? "" };
+  });
+  return { ...todayShown(today, views, now), lamps: shown, steps };
 }
 
 /** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
@@ -41,7 +43,7 @@ export default function Today() {
           {more.drafts.rows.length > 0 ? <DraftsCard {...more.drafts} /> : null}
         </div>
         <div className="today__side">
-          <HealthCard lamps={lamps} setAside={more.setAside} />
+          <HealthCard lamps={lamps} />
           {more.next ? <NextEventCard {...more.next} /> : null}
           <NewsletterCard {...more.newsletter} />
         </div>
