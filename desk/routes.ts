@@ -1,6 +1,7 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
+import { proposalRoutes } from "./screens/proposals/proposal-routes.ts";
 import { healthRoutes } from "./screens/health/health-routes.ts";
 import { newsRoutes } from "./screens/news/news-routes.ts";
 import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
@@ -10,6 +11,8 @@ export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
+    route("search", "screens/search/search.tsx"),
+    ...proposalRoutes,
     ...newsletterRoutes,
     ...subscriberRoutes,
     route("people", "screens/people/people.tsx"),
