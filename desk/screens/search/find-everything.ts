@@ -151,11 +151,6 @@ function pattern(word: string): RawBuilder<string> {
 }
 
 /** Of a folded word: any letter in the place of one that may have an accent, since the engines do not fold. */
-function loosePattern(word: string): RawBuilder<string> {
-  return sql<string>`${`%${word.replace(/[aceinouy]/g, "_")}%`}`;
-}
-
-/** Of a folded word: any letter in the place of one that may have an accent, since the engines do not fold. */
 function loosePattern(word: string): string {
   return `%${word.replace(/[aceinouy]/g, "_")}%`;
 }
