@@ -43,7 +43,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
 
   test("a passkey signs its person in, again and again, each time with a new challenge", async () => {
     const device = await added();
-    for (let i = 0; i < 2; i++) expect(await verify(device.answer(await signInOptions(place)))).toBe(ada.id);
+    for (let i = 0; i < 2; i++) expect(await verify(device.answer(signInOptions(place)))).toBe(ada.id);
     expect(await listPasskeys(db(), ada.id)).toMatchObject([
       { id: device.id, name: "Phone", usedAt: start.toISOString() },
     ]);
@@ -52,21 +52,21 @@ describe.each(engines)("passkeys on %s", (engine) => {
 
   test("an answer works once", async () => {
     const device = await added();
-    const answer = device.answer(await signInOptions(place));
+    const answer = device.answer(signInOptions(place));
     expect(await verify(answer)).toBe(ada.id);
     expect(await verify(answer)).toBeUndefined();
   });
 
   test("two answers to one challenge are one sign-in", async () => {
     const device = await added();
-    const options = await signInOptions(place);
+    const options = signInOptions(place);
     const answers = await Promise.all([verify(device.answer(options)), verify(device.answer(options))]);
     expect(answers.filter((id) => id !== undefined)).toEqual([ada.id]);
   });
 
   test("a challenge of somebody else's making, too old, or made for another purpose is refused", async () => {
     const device = await added();
-    const options = await signInOptions(place);
+    const options = signInOptions(place);
     const forged = Buffer.from(options.challenge, "base64url");
     forged.writeUInt8(forged.readUInt8(0) ^ 1, 0);
     expect(await verify(device.answer({ challenge: forged.toString("base64url") }))).toBeUndefined();
@@ -77,11 +77,11 @@ describe.each(engines)("passkeys on %s", (engine) => {
 
   test("an answer for another site, without the person's finger or PIN, or with another key is refused", async () => {
     const device = await added();
-    const answer = async (faults: object) => verify(device.answer(await signInOptions(place), faults));
+    const answer = async (faults: object) => verify(device.answer(signInOptions(place), faults));
     expect(await answer({ origin: "https://desk.example.org.eve.example" })).toBeUndefined();
     expect(await answer({ rpId: "eve.example" })).toBeUndefined();
     expect(await answer({ isUnverified: true })).toBeUndefined();
-    const stranger = makePasskeyDevice(deskUrl).answer(await signInOptions(place));
+    const stranger = makePasskeyDevice(deskUrl).answer(signInOptions(place));
     expect(await verify(stranger)).toBeUndefined();
     expect(await verify(stranger.replace(/"(id|rawId)":"[^"]*"/g, `"$1":"${device.id}"`))).toBeUndefined();
     for (const nonsense of ["", "null", "[]", "{", '{"id":{}}', '{"id":"x"}', `{"id":"${device.id}"}`])
@@ -110,7 +110,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const remove = (person: Person) => removePasskey(db(), person, { id: device.id, now: start });
     expect(await remove(ben)).toBe(false);
     expect(await remove(ada)).toBe(true);
-    expect(await verify(device.answer(await signInOptions(place)))).toBeUndefined();
+    expect(await verify(device.answer(signInOptions(place)))).toBeUndefined();
   });
 });
 

@@ -1,14 +1,10 @@
 /** Passkeys (WebAuthn, discoverable, with user verification) by SimpleWebAuthn. */
 import { isIP } from "node:net";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { COSEALG } from "@simplewebauthn/server/helpers";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { noteActivity } from "./activity.ts";
@@ -28,8 +24,11 @@ interface Place {
   now: Date;
 }
 
-/** What every passkey of today can do; the library's own default asks Node for experimental ones and it warns of that. */
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** Loaded with the first passkey: it takes 27 MB, most of it for certificates of makers, which nobody asks for here. */
+const loadLibrary = () => import("@simplewebauthn/server");
+
+/** EdDSA, ES256, RS256 (IANA COSE Algorithms). The library's own default asks Node for experimental ones, and Node warns of that. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Whether browsers offer passkeys at this address: HTTPS or localhost, and a name, not an IP address. */
 export function offersPasskeys(deskUrl: string): boolean {
@@ -47,17 +46,18 @@ export async function listPasskeys(db: Database, personId: number): Promise<Pass
     .execute();
 }
 
-/** Options for the browser to sign in with any passkey that it has for the desk. */
-export function signInOptions({ secret, deskUrl, now }: Place) {
-  return generateAuthenticationOptions({
-    rpID: new URL(deskUrl).hostname,
-    challenge: makeChallenge(secret, "sign-in", now),
+/** Options for the browser to sign in with any passkey that it has for the desk (WebAuthn section 5.5). */
+export function signInOptions({ secret, deskUrl, now }: Place): PublicKeyCredentialRequestOptionsJSON {
+  return {
+    rpId: new URL(deskUrl).hostname,
+    challenge: Buffer.from(makeChallenge(secret, "sign-in", now)).toString("base64url"),
     userVerification: "required",
-  });
+  };
 }
 
 /** Options for the browser to make a new passkey. */
 export async function registrationOptions(db: Database, person: Person, { secret, deskUrl, now }: Place) {
+  const { generateRegistrationOptions } = await loadLibrary();
   const kept = await db.selectFrom("passkeys").select("id").where("person_id", "=", person.id).execute();
   return generateRegistrationOptions({
     rpName: `${site.name} desk`,
@@ -84,6 +84,7 @@ export async function addPasskey(
   const purpose = `register:${person.id}` as const;
   const sent = parse<RegistrationResponseJSON>(response);
   if (!sent) return false;
+  const { verifyRegistrationResponse } = await loadLibrary();
   let challenge = "";
   const verified = await verifyRegistrationResponse({
     response: sent,
@@ -130,6 +131,7 @@ export async function verifyPasskey(
     .where("id", "=", sent.id)
     .executeTakeFirst();
   if (!passkey) return undefined;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   let challenge = "";
   const verified = await verifyAuthenticationResponse({
     response: sent,

@@ -282,11 +282,11 @@ describe("signing in", () => {
     expect(added.headers.location).toBe("/account");
     const send = (response: string, browser = visitor()) =>
       browser.post("/sign-in", { intent: "passkey", response, to: "/people" });
-    const answer = device.answer(await signInOptions(place));
+    const answer = device.answer(signInOptions(place));
     expect((await send(answer)).headers.location).toBe("/people");
     expect((await send(answer)).status).toBe(422);
-    const phished = device.answer(await signInOptions(place), { origin: "http://localhost:1" });
-    const other = makePasskeyDevice(desk.deskUrl).answer(await signInOptions(place));
+    const phished = device.answer(signInOptions(place), { origin: "http://localhost:1" });
+    const other = makePasskeyDevice(desk.deskUrl).answer(signInOptions(place));
     const unasked = device.answer({ challenge: Buffer.alloc(54).toString("base64url") });
     for (const refused of [phished, other, unasked, "", "{}", "[".repeat(5_000)]) {
       const browser = visitor();
@@ -294,7 +294,7 @@ describe("signing in", () => {
       expect(browser.cookies.has("desk")).toBe(false);
     }
     const othersKey = visitor(await desk.signIn({ ...editor, since: new Date(Date.now() - 11 * 60_000) }));
-    const again = device.answer(await signInOptions(place));
+    const again = device.answer(signInOptions(place));
     expect((await othersKey.post("/sign-in/again", { intent: "passkey", response: again })).status).toBe(422);
   });
 });

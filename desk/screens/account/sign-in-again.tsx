@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!visitor) throw redirect(`/sign-in?to=${encodeURIComponent(to)}`);
   if (isFresh(visitor.session, now())) throw redirect(to);
   const has = offersPasskeys(deskUrl) && (await listPasskeys(db, visitor.person.id)).length > 0;
-  const passkey = has ? await signInOptions({ secret, deskUrl, now: now() }) : undefined;
+  const passkey = has ? signInOptions({ secret, deskUrl, now: now() }) : undefined;
   return { to, siteUrl, passkey, email: visitor.person.email };
 }
 

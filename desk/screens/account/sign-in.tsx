@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A link in a mail: SameSite=Strict withholds the cookie of somebody who is signed in, until the page itself asks again.
   const isFromElsewhere = request.headers.get("sec-fetch-site") === "cross-site";
   const retry = isFromElsewhere ? `/sign-in?to=${encodeURIComponent(to)}` : undefined;
-  const passkey = offersPasskeys(deskUrl) ? await signInOptions({ secret, deskUrl, now: now() }) : undefined;
+  const passkey = offersPasskeys(deskUrl) ? signInOptions({ secret, deskUrl, now: now() }) : undefined;
   return data({ to, siteUrl, passkey }, retry ? { headers: { Refresh: `0; url=${retry}` } } : undefined);
 }
 

@@ -35,7 +35,6 @@ export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, e
   try {
     await desk.db.transaction().execute(async (transaction) => {
       const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
-      // Read to its end before the transaction is.
       page =
         typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
       throw rolledBack;
@@ -75,8 +74,13 @@ function pageOf(kind: Kind, slug: string): string {
   return entryPath(kind, slug).replace(/#.*/, "");
 }
 
+/** Read to its end, without its scripts, which the frame would refuse to run. */
 async function whole(response: Response): Promise<Response> {
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    // Only our own markup: in a text React writes the quotes as entities.
+    .replace(/ autofocus=""/gi, "");
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
-  return new Response(await response.arrayBuffer(), { status: response.status, headers });
+  return new Response(html, { status: response.status, headers });
 }

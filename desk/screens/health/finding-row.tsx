@@ -46,7 +46,7 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
 
 function FindingText({ says, todo, line, state }: FindingLine) {
   return (
-    <>
+    <div className="finding-row__one">
       <p>{says}</p>
       {todo && state !== "ok" ? (
         <p className="finding-row__do">
@@ -55,7 +55,7 @@ function FindingText({ says, todo, line, state }: FindingLine) {
       ) : null}
       {todo && state === "ok" ? <p>{todo}</p> : null}
       {line ? <CopyLine line={line} /> : null}
-    </>
+    </div>
   );
 }
 

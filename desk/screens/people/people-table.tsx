@@ -77,10 +77,7 @@ function RoleForm({ person: { id, name, email, role } }: { person: Row }) {
   return (
     <Form method="post" className="role-form" key={role}>
       <input type="hidden" name="id" value={id} />
-      <label className="visually-hidden" htmlFor={`role-${id}`}>
-        Role of {name || email}
-      </label>
-      <select id={`role-${id}`} name="role" defaultValue={role}>
+      <select name="role" defaultValue={role} aria-label={`Role of ${name || email}`}>
         <option value="editor">Editor</option>
         <option value="owner">Owner</option>
       </select>
