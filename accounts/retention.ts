@@ -1,5 +1,6 @@
 /** Retention of what the desk keeps about its people, by the periods in content/site.ts. */
 import { site } from "../content/site.ts";
+import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import { daysBefore, monthsBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -36,3 +37,25 @@ export async function eraseExpiredAccounts(db: Database, now: Date): Promise<num
     erased += Number((await withRetry(() => query.executeTakeFirstOrThrow())).numDeletedRows);
   return erased;
 }
+
+/** Erases somebody's place at the desk, and the address from the activity log. Whoever may still enter loses the right to. */
+export const erasePersonFromAccounts: ErasePerson = async (transaction, address, upTo) => {
+  let query = transaction
+    .selectFrom("people")
+    .select(["id", "address"])
+    .where("email", "in", spellings(address));
+  if (upTo !== undefined) query = query.where("invited_at", "<=", upTo);
+  const people = await query.execute();
+  for (const { id, address: written } of people) {
+    for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
+      await transaction.deleteFrom(table).where("person_id", "=", id).execute();
+    await transaction
+      .updateTable("activity")
+      .set({ who: "somebody who was erased", person_id: null })
+      .where("person_id", "=", id)
+      .execute();
+    await transaction.deleteFrom("activity").where("subject", "like", `${written}%`).execute();
+    await transaction.deleteFrom("people").where("id", "=", id).execute();
+  }
+  return { people: people.length };
+};

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: each table has its limit or its peer in the same run, and is kept in bench/RESULTS.md. Ends by
  * itself. `npm run bench -- bytes lighthouse 3`: these tables alone, Lighthouse with 3 visits a page in place of 5.
+ * `npm run bench -- desk --ghost FOLDER`: beside Ghost, which is installed there (desk/ghost.ts).
  * `npm run bench -- fuzz 20000 7`: so many strange connections, made from another seed.
  * Loopback only, but for the templates that Lighthouse is shown, which come from the npm registry.
  */
@@ -9,6 +10,7 @@ import { attackTokensTable } from "./attacks/attack-tokens.ts";
 import { attacksTable } from "./attacks/attacks.ts";
 import { fuzzTable } from "./attacks/fuzz.ts";
 import { textCostTable } from "./attacks/text-cost.ts";
+import { deskTable } from "./desk/desk.ts";
 import { crowdTable } from "./load/crowd.ts";
 import { publishingTable } from "./load/publishing.ts";
 import { requestsTable } from "./load/requests.ts";
@@ -43,6 +45,7 @@ const tables = {
   fuzz: () => fuzzTable(first, second),
   "text-cost": textCostTable,
   attacks: attacksTable,
+  desk: () => deskTable(folderAfter("--ghost")),
 };
 
 console.log(`${circumstances()}\n`);
@@ -53,4 +56,9 @@ for (const [name, table] of Object.entries(tables)) {
   console.log(title);
   console.table(rows);
   keepResult(name, title, rows, before);
+}
+
+function folderAfter(flag: string): string | undefined {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? undefined : process.argv[at + 1];
 }

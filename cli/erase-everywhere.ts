@@ -1,5 +1,6 @@
 /** Erases a person from every table, and again from a restored backup. */
 
+import { erasePersonFromAccounts } from "../accounts/retention.ts";
 import { allAddresses, finderOf, readErasures } from "../db/backup/erasures.ts";
 import { type ErasePerson, secureErase } from "../db/erase-person.ts";
 import type { Database } from "../db/schema.ts";
@@ -17,6 +18,7 @@ const erasers: readonly ErasePerson[] = [
   erasePersonFromForms,
   erasePersonFromMail,
   erasePersonFromNewsletter,
+  erasePersonFromAccounts,
 ];
 
 /** Number of erased rows by table. */

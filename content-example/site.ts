@@ -34,6 +34,7 @@ export const site = {
     spamDays: 60,
     sentMailDays: 21,
     setAsideDays: 60,
+    deskActivityMonths: 24,
     viewMonths: 12,
   },
   backend: undefined as Backend | undefined,

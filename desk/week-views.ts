@@ -6,8 +6,8 @@ import { readViews } from "../visits/statistics.ts";
 
 export interface WeekViews {
   total: number;
-  /** In the seven days before these. */
-  before: number;
+  /** In the seven days before these; undefined while they were not all counted. */
+  before: number | undefined;
   /** Oldest first; the last is today. `label`: the weekday, short. */
   days: { label: string; value: number }[];
 }

@@ -67,7 +67,7 @@ describe.each(engines)("on %s", (engine) => {
         true,
       ]),
     );
-    expect(steps[4]?.says).toBe("It is about our subject, because of “ai” and “data center”.");
+    expect(steps[4]?.says).toBe("It is about our subject, because of “AI” and “data center”.");
     expect(steps[6]?.says).toBe("It is number 2 of at most 24.");
   });
 

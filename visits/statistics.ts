@@ -8,8 +8,8 @@ export interface ViewStatistics {
   days: { date: string; views: number }[];
   /** Views in the span. */
   total: number;
-  /** Views in the span of the same length before it. */
-  before: number;
+  /** Views in the span of the same length before it; undefined when they were not counted from its first day on. */
+  before: number | undefined;
   /** Most viewed first. */
   pages: { path: string; views: number }[];
   /** Of those views that did not follow a link within the site; most first. "" where the browser named no host. */
@@ -29,12 +29,13 @@ interface Span {
 export async function readViews(db: Database, { now, timeZone, days }: Span): Promise<ViewStatistics> {
   const dates = lastDays(timeZone, now, days);
   const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const firstBefore = daysBeforeDate(first, days);
   const counted = new Map(
     (
       await db
         .selectFrom("view_pages")
         .select((eb) => ["day", eb.fn.sum("count").as("views")])
-        .where("day", ">=", daysBeforeDate(first, days))
+        .where("day", ">=", firstBefore)
         .where("day", "<=", last)
         .groupBy("day")
         .execute()
@@ -50,7 +51,7 @@ export async function readViews(db: Database, { now, timeZone, days }: Span): Pr
   return {
     days: inSpan,
     total,
-    before: sum(counted.values()) - total,
+    before: oldest?.day && oldest.day <= firstBefore ? sum(counted.values()) - total : undefined,
     pages: await readPages(db, first, last),
     hosts: await readHosts(db, first, last),
     since: oldest?.day ?? undefined,

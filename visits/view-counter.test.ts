@@ -49,7 +49,7 @@ describe.each(engines)("%s", (engine) => {
     await counter.flush();
     expect(await read()).toMatchObject({
       total: 4,
-      before: 0,
+      before: undefined,
       since: "2026-07-15",
       pages: [
         { path: "/", views: 3 },
@@ -207,7 +207,8 @@ describe.each(engines)("%s", (engine) => {
     counter.count({ path: "/about", from: "mlk50.com" });
     time = new Date("2026-07-15T12:00:00Z");
     await counter.flush();
-    expect(await read(7)).toMatchObject({ total: 1, before: 1 });
+    expect(await read(7)).toMatchObject({ total: 1, before: undefined });
+    expect(await read(4)).toMatchObject({ total: 0, before: 2 });
     let csv = "";
     for await (const line of exportViews(db, { now: time, timeZone, days: 30 })) csv += line;
     expect(csv.split("\r\n")).toEqual([

@@ -1,5 +1,5 @@
 /** A server as `npm start` runs it, with a desk, an owner who is signed in, and the messages and entries of years. */
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSession } from "../../accounts/sessions.ts";
@@ -9,11 +9,12 @@ import type { Database } from "../../db/schema.ts";
 import type { FormName } from "../../forms/form.ts";
 import { makeReference } from "../../forms/intake/reference.ts";
 import { right } from "../../test/support/ask.ts";
+import { copyProject } from "../../test/support/copied-project.ts";
 import { freePort } from "../../test/support/free-port.ts";
 import { fillEntries } from "../../test/support/some-entries.ts";
 import { asServed, openBeside, type RunningServer, startServer } from "../../test/support/start-server.ts";
 
-export const filling = { messages: 10_000, entries: 1_000 };
+export const filling = { messages: 10_000, entries: 1_000, subscribers: 500 };
 
 export interface FilledDesk extends RunningServer {
   deskUrl: string;
@@ -22,8 +23,13 @@ export interface FilledDesk extends RunningServer {
   cookie: string;
 }
 
-/** `settings` as for `startServer`. */
+/** `settings` as for `startServer`. A copy of the project, with a postal address: no issue is sent without one. */
 export async function openFilledDesk(settings: Record<string, string> = {}): Promise<FilledDesk> {
+  const copy = await copyProject();
+  const facts = readFileSync(join(copy.folder, "content/site.ts"), "utf8");
+  const address = 'postalAddress: "PO Box 1, Memphis, TN 38101" as';
+  await copy.write("content/site.ts", facts.replace(/postalAddress: ".*" as/, address));
+  await copy.build();
   const dataDir = mkdtempSync(join(tmpdir(), "desk-bench-"));
   const before = openDatabase({ dataDir });
   await migrate(before);
@@ -33,13 +39,14 @@ export async function openFilledDesk(settings: Record<string, string> = {}): Pro
     past: filling.entries / 2 - 100,
     stories: filling.entries / 2,
   });
+  await fillSubscribers(before, filling.subscribers);
   const cookie = await signIn(before);
   await before.destroy();
   const port = await freePort();
   const { settings: forNode, ...program } = asServed();
   const server = await startServer(
     { ...forNode, DATA_DIR: dataDir, DESK_PORT: String(port), ...settings },
-    program,
+    { ...program, home: copy.folder },
   );
   const db = openBeside({ dataDir });
   const deskUrl = `http://localhost:${port}`;
@@ -47,6 +54,7 @@ export async function openFilledDesk(settings: Record<string, string> = {}): Pro
   const close = async () => {
     await db.destroy();
     await server.close();
+    await copy.remove();
   };
   return { ...server, deskUrl, db, cookie, close };
 }
@@ -79,6 +87,17 @@ async function fillMessages(db: Database, count: number): Promise<void> {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, i) => rowOf(from + i));
     await db.insertInto("submissions").values(rows).execute();
   }
+}
+
+async function fillSubscribers(db: Database, count: number): Promise<void> {
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: count }, (_, n) => ({
+    address: `reader${n}@example.org`,
+    state: "confirmed",
+    asked_at: at,
+    confirmed_at: at,
+  }));
+  await db.insertInto("subscribers").values(rows).execute();
 }
 
 async function signIn(db: Database): Promise<string> {

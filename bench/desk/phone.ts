@@ -68,3 +68,11 @@ export async function time(
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   return { task, actions: person.actions, seconds, ...(fault && { fault }) };
 }
+
+/** Types a text into a field that an editor may have taken the place of. */
+export async function writeLong(person: Person, field: Locator, text: string): Promise<void> {
+  const editor = person.page.locator(".cm-content");
+  await field.or(editor).first().waitFor({ state: "attached" });
+  if (await editor.isVisible().catch(() => false)) await person.typeInto(editor, text);
+  else await person.type(field, text);
+}

@@ -32,7 +32,7 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   const entries = await entriesOf(db, references);
   const others = await entriesWithoutSubmission(db);
   const erased = await run(db, address, yes ? now() : undefined);
-  const lines = [...erased].map(([table, count]) => `${table.padEnd(18)}${count}\n`);
+  const lines = [...erased].map(([table, count]) => `${table.padEnd(20)}${count}\n`);
   const head = yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`;
   if (yes) await syncErasures(db, settings.dataDir);
   const end = yes ? await remains(db) : "";

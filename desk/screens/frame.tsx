@@ -16,7 +16,9 @@ import { deskContext } from "../desk-context.ts";
 import { readLamps } from "../health-lamps.ts";
 import { requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
+import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
+import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
 import { Rooms, Tabs } from "../ui/rooms.tsx";
 import { countWaiting } from "../waiting.ts";
@@ -35,13 +37,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     counts,
-    rooms: roomsOf(counts),
+    rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
     lamps,
     notice,
     siteUrl,
     person: { name: person.name, email: person.email, role: person.role },
   };
 }
+
+/** Nothing is asked of the server while it does not answer (desk/ui/lost-line.tsx). */
+export const shouldRevalidate = unlessLost;
 
 /** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
 export default function Frame() {
@@ -55,7 +60,7 @@ export default function Frame() {
         <Brand />
         <Lamps lamps={lamps} />
         <search className="find">
-          <form action="/search">
+          <form action="/search" aria-label="Search everything">
             <label className="visually-hidden" htmlFor="find">
               Search everything
             </label>
@@ -136,7 +141,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
           {role === "owner" ? "Owner" : "Editor"}
         </p>
         <Link to="/account">My account</Link>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" aria-label="Sign out" onSubmit={forgetAll}>
           <button className="btn btn--small" type="submit">
             Sign out
           </button>

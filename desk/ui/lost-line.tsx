@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
 /** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
 export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
   try {
@@ -7,6 +9,12 @@ export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T |
     if (error instanceof TypeError) return { lost: true };
     throw error;
   }
+}
+
+/** The `shouldRevalidate` of such a route and of the frame: loaders would fail like the action. */
+export function unlessLost({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isLost = typeof actionResult === "object" && actionResult !== null && "lost" in actionResult;
+  return !isLost && defaultShouldRevalidate;
 }
 
 /** Says so, and what became of the text (desk/ui/unsaved-text.tsx keeps it). */

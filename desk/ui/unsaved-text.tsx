@@ -24,6 +24,9 @@ export function UnsavedText({
     const element = form.current;
     if (!element) return;
     const shown = String(version);
+    // A form whose draft gets an address of its own while it is typed says so here.
+    element.dataset.unsaved = name;
+    const nameNow = () => element.dataset.unsaved ?? name;
     const kept = readKept(name);
     const isArrived = kept?.isSent && kept.version !== shown;
     const isSame = kept && JSON.stringify(kept.fields) === JSON.stringify(typedIn(element));
@@ -32,7 +35,7 @@ export function UnsavedText({
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = (isSent: boolean) =>
-      keep(name, { at: Date.now(), version: shown, isSent, fields: typedIn(element) });
+      keep(nameNow(), { at: Date.now(), version: shown, isSent, fields: typedIn(element) });
     const typed = () => {
       clearTimeout(timer);
       timer = setTimeout(() => write(false), pause);
@@ -44,7 +47,7 @@ export function UnsavedText({
     // A reload within the pause loses nothing either.
     const leaving = () => {
       if (timer !== undefined) clearTimeout(timer);
-      if (timer !== undefined && !readKept(name)?.isSent) write(false);
+      if (timer !== undefined && !readKept(nameNow())?.isSent) write(false);
     };
     element.addEventListener("input", typed);
     element.addEventListener("submit", sent);

@@ -21,8 +21,8 @@ export function VisitsWeek({ week: { total, before, days } }: { week: WeekViews 
   );
 }
 
-function comparison(total: number, before: number): string {
-  if (before === 0) return total === 0 ? "in the last seven days" : "The seven days before had none";
+function comparison(total: number, before: number | undefined): string {
+  if (!before) return "in the last seven days";
   const percent = Math.round((total / before - 1) * 100);
   if (percent === 0) return "as many as in the seven days before";
   return `${Math.abs(percent)} percent ${percent > 0 ? "more" : "fewer"} than in the seven days before`;

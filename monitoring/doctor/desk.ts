@@ -17,7 +17,8 @@ export async function checkDesk({ settings: { deskUrl, siteUrl }, open }: Doctor
   if (!deskUrl)
     return [
       warn(
-        "DESK_URL is not set: the desk answers on this machine alone, and mails name commands where they could have a button. Set it to the desk's public address.",
+        "DESK_URL is not set: the desk answers on this machine alone, and mails name commands where they could have a button.",
+        { todo: "Set it to the desk's public address." },
       ),
     ];
   return [...address, await reach(deskUrl)];

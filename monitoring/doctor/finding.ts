@@ -60,8 +60,10 @@ export async function runCheck(check: Check, context: DoctorContext): Promise<Fi
   }
 }
 
-/** `3 hours`, `2 days`. */
+/** `12 minutes`, `3 hours`, `2 days`. */
 export function formatDuration(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
   const hours = Math.round(milliseconds / 3_600_000);
   if (hours < 48) return `${hours} ${hours === 1 ? "hour" : "hours"}`;
   return `${Math.round(hours / 24)} days`;

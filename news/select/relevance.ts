@@ -99,7 +99,7 @@ function tokensOf(text: string): string[] {
 
 const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
 
-/** Finds phrases in words, outside every phrase of `never`: at most `limit` of them, in lower case, as the text has them. */
+/** Finds phrases in words, outside every phrase of `never`: at most `limit` of them, as the rules write them. */
 function phraseFinder(
   phrases: readonly string[],
   never: readonly string[] = [],
@@ -109,27 +109,37 @@ function phraseFinder(
   return (words, limit = 20) => {
     const found: string[] = [];
     for (let at = 0; at < words.length && found.length < limit; at += 1) {
-      const skip = lengthAt(passed, words, at);
-      if (skip > 0) {
-        at += skip - 1;
+      const skipped = phraseAt(passed, words, at);
+      if (skipped) {
+        at += skipped.words.length - 1;
         continue;
       }
-      const length = lengthAt(wanted, words, at);
-      if (length > 0) found.push(words.slice(at, at + length).join(" "));
+      const phrase = phraseAt(wanted, words, at);
+      if (phrase) found.push(phrase.text);
     }
     return found;
   };
 }
 
-/** Phrases as words, also with a plural s, by their first word. */
-function byFirstWord(phrases: readonly string[]): Map<string | undefined, string[][]> {
-  const singular = phrases.map(tokensOf).filter((words) => words.length > 0);
-  const plural = singular.map((words) => [...words.slice(0, -1), `${words.at(-1)}s`]);
-  return Map.groupBy([...singular, ...plural], ([first]) => first);
+interface Phrase {
+  words: string[];
+  /** As the rules write it. */
+  text: string;
 }
 
-/** Number of words of the phrase that starts at `at`; 0 without one. */
-function lengthAt(phrases: ReturnType<typeof byFirstWord>, words: string[], at: number): number {
-  const found = phrases.get(words[at])?.find((phrase) => phrase.every((word, i) => words[at + i] === word));
-  return found?.length ?? 0;
+/** Phrases as words, also with a plural s, by their first word. */
+function byFirstWord(phrases: readonly string[]): Map<string | undefined, Phrase[]> {
+  const singular = phrases
+    .map((text) => ({ text, words: tokensOf(text) }))
+    .filter(({ words }) => words.length > 0);
+  const plural = singular.map(({ text, words }) => ({
+    text,
+    words: [...words.slice(0, -1), `${words.at(-1)}s`],
+  }));
+  return Map.groupBy([...singular, ...plural], ({ words: [first] }) => first);
+}
+
+/** The phrase that starts at `at`. */
+function phraseAt(phrases: ReturnType<typeof byFirstWord>, words: string[], at: number): Phrase | undefined {
+  return phrases.get(words[at])?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
 }

@@ -92,6 +92,8 @@ test("the policy explains everything else that is kept, in every table that hold
     outbox: "We keep the mails we send as described under Security",
     subscribers:
       "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
+    subscriber_events: "and when it left or its mailbox turned our mail away",
+    subscriber_imports: "we keep the typed list for at most a day after it was added",
     erasures:
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
     entries: "What we have published stays up",
@@ -99,18 +101,17 @@ test("the policy explains everything else that is kept, in every table that hold
     entry_changes: "the changes that you asked for are kept with the submission",
     submission_notes: "we may write notes of our own about it",
     search_messages: "we keep an index of its words, which only the people who run the site can search",
-
     view_pages: "The server adds one to the day’s total of that page",
     view_hosts: "and one to the day’s total of that website",
     limits: "a keyed fingerprint of the network address, and one of the text, for at most a day",
   };
   for (const sentence of [...Object.values(explained), ...Object.values(held)])
     expect(policy).toContain(sentence);
-  // What the other tables hold is ours, published or the publishers': when chores were done, issues and templates we wrote, pictures, news, references to undo by.
+  // What the other tables hold is ours, published or the publishers': when chores were done, issues and templates we wrote, pictures, news, references to undo by, and the people of the desk.
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(answer_templates|chores|letters|moderation_steps|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
+      /^(people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
     );
 });
 

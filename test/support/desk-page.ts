@@ -30,7 +30,7 @@ export const test = base.extend<DeskPage, { desk: RunningDesk }>({
   colleague: async ({ browser, desk }, use) => {
     const opened: Page[] = [];
     await use(async (who) => {
-      const context = await browser.newContext({ baseURL: desk.deskUrl });
+      const context = await browser.newContext({ baseURL: desk.deskUrl, javaScriptEnabled: true });
       await useSession(context, desk.deskUrl, await desk.signIn({ name: who.email, role: "editor", ...who }));
       const page = await context.newPage();
       opened.push(page);

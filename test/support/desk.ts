@@ -22,10 +22,13 @@ interface DeskPerson {
   since: Date;
 }
 
-/** Starts a server and waits until its desk answers. `settings` as for `startServer`. */
-export async function startDesk(settings: Record<string, string> = {}): Promise<RunningDesk> {
+/** Starts a server and waits until its desk answers. `settings` and `home` as for `startServer`. */
+export async function startDesk(
+  settings: Record<string, string> = {},
+  options: { home?: string } = {},
+): Promise<RunningDesk> {
   const port = await freePort();
-  const server = await startServer({ DESK_PORT: String(port), ...settings });
+  const server = await startServer({ DESK_PORT: String(port), ...settings }, options);
   const place = { dataDir: server.dataDir, databaseUrl: settings.DATABASE_URL };
   const db = openBeside(place);
   const signIn = (who: Partial<DeskPerson> = {}) => signInTo(db, who);

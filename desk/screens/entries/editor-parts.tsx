@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { site } from "../../../content/site.ts";
-import type { FieldError, Kind } from "../../../publishing/kind.ts";
+import type { FieldError } from "../../../publishing/kind.ts";
+import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
@@ -127,78 +128,5 @@ export function PublishLater({
         </div>
       </details>
     </>
-  );
-}
-
-/** Below the form: what else can be done with it. */
-export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["words"] }) {
-  return (
-    <>
-      <section className="quiet-end" aria-labelledby="more-title">
-        <h2 id="more-title">More</h2>
-        <div className="acts">
-          <Link className="btn" to={`${entry.screen}/duplicate`}>
-            Duplicate
-          </Link>
-          <Link className="btn" to={`${entry.screen}/history`}>
-            History
-          </Link>
-          {entry.state === "draft" && !entry.wasPublished ? (
-            <Link className="btn btn--danger-line" to={`${entry.screen}/delete`}>
-              Delete draft
-            </Link>
-          ) : null}
-        </div>
-      </section>
-      {entry.isOn ? (
-        <section className="quiet-end" aria-labelledby="off-title">
-          <h2 id="off-title">If it cannot take place</h2>
-          <p>
-            A canceled {words.one} stays on the page and says so, that nobody stands before a closed door.
-            Calendars are told{entry.proposal ? ", and so is who proposed it, by mail" : ""}. To postpone it,
-            change its status and times above.
-          </p>
-          <Form method="post" className="acts">
-            <input type="hidden" name="version" value={entry.version} />
-            <button type="submit" className="btn btn--danger-line" name="intent" value="cancel">
-              Cancel {words.one}
-            </button>
-          </Form>
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-function Fail({
-  title,
-  isClash = false,
-  children,
-}: {
-  title: string;
-  isClash?: boolean;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className={isClash ? "fail fail--clash" : "fail"} role="alert">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={isClash ? "M6 0l6 6-6 6-6-6Z" : "M6 0l6 12H0Z"} />
-      </svg>
-      <div>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function Look({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="clash">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
-      {children}
-    </div>
   );
 }

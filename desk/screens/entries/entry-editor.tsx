@@ -3,7 +3,6 @@ import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  data,
   Form,
   Link,
   type LoaderFunctionArgs,
@@ -13,31 +12,20 @@ import {
 } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
 import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
-import { draftFrom, initialDraft } from "../../ui/entry/entry-form.ts";
+import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { Preview } from "../../ui/entry/preview.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import { AfterForm } from "./after-form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import { actOnEntry } from "./editor-action.ts";
 import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
-import { AfterForm, BeforeForm, PublishLater } from "./editor-parts.tsx";
+import { BeforeForm, PublishLater } from "./editor-parts.tsx";
 import { entryAt, kindAt } from "./entry-at.ts";
 import { capitalized } from "./entry-words.ts";
-import { mergeDrafts } from "./merge-drafts.ts";
 import { readEditor } from "./read-editor.ts";
-import { receivePictures } from "./receive-pictures.ts";
-import {
-  backTo,
-  cancelNow,
-  type Done,
-  type Refused,
-  saveTyped,
-  undoCancel,
-  undoWithdraw,
-  withdrawNow,
-} from "./save-action.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, siteUrl } = context.get(deskContext);
@@ -49,41 +37,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return readEditor(db, kind, { entry, draft: entry, siteUrl });
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const desk = context.get(deskContext);
-  const form = await request.formData();
-  // A new draft that saved itself has an id while the address of its screen is still that of a new one.
-  const id = params.id ?? String(form.get("id") || "");
-  const { kind, entry } = id
-    ? await entryAt(desk.db, { ...params, id })
-    : { kind: kindAt(params), entry: undefined };
-  const version = Number(form.get("version"));
-  const intent = form.get("intent");
-  let result: Done | Refused;
-  if (entry && intent === "withdraw") result = await withdrawNow(desk, kind, entry, version);
-  else if (entry && intent === "undo-withdraw") result = await undoWithdraw(desk, kind, entry, form);
-  else if (entry && intent === "cancel") result = await cancelNow(desk, entry, version);
-  else if (entry && intent === "undo-cancel") result = await undoCancel(desk, entry, form);
-  else {
-    const typed = await receivePictures(desk, kind, draftFrom(kind, form), form);
-    result =
-      typed.errors.length > 0
-        ? typed
-        : await saveTyped(desk, kind, typed.draft, form, entry && { id: entry.id, version });
-  }
-  if ("notice" in result) {
-    await say(context, result.notice);
-    await note(context, result.action, `${kind.name} ${result.entry.id}`);
-    throw backTo(result.entry);
-  }
-  const merged = result.conflict && (await mergeDrafts(desk.db, kind, result.draft, result.conflict));
-  const { errors, problem, publishAt } = result;
-  const draft = merged?.draft ?? result.draft;
-  const shown = await readEditor(desk.db, kind, { ...(entry && { entry }), draft, siteUrl: desk.siteUrl });
-  return data(
-    { shown, errors, problem, publishAt, conflict: merged?.conflict },
-    { status: merged ? 409 : 422 },
-  );
+export function action({ params, request, context }: ActionFunctionArgs) {
+  return actOnEntry(context, params, request);
 }
 
 /** Says that the line is gone in place of an error page: what was typed stays in the form. */

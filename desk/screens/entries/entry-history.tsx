@@ -14,6 +14,7 @@ import { restoreRevision } from "../../../publishing/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
+import { Fail } from "../../ui/callouts.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { Differences } from "./differences.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
@@ -78,15 +79,9 @@ export default function EntryHistory() {
   return (
     <Screen title="History" tabTitle={`History of ${title}`} back={<Link to={screen}>{title}</Link>}>
       {refused ? (
-        <div className="fail" role="alert">
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M6 0l6 12H0Z" />
-          </svg>
-          <div>
-            <h2>Not done</h2>
-            <p>{refused.problem}</p>
-          </div>
-        </div>
+        <Fail title="Not done">
+          <p>{refused.problem}</p>
+        </Fail>
       ) : null}
       <ol role="list" className="saves">
         {steps.map((step) => (

@@ -1,12 +1,13 @@
 import "./entries.css";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type DeskView, listForDesk } from "../../../publishing/desk-list.ts";
+import { listForDesk } from "../../../publishing/desk-list.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "./editor-head.tsx";
 import { entryScreen, kindAt } from "./entry-at.ts";
 import { capitalized, dayAndTime, dayOf, startOf, viewWords } from "./entry-words.ts";
+import { NothingHere } from "./nothing-here.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, now } = context.get(deskContext);
@@ -105,7 +106,7 @@ export default function EntryList() {
           ))}
         </ul>
       ) : (
-        <Nothing titled={titled} total={total} view={view} kind={kind} words={words} />
+        <NothingHere titled={titled} total={total} view={view} kind={kind} words={words} />
       )}
       {pages > 1 ? (
         <nav className="pager" aria-label="Pages">
@@ -132,50 +133,5 @@ function EntryRow({ to, title, more, state, canceled, when }: Row) {
         {canceled ? <span className="tag tag--look">Canceled</span> : <StateTag state={state} />}
       </Link>
     </li>
-  );
-}
-
-function Nothing({
-  titled,
-  total,
-  view,
-  kind,
-  words,
-}: {
-  titled: string;
-  total: number;
-  view: DeskView;
-  kind: string;
-  words: Kind["words"];
-}) {
-  if (titled)
-    return (
-      <div className="none">
-        <h2>Nothing matches “{titled}”</h2>
-        <p>
-          Titles were searched. <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>
-        </p>
-      </div>
-    );
-  if (total > 0)
-    return (
-      <div className="none">
-        <h2>Nothing is here</h2>
-        <p>
-          No {words.one} is under “{viewWords[view]}”.
-        </p>
-      </div>
-    );
-  return (
-    <div className="none">
-      <h2>No {words.many} yet</h2>
-      <p>
-        What you publish here goes on the site within seconds, where its page is, into the search and the
-        feeds.
-      </p>
-      <Link className="btn" to={`/entries/${kind}/new`}>
-        Write the first {words.one}
-      </Link>
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { unfinishedPage } from "./unfinished-page.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const desk = context.get(deskContext);
   const { kind, entry } = await entryAt(desk.db, params);
-  return render(desk, kind, entry, entry);
+  return renderDraft(desk, kind, entry, entry);
 }
 
 /** What is typed. */
@@ -23,10 +23,16 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? String(form.get("id") || "");
   const known = id ? await entryAt(desk.db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
-  return render(desk, known.kind, draftFrom(known.kind, form), known.entry);
+  return renderDraft(desk, known.kind, draftFrom(known.kind, form), known.entry);
 }
 
-async function render(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry): Promise<Response> {
+/** The page of a draft, published for a moment. */
+export async function renderDraft(
+  desk: DeskContext,
+  kind: Kind,
+  typed: Draft,
+  entry?: Entry,
+): Promise<Response> {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");
@@ -34,7 +40,6 @@ async function render(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry
   try {
     await desk.db.transaction().execute(async (transaction) => {
       const slug = await publishFor(transaction, kind, prepared.draft, { ...desk, entry });
-      // Read to its end before the transaction is.
       page =
         typeof slug === "string" ? await whole(await desk.renderSite(pageOf(kind, slug), transaction)) : slug;
       throw rolledBack;
@@ -74,8 +79,13 @@ function pageOf(kind: Kind, slug: string): string {
   return entryPath(kind, slug).replace(/#.*/, "");
 }
 
+/** Read to its end, without its scripts, which the frame would refuse to run. */
 async function whole(response: Response): Promise<Response> {
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    // Only our own markup: in a text React writes the quotes as entities.
+    .replace(/ autofocus=""/gi, "");
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);
-  return new Response(await response.arrayBuffer(), { status: response.status, headers });
+  return new Response(html, { status: response.status, headers });
 }

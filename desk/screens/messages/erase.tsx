@@ -65,7 +65,7 @@ export default function Erase() {
           “{title}” goes, with the mails about it, the answers and the notes. It cannot be undone, also not by
           us. A backup that is restored is cleaned of it. Copies in mailboxes stay: yours and the sender’s.
         </p>
-        <Form method="post">
+        <Form method="post" aria-label="Erase">
           {entries.length > 0 ? (
             <fieldset className="ask__too">
               <legend>Published or drafted from it</legend>

@@ -39,7 +39,14 @@ export function ListFilters({
         </ul>
       </nav>
       {/* The key lets the fields follow the address when the way here was a link. */}
-      <Form method="get" action="/messages" className="narrow" key={JSON.stringify(query)} role="search">
+      <Form
+        method="get"
+        action="/messages"
+        className="narrow"
+        key={JSON.stringify(query)}
+        role="search"
+        aria-label="Messages"
+      >
         <input
           type="hidden"
           name="show"
@@ -47,21 +54,21 @@ export function ListFilters({
           disabled={!(q || isMore || form)}
         />
         <div className="f narrow__find">
-          <label className="visually-hidden" htmlFor="q">
-            Find messages by name, address or words
-          </label>
-          <input id="q" name="q" type="search" defaultValue={q} placeholder="Name, address, words" />
+          <input
+            name="q"
+            type="search"
+            defaultValue={q}
+            aria-label="Find messages by name, address or words"
+            placeholder="Name, address, words"
+          />
         </div>
         <button className="btn btn--small narrow__go" type="submit">
           Find
         </button>
         <div className="f narrow__form">
-          <label className="visually-hidden" htmlFor="form">
-            Form
-          </label>
           <select
-            id="form"
             name="form"
+            aria-label="Form"
             defaultValue={form}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >

@@ -28,16 +28,14 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
       </div>
       <UnsavedText form={form} name={`answer ${message.personId} ${reference}`} version={message.token} />
       {result && "lost" in result ? <LostLine /> : null}
-      <Form method="post" action={here} ref={form}>
+      <Form method="post" action={here} ref={form} aria-label="Answer">
         <input type="hidden" name="asks" value="mark" />
         {isAgain ? <input type="hidden" name="again" value="yes" /> : null}
-        <label className="visually-hidden" htmlFor="answer-text">
-          Your answer
-        </label>
         <textarea
           // A template that was chosen without script fills the field anew.
           key={`${message.token}-${templateId ?? ""}-${refused?.typed ?? ""}`}
           id="answer-text"
+          aria-label="Your answer"
           name="text"
           rows={8}
           required
@@ -80,7 +78,7 @@ function Templates({
   const hasScript = useHasScript();
   const kept = [...new URLSearchParams(search)];
   return (
-    <Form method="get" action={here} className="answer__begin" preventScrollReset>
+    <Form method="get" action={here} className="answer__begin" aria-label="Template" preventScrollReset>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -68,7 +68,7 @@ function Turn({ said, here }: { said: Said; here: string }) {
       </header>
       <div className="letter-in__text">{text}</div>
       {isAnswer && waits ? (
-        <Form method="post" action="/messages/undo">
+        <Form method="post" action="/messages/undo" aria-label={`Answer ${id}`}>
           <input type="hidden" name="mail" value={id} />
           <input type="hidden" name="back" value={here} />
           <button className="btn btn--small" type="submit">
@@ -77,7 +77,7 @@ function Turn({ said, here }: { said: Said; here: string }) {
         </Form>
       ) : null}
       {isAnswer ? null : (
-        <Form method="post" action={here}>
+        <Form method="post" action={here} aria-label={`Note ${id}`}>
           <input type="hidden" name="id" value={id} />
           <button className="btn btn--small btn--quiet" type="submit" name="act" value="remove-note">
             Remove note

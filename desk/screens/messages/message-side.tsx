@@ -48,6 +48,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         method="post"
         action={`/messages/${reference}${search}`}
         className="f note-form"
+        aria-label="New note"
         key={message.conversation.length}
       >
         <label htmlFor="note">Note for the desk</label>

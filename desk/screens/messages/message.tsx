@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { deskContext } from "../../desk-context.ts";
-import { orLostLine } from "../../ui/lost-line.tsx";
+import { orLostLine, unlessLost } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { searchOf } from "./list-query.ts";
 import { postToMessage } from "./message-action.ts";
@@ -37,6 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   orLostLine(() => serverAction<typeof action>());
+
+export const shouldRevalidate = unlessLost;
 
 export default function Message() {
   const message = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ export function TemplateForm({
   const bad = (field: string) => refused?.errors.find((error) => error.field === field);
   const [badName, badText] = [bad("name"), bad("text")];
   return (
-    <Form method="post" action={action} className="template-form" noValidate>
+    <Form method="post" action={action} className="template-form" aria-label="Template" noValidate>
       <div className="f">
         <label htmlFor="template-name">Name</label>
         <input

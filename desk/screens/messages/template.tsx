@@ -54,7 +54,7 @@ export default function Template() {
       title={name}
       back={<Link to={list}>Answer templates</Link>}
       actions={
-        <Form method="post" action={here}>
+        <Form method="post" action={here} aria-label="Delete">
           <button className="btn btn--quiet danger" type="submit" name="act" value="delete">
             Delete
           </button>

@@ -43,7 +43,7 @@ export function lineOf(row: SourceRow, now: Date): SourceLine {
 }
 
 function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" | "more"> {
-  const { off, failures, failingSince, lastError, lastAttempt, nextTry, movedTo } = row;
+  const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
   if (off) return { state: "none", word: "Off", more: "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };
   if (failures > 0) {
@@ -51,7 +51,8 @@ function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" 
     const days = Math.floor(since / day);
     const word = days > 0 ? `Fails for ${days === 1 ? "a day" : `${days} days`}` : "Failed";
     const again = nextTry ? ` Tried again ${inWords(nextTry, now)}.` : "";
-    const more = `${lastError ?? ""} Older stories stay until they age out.${again}`.trim();
+    const older = lastSuccess ? " Older stories stay until they age out." : "";
+    const more = `${lastError ?? ""}${older}${again}`.trim();
     return { state: days >= 3 ? "wrong" : "look", word, more };
   }
   if (movedTo) return { state: "look", word: "Moved", more: `Its publisher says: to ${movedTo}` };

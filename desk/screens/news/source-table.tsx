@@ -11,19 +11,27 @@ export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be scrolled by keys */}
       <section className="scroll" tabIndex={0} aria-label="Sources, table">
-        <table className="tbl tbl--stack">
-          <thead>
-            <tr>
-              <th scope="col">Source</th>
-              <th scope="col">Where</th>
-              <th scope="col">Health</th>
-              <th scope="col">Last read</th>
-              <th scope="col">
+        <table className="tbl tbl--stack" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Source
+              </th>
+              <th scope="col" role="columnheader">
+                Where
+              </th>
+              <th scope="col" role="columnheader">
+                Health
+              </th>
+              <th scope="col" role="columnheader">
+                Last read
+              </th>
+              <th scope="col" role="columnheader">
                 <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {lines.map((line) => (
               <SourceRow key={line.address} {...line} />
             ))}
@@ -36,19 +44,22 @@ export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
 
 function SourceRow({ name, address, url, where, state, word, more, read, off, added, movedTo }: SourceLine) {
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th scope="row" role="rowheader">
         <a href={url} rel="noreferrer" target="_blank">
           {name}
         </a>
       </th>
-      <td>{where}</td>
-      <td>
+      <td role="cell">{where}</td>
+      <td role="cell">
         <StateTag state={state}>{word}</StateTag>
         {more ? <span className="tbl__x">{more}</span> : null}
       </td>
-      <td className="data">{read}</td>
-      <td className="acts">
+      <td className="data" role="cell">
+        <span className="news-read">Last read </span>
+        {read}
+      </td>
+      <td className="acts" role="cell">
         <Form method="post" action="/news" className="news-acts">
           <input type="hidden" name="address" value={address} />
           {movedTo && !off ? (

@@ -3,7 +3,7 @@ import { subjectText } from "../../../news/explain-story.ts";
 import { findManaged } from "../../../news/manage-sources.ts";
 import type { Verdict } from "../../../news/select/relevance.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { shortMoment } from "../people/moments.ts";
+import { shortMoment, timeOfDay } from "../people/moments.ts";
 
 export type Trial =
   | { works: false; reason: string }
@@ -33,7 +33,7 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
   const shown = stories.filter(({ verdict }) => verdict.passes).length;
   const newest = stories[0]?.publishedAt;
   const count = stories.length === 1 ? "1 story" : `${stories.length} stories`;
-  const age = newest ? `, the newest from ${shortMoment(newest, desk.now())}` : "";
+  const age = newest ? `, the newest from ${dayOf(newest, desk.now())}` : "";
   return {
     works: true,
     url: at,
@@ -48,6 +48,11 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
     })),
     known: managed?.name,
   };
+}
+
+function dayOf(instant: string, now: Date): string {
+  const moment = shortMoment(instant, now);
+  return moment === timeOfDay(new Date(instant)) ? "today" : moment;
 }
 
 function whyOf(verdict: Verdict, topic: string): string {

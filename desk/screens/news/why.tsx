@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export default function Why() {
   const { url, problem, report } = useLoaderData<typeof loader>();
   return (
-    <Screen title="Why is it shown?" back={<Link to="/news">News</Link>}>
+    <Screen title="Why is it shown, or not?" back={<Link to="/news">News</Link>}>
       <Form className="f-row f-row--test">
         <div className="f">
           <label htmlFor="why-url">Address of the story</label>

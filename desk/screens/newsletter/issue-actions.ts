@@ -1,5 +1,6 @@
 /** What the buttons in the editor of an issue do. Each saves first. */
 import { type RouterContextProvider, redirect } from "react-router";
+import { errors } from "../../../content/errors.ts";
 import { site } from "../../../content/site.ts";
 import { whyNotOpen } from "../../../news/fetch/open-link.ts";
 import { type Issue, issueOf, renderIssue } from "../../../newsletter/issue.ts";
@@ -94,8 +95,11 @@ async function test(context: Context, entry: Entry): Promise<string | undefined>
   const userAgent = `${site.name} newsletter (+${siteUrl}; ${site.email})`;
   const broken = await findBrokenLinks(issue.body, siteUrl, {
     own: async (path) => {
-      const { status } = await renderSite(path.replace(/#.*/, ""), db);
-      return status < 400 ? undefined : `it answers ${status}`;
+      const page = await renderSite(path.replace(/#.*/, ""), db);
+      if (page.status >= 400) return `it answers ${page.status}`;
+      // The site's router makes a 404 of this page; here it is only a page.
+      const isUnknown = (await page.text()).includes(`<title>${errors.notFound.pageTitle} |`);
+      return isUnknown ? "it answers 404" : undefined;
     },
     other: (url, signal) => whyNotOpen(url, { allowPrivate: settings.newsAllowPrivate, userAgent, signal }),
   });

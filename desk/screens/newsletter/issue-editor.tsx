@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type Pourable, pour } from "../../../newsletter/pour.ts";
+import { MarkdownField } from "../../ui/markdown-field.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import type { LoadedIssue } from "./issue.tsx";
 import type { Refused } from "./issue-actions.ts";
 import { Field, Problem } from "./issue-fields.tsx";
@@ -21,7 +23,6 @@ export function IssueEditor({
   back: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const isBusy = useNavigation().state !== "idle";
   const { subject, preview, body: stored } = refused?.typed ?? issue;
   const [body, setBody] = useState(stored);
@@ -29,9 +30,13 @@ export function IssueEditor({
   const bad = (name: string) => refused?.errors.find(({ field }) => field === name)?.message;
 
   const tick = (item: Pourable, isWanted: boolean) => {
-    if (!area.current) return;
-    area.current.value = pour(area.current.value, [item], new Set(isWanted ? [item.url] : []));
-    area.current.dispatchEvent(new Event("input", { bubbles: true }));
+    const area = form.current?.elements.namedItem("body");
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.value = pour(area.value, [item], new Set(isWanted ? [item.url] : []));
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLTextAreaElement && target.name === "body") setBody(target.value);
   };
   const actions = (
     <>
@@ -42,7 +47,7 @@ export function IssueEditor({
         Send a test
       </button>
       <button className="btn btn--solid" form="issue" type="submit" name="intent" value="send">
-        Send to {issue.confirmed.toLocaleString("en-US")}
+        {issue.scheduled ? "Change the time" : `Send to ${issue.confirmed.toLocaleString("en-US")}`}
       </button>
     </>
   );
@@ -74,20 +79,28 @@ export function IssueEditor({
       ) : null}
       <IssueProofs proofs={issue.proofs} />
       <div className="split split--letter">
-        <Form id="issue" method="post" encType="multipart/form-data" className="split__form" ref={form}>
+        <Form
+          id="issue"
+          method="post"
+          encType="multipart/form-data"
+          className="split__form"
+          ref={form}
+          onInput={follow}
+        >
+          <UnsavedText form={form} name={`issue ${issue.id}`} version={issue.version} />
           <input type="hidden" name="version" value={refused?.conflict?.version ?? version} />
           <div className="f-row f-row--2">
             <Field name="subject" label="Subject" value={subject} bad={bad("subject")} />
             <Field name="preview" label="Preview line" value={preview} bad={bad("preview")} />
           </div>
           <PourList week={issue.week} body={body} onTick={tick} />
-          <Field
+          <MarkdownField
+            id="issue-body"
             name="body"
             label="Letter, in Markdown"
+            rows={18}
             value={stored}
-            bad={bad("body")}
-            area={area}
-            onInput={setBody}
+            error={bad("body")}
           />
           <details className="pour" open={Boolean(bad("picture"))}>
             <summary>A picture</summary>

@@ -1,48 +1,33 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 
-/** A labeled field with what is wrong with it; a text area when `area` is given. */
+/** A labeled field with what is wrong with it. */
 export function Field({
   name,
   label,
   value,
   bad,
   type = "text",
-  area,
-  onInput,
 }: {
   name: string;
   label: string;
   value: string;
   bad?: string | undefined;
   type?: "text" | "file";
-  area?: RefObject<HTMLTextAreaElement | null>;
-  onInput?: (text: string) => void;
 }) {
   const id = `issue-${name}`;
-  const shared = {
-    id,
-    name,
-    "aria-invalid": bad ? (true as const) : undefined,
-    "aria-describedby": bad ? `${id}-bad` : undefined,
-  };
+  const isFile = type === "file";
   return (
-    <div className={area ? "f f--md" : "f"}>
+    <div className="f">
       <label htmlFor={id}>{label}</label>
-      {area ? (
-        <textarea
-          {...shared}
-          ref={area}
-          rows={18}
-          defaultValue={value}
-          onInput={(event) => onInput?.(event.currentTarget.value)}
-        />
-      ) : (
-        <input
-          {...shared}
-          type={type}
-          {...(type === "file" ? { accept: "image/*" } : { defaultValue: value })}
-        />
-      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        aria-invalid={bad ? true : undefined}
+        aria-describedby={bad ? `${id}-bad` : undefined}
+        accept={isFile ? "image/*" : undefined}
+        defaultValue={isFile ? undefined : value}
+      />
       {bad ? (
         <p className="f__bad" id={`${id}-bad`}>
           <svg viewBox="0 0 12 12" aria-hidden="true">

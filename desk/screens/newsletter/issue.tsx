@@ -1,3 +1,4 @@
+import "../../ui/chart.css";
 import "./newsletter.css";
 import {
   type ActionFunctionArgs,

@@ -96,12 +96,12 @@ function Actions({
       <input type="hidden" name="id" value={id} />
       {can.ask ? (
         <button className="btn btn--small" type="submit" name="intent" value="ask">
-          Ask again<span className="visually-hidden">: {address}</span>
+          Ask again <span className="visually-hidden">{address}</span>
         </button>
       ) : null}
       {can.remove ? (
         <button className="btn btn--quiet btn--small" type="submit" name="intent" value="remove">
-          Remove<span className="visually-hidden">: {address}</span>
+          Remove <span className="visually-hidden">{address}</span>
         </button>
       ) : null}
     </Form>

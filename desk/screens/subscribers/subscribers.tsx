@@ -19,7 +19,7 @@ import { changeSubscriber, subscriberAt } from "./subscriber-actions.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { isState, stateNames } from "./subscriber-words.ts";
 
-const perPage = 50;
+const perPage = 25;
 const weeks = 12;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

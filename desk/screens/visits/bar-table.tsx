@@ -39,6 +39,11 @@ function Lines({
 }) {
   return (
     <table className="tbl tbl--bars visit-bars">
+      <colgroup>
+        <col className="visit-bars__name" />
+        <col />
+        <col className="visit-bars__count" />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{what}</th>

@@ -45,7 +45,7 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
       views.days.map(({ date, views }) => ({ date, value: views })),
       step,
     ),
-    issues: [...new Set(issueDays)].toReversed().map(dayOf),
+    issues: [...new Set(issueDays)].toSorted().map(dayOf),
     pages: views.pages.map(({ path, views }) => ({ path, title: titles.get(path), count: views })),
     hosts: views.hosts.map(({ host, views }) => ({ host, count: views })),
     forms: forms.map(({ form, count }) => ({ form, name: formNames[form] ?? form, count })),
@@ -61,8 +61,8 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
 }
 
 /** "12% more than the 30 days before"; "" when there is nothing to compare with. */
-export function changeOf(total: number, before: number, days: number): string {
-  if (before === 0) return "";
+export function changeOf(total: number, before: number | undefined, days: number): string {
+  if (!before) return "";
   const percent = Math.round((total / before - 1) * 100);
   const than = `than the ${days} days before`;
   if (percent === 0) return `As many as in the ${days} days before`;

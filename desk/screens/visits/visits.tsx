@@ -148,7 +148,7 @@ function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
       <h2 id="growth-of-list" className="sub">
         Newsletter
       </h2>
-      <p>
+      <p className="growth-words">
         <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined and stayed, {left} left or
         could not be reached anymore.
       </p>

@@ -1,5 +1,6 @@
 /** Saves a draft while it is typed. */
 import { type RefObject, useEffect, useState } from "react";
+import { forget } from "../kept-text.ts";
 
 /** Milliseconds without a keystroke before it is saved, and between two tries when it could not be. */
 const quiet = 2_500;
@@ -113,6 +114,13 @@ function note(form: HTMLFormElement, { id, version }: { id: number; version: num
   };
   set("id", id);
   set("version", version);
-  if (/\/new$/.test(location.pathname))
-    history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
+  const { unsaved = "" } = form.dataset;
+  if (unsaved.endsWith(" new")) {
+    forget(unsaved);
+    form.dataset.unsaved = unsaved.replace(/new$/, String(id));
+  }
+  if (!/\/new$/.test(location.pathname)) return;
+  const path = location.pathname.replace(/new$/, String(id));
+  history.replaceState(history.state, "", path);
+  form.setAttribute("action", path);
 }

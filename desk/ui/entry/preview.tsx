@@ -50,9 +50,15 @@ export function Preview({
   }, [round, form, action, anchor]);
 
   const settle = () => {
-    const before = old.current?.contentWindow;
-    if (before && !anchor) coming.current?.contentWindow?.scrollTo(0, before.scrollY);
-    setShown(round);
+    try {
+      const before = old.current?.contentWindow;
+      const scrolled = anchor ? undefined : before?.scrollY;
+      // Throws in the browser's own page about a lost line, which has another origin: the frame before stays then.
+      if (scrolled !== undefined) coming.current?.contentWindow?.scrollTo(0, scrolled);
+      if (coming.current?.contentDocument) setShown(round);
+    } catch {
+      return;
+    }
   };
   const frames = shown === round ? [round] : [shown, round];
   return (

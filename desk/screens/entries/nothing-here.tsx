@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { DeskView } from "../../../publishing/desk-list.ts";
+import type { Kind } from "../../../publishing/kind.ts";
+import { viewWords } from "./entry-words.ts";
+
+/** A list without entries says what belongs there, and one way to begin. */
+export function NothingHere({
+  titled,
+  total,
+  view,
+  kind,
+  words,
+}: {
+  titled: string;
+  total: number;
+  view: DeskView;
+  kind: string;
+  words: Kind["words"];
+}) {
+  if (titled)
+    return (
+      <div className="none">
+        <h2>Nothing matches “{titled}”</h2>
+        <p>
+          Titles were searched. <Link to={`/search?q=${encodeURIComponent(titled)}`}>Search everything</Link>
+        </p>
+      </div>
+    );
+  if (total > 0)
+    return (
+      <div className="none">
+        <h2>Nothing is here</h2>
+        <p>
+          No {words.one} is under “{viewWords[view]}”.
+        </p>
+      </div>
+    );
+  return (
+    <div className="none">
+      <h2>No {words.many} yet</h2>
+      <p>
+        What you publish here goes on the site within seconds, where its page is, into the search and the
+        feeds.
+      </p>
+      <Link className="btn" to={`/entries/${kind}/new`}>
+        Write the first {words.one}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { isNarrow, searchOf } from "./list-query.ts";
+import { filterOf, readListQuery } from "./message-filter.ts";
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+
+test("without anything chosen the list shows what waits, and a search looks through everything but spam", () => {
+  expect(filterOf(read(""))).toEqual({ toAnswer: true, spam: "without", signUps: "without" });
+  expect(filterOf(read("q=Zoë+hall"))).toEqual({
+    spam: "without",
+    signUps: "without",
+    words: ["zoe", "hall"],
+  });
+  expect(filterOf(read("show=spam&form=newsletter"))).toEqual({ spam: "only", form: "newsletter" });
+});
+
+test("days are those of the site's zone, the last one included, also when the clocks change", () => {
+  expect(filterOf(read("since=2026-10-31&until=2026-11-01"))).toMatchObject({
+    receivedSince: "2026-10-31T05:00:00.000Z",
+    receivedBefore: "2026-11-02T06:00:00.000Z",
+  });
+});
+
+test("what makes no sense is left out", () => {
+  const query = read("show=nonsense&form=__proto__&since=2026-02-30&until=tomorrow&q=%00%20");
+  expect(query).toMatchObject({ form: "", since: "", until: "" });
+  expect(filterOf(query).words).toBeUndefined();
+});
+
+test("the query that stands in links reads the same again", () => {
+  const query = read("show=answered&q=a+b%26c&form=story&note=yes&since=2026-01-02");
+  expect(read(searchOf(query))).toEqual(query);
+  expect([isNarrow(query), isNarrow(read("show=answered"))]).toEqual([true, false]);
+});
