@@ -184,8 +184,8 @@ test("a passkey is made, signs in, answers when the desk asks again, and is remo
   await expect(page.getByLabel("Your email address")).toBeVisible();
   await page.goto("/people");
   await hydrated(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await touch(true);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
 
   await desk.db
