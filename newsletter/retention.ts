@@ -44,8 +44,8 @@ export const erasePersonFromNewsletter: ErasePerson = async (transaction, addres
     transaction,
     deleted.map(({ id }) => id),
   );
-  const subscriber_imports = await eraseFromImports(transaction, address);
-  return { subscribers: deleted.length, subscriber_imports };
+  const imports = await eraseFromImports(transaction, address);
+  return { subscribers: deleted.length, ...(imports > 0 && { subscriber_imports: imports }) };
 };
 
 /** Erases merged rows (earlier spellings of an address) whose mailbox no longer exists. */

@@ -44,7 +44,8 @@ export async function readHistory(db: Database, { id }: Pick<Subscriber, "id">):
     const by = detail && (what === "removed" ? (JSON.parse(detail) as { by: string }).by : detail);
     return { at, what, ...(by && { by }) };
   });
-  return [...lines, ...issues].toSorted((a, b) => b.at.localeCompare(a.at));
+  // Of the same instant the later one first.
+  return [...issues, ...lines.toReversed()].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
 /** From each confirmation to what ended it. */
