@@ -1,35 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
 import { openDatabaseOnPostgres } from "../../test/support/postgres.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
 import type { Database } from "../schema.ts";
 
-const earlierTables =
-  /^(submissions|outbox|chores|subscribers|letters|limits|news_(?!source_choices)\w+|kysely_migration\w*|sqlite_\w+)$/;
-
-/** A database as the version before left it: without what later migrations made. */
-async function takeBack(db: Database): Promise<void> {
-  await migrate(db);
-  // On SQLite with its index and triggers; on PostgreSQL the index is a column.
-  for (const index of ["search_index", "search_message_index"])
-    await sql`drop table if exists ${sql.table(index)}`.execute(db);
-  for (const { name } of await db.introspection.getTables())
-    if (!earlierTables.test(name)) await sql`drop table ${sql.table(name)}`.execute(db);
-  for (const index of ["submissions_state", "outbox_reference", "outbox_letter"])
-    await sql`drop index ${sql.id(index)}`.execute(db);
-  const added: [table: string, columns: string[]][] = [
-    ["submissions", ["decision"]],
-    ["letters", ["begun_by", "paused_at", "sent_erased", "failed_erased"]],
-    ["subscribers", ["ended_after"]],
-  ];
-  for (const [table, columns] of added)
-    for (const column of columns)
-      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
-  await sql`delete from kysely_migration where name >= '012-decisions'`.execute(db);
+/** A database as the version before left it. */
+async function migrateBefore(db: Database): Promise<void> {
+  const folder = import.meta.dirname;
+  const earlier = readdirSync(folder).filter((file) => file < "012" && !file.endsWith(".test.ts"));
+  const known: Record<string, Migration> = {};
+  for (const file of earlier) known[file.replace(/\.ts$/, "")] = await import(join(folder, file));
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+  }).migrateToLatest();
+  if (error) throw error;
 }
 
 test.each(["SQLite", "PostgreSQL"])(
@@ -38,7 +27,7 @@ test.each(["SQLite", "PostgreSQL"])(
     const dataDir = mkdtempSync(join(tmpdir(), "decided-"));
     const postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
     const db = openDatabase({ dataDir, databaseUrl: postgres?.url });
-    await takeBack(db);
+    await migrateBefore(db);
     const sent: [reference: string, keys: string[]][] = [
       ["901-AAAA-AAAA", ["accepted"]],
       ["901-BBBB-BBBB", ["declined"]],

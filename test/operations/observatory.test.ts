@@ -34,6 +34,14 @@ const withoutScript: typeof withScript = {
   "a feed in JSON": [request("GET", "/feed.json"), 200],
   "the news call": [request("GET", "/functions/v1/fetch-ai-news"), 200],
   "what another site asks before it calls": [request("OPTIONS", "/functions/v1/fetch-ai-news"), 200],
+  "a view that is reported": [
+    request("POST", "/visit", [form, "Sec-Fetch-Site: same-origin"], "path=/&from="),
+    204,
+  ],
+  "a view that another site reports": [
+    request("POST", "/visit", [form, "Origin: https://evil.example"], "path=/&from="),
+    403,
+  ],
   "a manifest": [request("GET", "/site.webmanifest"), 200],
   "a calendar": [request("GET", "/events.ics"), 200],
   "a text": [request("GET", "/robots.txt"), 200],

@@ -1,0 +1,98 @@
+/** Views that are reported to a real server: what it counts, what it answers, and that nothing is lost when it stops. */
+import { afterEach, expect, test } from "vitest";
+import { site } from "../../content/site.ts";
+import { readViews } from "../../visits/statistics.ts";
+import { ask } from "../support/ask.ts";
+import { putEntries, storyFile, withdraw } from "../support/entries.ts";
+import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+let server: RunningServer;
+afterEach(() => server.close());
+
+function report(path: string, from?: string, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ path, ...(from !== undefined && { from }) }).toString();
+  return ask(server.url, "/visit", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8",
+      "Content-Length": `${body.length}`,
+      Origin: server.url,
+      "User-Agent": agent,
+      ...headers,
+    },
+    body,
+  });
+}
+
+async function counted() {
+  const db = openBeside(server);
+  const views = await readViews(db, { now: new Date(), timeZone: site.timeZone, days: 2 });
+  await db.destroy();
+  return views;
+}
+
+test("what was reported until the stop is counted by two processes, without who asks not to be", {
+  timeout: 60_000,
+}, async () => {
+  server = await startServer({ WORKERS: "2" });
+  const answers = [
+    ...(await Promise.all(Array.from({ length: 40 }, () => report("/about", "www.mlk50.com")))),
+    await report("/", ""),
+    await report("/news"),
+    await report("/news", new URL(server.url).host),
+    await report("/about", "", { DNT: "1" }),
+    await report("/about", "", { "Sec-GPC": "1" }),
+    await report("/about", "", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
+    await report("/about", "", { "Sec-Purpose": "prefetch" }),
+    await report("/wp-login.php", "casino.example"),
+    await report("/404", ""),
+    await report("/feed.xml", ""),
+    await report("//", ""),
+    await report("/events/nothing", ""),
+  ];
+  for (const { status, text, headers } of answers) {
+    expect({ status, text }).toEqual({ status: 204, text: "" });
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  }
+  await server.kill();
+  expect(server.output()).not.toMatch(/mlk50|Googlebot|Firefox/);
+  const { total, pages, hosts } = await counted();
+  expect(total).toBe(43);
+  expect(pages).toEqual([
+    { path: "/about", views: 40 },
+    { path: "/news", views: 2 },
+    { path: "/", views: 1 },
+  ]);
+  expect(hosts.find(({ host }) => host === "mlk50.com")?.views).toBe(40);
+});
+
+test("the page of a story is counted while it can be read", { timeout: 60_000 }, async () => {
+  server = await startServer();
+  await putEntries(server, { "story/the-old-depot": storyFile() });
+  await report("/stories/the-old-depot", "");
+  const views = async () => (await counted()).pages;
+  const once = [{ path: "/stories/the-old-depot", views: 1 }];
+  await expect.poll(views, { timeout: 15_000 }).toEqual(once);
+  await withdraw(server, "story/the-old-depot");
+  await report("/stories/the-old-depot", "");
+  await server.kill();
+  expect(await views()).toEqual(once);
+});
+
+test("a flood is answered, and costs few writes and few rows", { timeout: 60_000 }, async () => {
+  server = await startServer();
+  for (let round = 0; round < 20; round++)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        report(n % 2 ? "/" : `/x-${round}-${n}`, `h${round}-${n}.example`),
+      ),
+    );
+  expect((await ask(server.url, "/healthz")).status).toBe(200);
+  await server.kill();
+  const { total, pages, hosts } = await counted();
+  expect(pages).toHaveLength(1);
+  expect(total).toBeLessThanOrEqual(2_000);
+  expect(hosts.length).toBeLessThanOrEqual(202);
+});
