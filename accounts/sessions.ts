@@ -17,6 +17,8 @@ export interface DeskSession {
 /** What the next page says once. */
 export interface Notice {
   text: string;
+  /** Where to look at it. */
+  link?: { text: string; href: string };
   /** The Undo button posts `fields` to `path`. */
   undo?: { path: string; fields: Record<string, string> };
 }

@@ -89,6 +89,7 @@ function declinedText(desk: Desk, kind: Kind, reference: string, declined: Decli
     return "It was declined before, and the mail about it was queued then; no other was made.\n";
   if (declined.outcome === "accepted")
     throw new Error(acceptedBefore(desk, kind, declined.submission, declined.entries));
+  if (declined.outcome === "changed") throw new Error(refusalText(declined, kind, reference));
   if (declined.outcome !== "declined") throw new Error(undecidableText(declined, kind, reference));
   const { withdrawn, before, takenBack, told } = declined;
   const gone =
@@ -119,8 +120,8 @@ function refusalText(
 ): string {
   if (refused.outcome === "invalid")
     return `${errorLines(kind, refused.errors)}Nothing was done. Say it better with an option of this command, or take it in from a file: content new ${kind.name} FILE`;
-  if (refused.outcome === "conflict")
-    return `Somebody else changed ${refused.entry.slug} just now. Nothing was done; try again.`;
+  if (refused.outcome === "conflict" || refused.outcome === "changed")
+    return `Somebody else changed ${reference} just now. Nothing was done; try again.`;
   if (refused.outcome !== "clash") return undecidableText(refused, kind, reference);
   const start = localTime(kind.sortKey(refused.draft, null));
   const lines = refused.clashes.map(({ title, startsAt }) => `  ${localTime(startsAt)}  ${title}`);

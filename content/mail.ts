@@ -65,6 +65,8 @@ export const mail = {
   },
   /** What the owner decided about an event proposal or a story, by the form's name. */
   decision: {
+    /** Where the link to the entry goes, in words that the owner writes. */
+    linkMark: "[The link to the page]",
     greeting: "Hello,",
     accepted: {
       event: {

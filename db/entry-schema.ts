@@ -77,7 +77,7 @@ export interface EntryChangeTable {
   id: Generated<number>;
   /** The submission. */
   reference: string;
-  /** "change" or "withdraw"; "sent" keeps the text as it first came. */
+  /** "change" or "withdraw"; "sent" keeps the text as it first came; "mail" the owner's words for the mail at publication. */
   action: string;
   /** JSON object of field name to text, as the form of the submission has them. */
   fields: string;

@@ -4,12 +4,15 @@ import { entryRoutes } from "./screens/entries/entry-routes.ts";
 import { healthRoutes } from "./screens/health/health-routes.ts";
 import { newsRoutes } from "./screens/news/news-routes.ts";
 import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
+import { proposalRoutes } from "./screens/proposals/proposal-routes.ts";
 import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
 
 export default [
   // Whoever is signed in: the frame around every screen refuses everybody else.
   layout("screens/frame.tsx", [
     index("screens/today/today.tsx"),
+    route("search", "screens/search/search.tsx"),
+    ...proposalRoutes,
     ...newsletterRoutes,
     ...subscriberRoutes,
     route("people", "screens/people/people.tsx"),

@@ -1,17 +1,27 @@
 /** What waits for somebody at the desk, counted for the frame of every screen. */
 import type { Database } from "../db/schema.ts";
-import { countSubmissions } from "../forms/owner/submissions.ts";
-import { kinds } from "../publishing/catalog.ts";
+import { kindOfForm } from "../publishing/proposals.ts";
+import { countChanges } from "../publishing/sender-changes.ts";
 import type { FrameCounts } from "./ui/screen.tsx";
 
 /** Forms whose submissions are proposals: something may be published from them. */
-export const proposalForms = [...kinds.values()].flatMap(({ form }) => form?.name ?? []);
+export const proposalForms = [...kindOfForm.keys()];
 
+/** Messages to answer; event proposals, stories and asked changes to decide. Newsletter sign-ups need nothing. */
 export async function countWaiting(db: Database): Promise<FrameCounts> {
-  const [all, ...proposals] = await Promise.all([
-    countSubmissions(db, { toAnswer: true }),
-    ...proposalForms.map((form) => countSubmissions(db, { toAnswer: true, form })),
+  const [changes, rows] = await Promise.all([
+    countChanges(db),
+    db
+      .selectFrom("submissions")
+      .select(({ fn }) => ["form", fn.countAll().as("count")])
+      .where("state", "=", "new")
+      .where("form", "!=", "newsletter")
+      .groupBy("form")
+      .execute(),
   ]);
-  const waiting = proposals.reduce((sum, count) => sum + count, 0);
-  return { messages: all - waiting, proposals: waiting };
+  const sum = (areProposals: boolean) =>
+    rows
+      .filter(({ form }) => kindOfForm.has(form) === areProposals)
+      .reduce((total, { count }) => total + Number(count), 0);
+  return { messages: sum(false), proposals: sum(true) + changes };
 }

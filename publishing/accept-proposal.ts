@@ -6,18 +6,32 @@ import type { Submission } from "../forms/owner/submissions.ts";
 import type { GivenAnswer } from "../mail/outbox/outbox-admin.ts";
 import type { Catalog } from "./catalog.ts";
 import { checkDraft } from "./check-draft.ts";
+import { keepWords } from "./decision-words.ts";
 import { clashesWith } from "./event-clashes.ts";
 import type { Draft, Entry, FieldError, Kind, Values } from "./kind.ts";
 import type { ListedEvent } from "./listed-event.ts";
 import { acceptanceMail, type MailPlace, type Told } from "./publish-and-tell.ts";
 import { createEntry, publishEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
-import { findProposal, isLive, type Proposal, type Undecidable } from "./submission-entry.ts";
+import {
+  type ChangedSince,
+  findProposal,
+  isLive,
+  type Proposal,
+  proposalVersion,
+  type Undecidable,
+} from "./submission-entry.ts";
 
 export interface Acceptance extends Saving {
   /** The kind that is expected; absent: any. */
   kindName?: string;
+  /** The whole entry as the owner edited it; absent: as it was proposed, or kept as a draft. */
+  draft?: Draft;
   /** Fields of the entry that the owner knows better. */
   overrides?: Values;
+  /** The owner's words in the mail (mail/messages/decision.ts); absent: ours. */
+  words?: string | undefined;
+  /** What the owner looked at (`proposalVersion`); absent: whatever it is. */
+  seen?: string;
   /** The version of the entry that was looked at; absent: whatever it is. */
   version?: number;
   /** Absent: now. */
@@ -34,6 +48,7 @@ export interface Acceptance extends Saving {
  */
 export type Accepted =
   | Undecidable
+  | ChangedSince
   | {
       outcome: "accepted";
       kind: Kind;
@@ -59,7 +74,7 @@ async function acceptWithin(
   reference: string,
   acceptance: Acceptance,
 ): Promise<Accepted> {
-  const { overrides = {}, version, anyway, now } = acceptance;
+  const { overrides = {}, version, seen, anyway, now } = acceptance;
   const found = await findProposal(transaction, reference, acceptance);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
@@ -67,7 +82,9 @@ async function acceptWithin(
   if (entry && submission.decision === "accepted" && entry.state !== "draft")
     return { outcome: "done before", kind, entry };
   if (entry && version !== undefined && entry.version !== version) return { outcome: "conflict", entry };
-  const { values, body } = entry ?? kind.form.toDraft(submission.values);
+  if (seen !== undefined && seen !== proposalVersion(found))
+    return { outcome: "changed", submission, kind, entries };
+  const { values, body } = acceptance.draft ?? entry ?? kind.form.toDraft(submission.values);
   const checked = checkDraft(kind, { values: { ...values, ...overrides }, body });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
   if (!anyway && !(entry && isLive(entry))) {
@@ -86,18 +103,23 @@ async function saveAndPublish(
   transaction: Database,
   { submission, kind, entries: [entry] }: Proposal,
   draft: Draft,
-  { overrides = {}, publishAt, by, now }: Acceptance,
+  { publishAt, by, now }: Acceptance,
 ): Promise<Saved> {
   const saving = { by, now };
   const { reference } = submission;
   let saved: Saved = entry
     ? { outcome: "saved", entry }
     : await createEntry(transaction, kind, draft, { ...saving, reference });
-  if (entry && Object.entries(overrides).some(([name, value]) => entry.values[name] !== value))
+  if (entry && !isSameDraft(kind, entry, draft))
     saved = await saveEntry(transaction, kind, entry.id, draft, { ...saving, version: entry.version });
   if (saved.outcome !== "saved" || saved.entry.state === "published") return saved;
   const { id, version } = saved.entry;
   return publishEntry(transaction, kind, id, { ...saving, version, ...(publishAt && { publishAt }) });
+}
+
+function isSameDraft({ fields }: Kind, one: Draft, other: Draft): boolean {
+  const isSame = ({ name }: { name: string }) => (one.values[name] ?? "") === (other.values[name] ?? "");
+  return one.body === other.body && fields.every(isSame);
 }
 
 async function decide(
@@ -105,11 +127,13 @@ async function decide(
   submission: Submission,
   kind: Kind,
   entry: Entry,
-  { place, now }: Acceptance,
+  { place, now, words }: Acceptance,
 ): Promise<{ told?: Told; before: readonly GivenAnswer[]; takenBack: readonly GivenAnswer[] }> {
-  if (entry.state === "scheduled")
+  if (entry.state === "scheduled") {
+    await keepWords(transaction, submission.reference, words, now);
     return { before: [], takenBack: await decideWithin(transaction, submission, now, "accepted") };
-  const mail = acceptanceMail(kind, entry, submission, place);
+  }
+  const mail = acceptanceMail(kind, entry, submission, place, words);
   const answered = await answerWithin(transaction, submission, now, {
     decision: "accepted",
     mailFor: () => mail,

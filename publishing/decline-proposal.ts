@@ -11,12 +11,22 @@ import type { Catalog } from "./catalog.ts";
 import type { Entry, Kind } from "./kind.ts";
 import type { MailPlace, Told } from "./publish-and-tell.ts";
 import { type Saving, withdrawEntry } from "./save-entry.ts";
-import { findProposal, isLive, type Undecidable } from "./submission-entry.ts";
+import {
+  type ChangedSince,
+  findProposal,
+  isLive,
+  proposalVersion,
+  type Undecidable,
+} from "./submission-entry.ts";
 
 export interface Refusal extends Saving {
   kindName?: string;
   /** The owner's words to the sender. */
   note?: string | undefined;
+  /** The owner's words in place of ours (mail/messages/decision.ts). */
+  words?: string | undefined;
+  /** What the owner looked at (`proposalVersion`); absent: whatever it is. */
+  seen?: string;
   /** Although it was accepted: takes its entry off the site. */
   withdraw?: boolean;
   place: Pick<MailPlace, "ownerEmail">;
@@ -26,6 +36,7 @@ export interface Refusal extends Saving {
 /** "accepted": it was, and nothing was done. The other words as in accept-proposal.ts. */
 export type Declined =
   | Undecidable
+  | ChangedSince
   | {
       outcome: "declined";
       kind: Kind;
@@ -45,7 +56,10 @@ export function declineProposal(db: Database, reference: string, refusal: Refusa
 }
 
 /** The mail that says no. */
-export function refusalMail(submission: Submission, { note, place }: Pick<Refusal, "note" | "place">): Mail {
+export function refusalMail(
+  submission: Submission,
+  { note, words, place }: Pick<Refusal, "note" | "words" | "place">,
+): Mail {
   const { form, reference } = submission;
   return decisionMail({
     form,
@@ -53,15 +67,19 @@ export function refusalMail(submission: Submission, { note, place }: Pick<Refusa
     to: senderOf(submission),
     replyTo: place.ownerEmail,
     ...(note && { note }),
+    ...(words && { words }),
   });
 }
 
 async function declineWithin(transaction: Database, reference: string, refusal: Refusal): Promise<Declined> {
-  const { withdraw, by, now } = refusal;
+  const { withdraw, seen, by, now } = refusal;
   const found = await findProposal(transaction, reference, refusal);
   if (found.outcome !== "found") return found;
   const { submission, kind, entries } = found;
   const live = entries.filter(isLive);
+  if (submission.decision === "declined" && live.length === 0) return { outcome: "done before", submission };
+  if (seen !== undefined && seen !== proposalVersion(found))
+    return { outcome: "changed", submission, kind, entries };
   if ((submission.decision === "accepted" || live.length > 0) && !withdraw)
     return { outcome: "accepted", kind, submission, entries };
   const withdrawn: Entry[] = [];

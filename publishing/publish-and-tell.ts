@@ -6,6 +6,7 @@ import { senderOf } from "../forms/owner/moderation.ts";
 import { lockSubmission, type Submission } from "../forms/owner/submissions.ts";
 import { decisionMail } from "../mail/messages/decision.ts";
 import type { Mail } from "../mail/outbox/outbox.ts";
+import { keptWords } from "./decision-words.ts";
 import { type Entry, entryPath, type Kind } from "./kind.ts";
 import { publishEntry, type Saved, type Saving } from "./save-entry.ts";
 
@@ -43,24 +44,35 @@ export async function publishAndTell(
   const saved = await publishEntry(transaction, kind, id, publishAt ? { ...now, publishAt } : now);
   if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
   if (!isOwed(submission, publishedAt)) return saved;
-  const mailFor = () => acceptanceMail(kind, saved.entry, submission, place);
+  const words = await keptWords(transaction, submission.reference);
+  const mailFor = () => acceptanceMail(kind, saved.entry, submission, place, words);
   const decided = { decision: "accepted", again: true, mailFor } as const;
   const answered = await answerWithin(transaction, submission, saving.now, decided);
   if (answered.outcome !== "queued") return saved;
   return { ...saved, told: { number: answered.number, address: mailFor().to.address } };
 }
 
-/** The mail that says yes, with the link to the entry. */
+/** The mail that says yes, with the link to the entry. `words`: the owner's, in place of ours. */
 export function acceptanceMail(
   kind: Pick<Kind, "name" | "path" | "listPath">,
   { slug }: Pick<Entry, "slug">,
   submission: Submission,
   { siteUrl, ownerEmail, secret }: MailPlace,
+  words?: string,
 ): Mail {
   const { form, reference } = submission;
   const link = siteUrl + entryPath(kind, slug);
   const privateLink = senderLink({ secret, siteUrl }, reference);
-  return decisionMail({ form, reference, to: senderOf(submission), replyTo: ownerEmail, link, privateLink });
+  const to = senderOf(submission);
+  return decisionMail({
+    form,
+    reference,
+    to,
+    replyTo: ownerEmail,
+    link,
+    privateLink,
+    ...(words && { words }),
+  });
 }
 
 /** Accepted for a later time, and that time is now. */

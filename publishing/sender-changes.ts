@@ -1,5 +1,6 @@
 /** The owner's side of the changes that senders ask for after a yes: list, accept, decline; and their erasure. */
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
+import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type SenderLinks, senderLink } from "../forms/intake/sender-link.ts";
 import { deleteAskedChanges } from "../forms/owner/asked-changes.ts";
@@ -52,6 +53,16 @@ export async function listChanges(db: Database, now: Date): Promise<AskedChange[
   return listed.flat();
 }
 
+/** How many wait. */
+export async function countChanges(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("entry_changes")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface ChangeDecisionContext {
   links: SenderLinks;
   /** For replies. */
@@ -71,6 +82,17 @@ export type ChangeDecided =
   | { outcome: "unknown" | "off" | "conflict" }
   | { outcome: "done before"; state: string }
   | { outcome: "invalid"; errors: FieldError[] };
+
+/** `acceptChange` or `declineChange` in a transaction of its own. */
+export function decideChange(
+  db: Database,
+  number: number,
+  decision: "accept" | "decline",
+  context: ChangeDecisionContext,
+): Promise<ChangeDecided> {
+  const decide = decision === "accept" ? acceptChange : declineChange;
+  return withRetry(() => db.transaction().execute((transaction) => decide(transaction, number, context)));
+}
 
 /**
  * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is

@@ -56,7 +56,7 @@ export async function changeProposal(
     await notify(transaction, proposal, act, { kind: "asked", number, values, differences });
     return "asked";
   }
-  if (changes.length === 0)
+  if (!changes.some(({ action }) => action === "sent"))
     await addChange(
       transaction,
       proposal,

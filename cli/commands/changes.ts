@@ -1,10 +1,8 @@
 /** Desk commands: changes that senders ask for after their event or story was accepted. */
-import { withRetry } from "../../db/retry.ts";
 import {
   type AskedChange,
-  acceptChange,
   type ChangeDecided,
-  declineChange,
+  decideChange,
   listChanges,
 } from "../../publishing/sender-changes.ts";
 import { readSecret } from "../../server/process/secret.ts";
@@ -21,12 +19,12 @@ export const changeCommands: readonly Command[] = [
   {
     call: `changes accept NUMBER ${textOptions}`,
     help: "makes the change, seen at once, and mails the sender",
-    job: (desk, given) => decide(desk, given, acceptChange),
+    job: (desk, given) => decide(desk, given, "accept"),
   },
   {
     call: `changes decline NUMBER ${textOptions}`,
     help: "leaves the entry as it is and mails the sender, with your words in it",
-    job: (desk, given) => decide(desk, given, declineChange),
+    job: (desk, given) => decide(desk, given, "decline"),
   },
 ];
 
@@ -48,7 +46,7 @@ function quoted(mark: string, text: string): string {
   return `${indent(lines.map((line) => `${mark} ${line}`).join("\n"))}\n`;
 }
 
-async function decide(desk: Desk, given: Given, decision: typeof acceptChange): Promise<string> {
+async function decide(desk: Desk, given: Given, decision: "accept" | "decline"): Promise<string> {
   const { open, now, settings } = desk;
   const number = countOf("NUMBER", given.number ?? "");
   const note = await readGivenText(desk, given);
@@ -58,11 +56,7 @@ async function decide(desk: Desk, given: Given, decision: typeof acceptChange): 
     now: now(),
     ...(note && { note }),
   };
-  const db = await open();
-  const decided = await withRetry(() =>
-    db.transaction().execute((transaction) => decision(transaction, number, context)),
-  );
-  return said(number, decided);
+  return said(number, await decideChange(await open(), number, decision, context));
 }
 
 /** Throws a sentence when nothing was done. */

@@ -102,7 +102,9 @@ test("what others wrote about a person is named, not erased", async () => {
 test("an address is found under every spelling of its domain", async () => {
   await send("a", "ada@b\u00fccher.example");
   await queueMail(db, mail("reply", "owner@a.co", "ada@xn--bcher-kva.example"), now);
-  expect(await erase("ADA@xn--bcher-kva.example")).toContain("submissions         1\noutbox              1\n");
+  expect(await erase("ADA@xn--bcher-kva.example")).toContain(
+    "submissions         1\noutbox              1\n",
+  );
   await send("b", "zqxj@\uff45xample.org");
   await queueMail(db, mail("notice", "owner@a.co", "zqxj@\uff45xample.org"), now);
   expect(await erase("zqxj@example.org")).toContain("submissions         1\noutbox              1\n");

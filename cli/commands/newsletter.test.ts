@@ -8,6 +8,7 @@ import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { findIssue } from "../../newsletter/issue-entries.ts";
+import { sendDueIssues } from "../../newsletter/sending/send-due.ts";
 import { importSubscribers } from "../../newsletter/subscriber-list.ts";
 import { listRevisions } from "../../publishing/entries.ts";
 import { event } from "../../publishing/kinds/event.ts";
@@ -157,4 +158,40 @@ test("a word that names no issue is answered with the drafts that there are", as
     'There is no issue "second", and no file of that name. Drafts: first.',
   );
   await expect(ask(sentOn, "send", "./second.md")).rejects.toThrow("There is no file ./second.md.");
+});
+
+test("an issue is scheduled, taken back, sent by the server at its time, paused and let go on", async () => {
+  await add("ada@example.org");
+  const at = new Date("2026-03-07T15:00:00Z");
+  const place = { secret: "s".repeat(32), siteUrl: "https://site.example", postalAddress: "1 Main Street" };
+  expect(await ask(sentOn, "schedule", issue, "--at", "2026-03-07 09:00")).toContain(
+    '"This week" would go to 1 address of today on 2026-03-07 09:00. Say --yes to schedule it.',
+  );
+  expect(await ask(sentOn, "schedule", "first", "--at", "2026-03-07 09:00", "--yes")).toContain(
+    "The server sends it on 2026-03-07 09:00",
+  );
+  expect(await ask(sentOn, "schedule", "first", "--off")).toBe("The issue first is a draft again.\n");
+  await expect(ask(sentOn, "schedule", "first", "--off")).rejects.toThrow("is not scheduled");
+  await expect(ask(sentOn, "schedule", "first", "--at", "2026-03-01 09:00", "--yes")).rejects.toThrow(
+    "The time is in the past.",
+  );
+  await expect(ask(sentOn, "pause", "first")).rejects.toThrow('No issue "first" was sent');
+  await ask(sentOn, "schedule", "first", "--at", "2026-03-07 09:00", "--yes");
+  expect(await sendDueIssues(db, place, () => at)).toMatchObject({ begun: ["first"] });
+  expect(await ask(at, "pause", "first")).toBe("Done: the issue first is paused; 0 of 1 sent, 1 wait.\n");
+  expect(await ask(at, "status")).toMatch(/first .* 1 +paused +0 +0 +0 +0 +This week/);
+  expect(await ask(at, "resume", "first")).toBe(
+    "Done: the issue first is not paused; 0 of 1 sent, 1 wait.\n",
+  );
+  await expect(ask(at, "schedule", "first", "--at", "2026-03-08 09:00")).rejects.toThrow("was sent before");
+});
+
+test("a list is looked through first, and each refused line is named", async () => {
+  const list = join(dataDir, "list.txt");
+  writeFileSync(list, "ada@example.org\nnonsense\nada@example.org\n");
+  const lines = "  line 2: no address (nonsense)\n  line 3: the same as line 1 (ada@example.org)\n";
+  expect(await ask(sentOn, "import", list, "--check")).toBe(`1 address would be added.\n${lines}`);
+  expect(await db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
+  expect(await ask(sentOn, "import", list, "--ask")).toContain("1 address asked to confirm; 0 known");
+  expect(await db.selectFrom("subscribers").select("state").execute()).toEqual([{ state: "pending" }]);
 });

@@ -16,6 +16,7 @@ import { deskContext } from "../desk-context.ts";
 import { readLamps } from "../health-lamps.ts";
 import { requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
+import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
 import { unlessLost } from "../ui/lost-line.tsx";
 import { NoticeBar } from "../ui/notice-bar.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     counts,
-    rooms: roomsOf(counts),
+    rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
     lamps,
     notice,
     siteUrl,
@@ -140,7 +141,7 @@ function Me({ name, email, role }: { name: string; email: string; role: string }
           {role === "owner" ? "Owner" : "Editor"}
         </p>
         <Link to="/account">My account</Link>
-        <form method="post" action="/sign-out" aria-label="Sign out">
+        <form method="post" action="/sign-out" aria-label="Sign out" onSubmit={forgetAll}>
           <button className="btn btn--small" type="submit">
             Sign out
           </button>

@@ -54,7 +54,7 @@ export function MarkdownField({
   }, [label, hint, error, rows]);
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className="f f--md">
+    <FieldFrame id={id} label={label} hint={hint} error={error} className="f f--md" isUnlabelled={isOpen}>
       {(described) => (
         <>
           <div className="md-host" ref={host} hidden={!isOpen} />

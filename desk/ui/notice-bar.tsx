@@ -25,7 +25,9 @@ export function NoticeBar({ notice }: { notice: Notice | undefined }) {
       {notice && gone !== notice ? (
         <div className="undo" ref={bar}>
           <i className="undo__lamp" aria-hidden="true" />
-          <p>{notice.text}</p>
+          <p>
+            {notice.text} {notice.link ? <a href={notice.link.href}>{notice.link.text}</a> : null}
+          </p>
           {notice.undo ? (
             <Form method="post" action={notice.undo.path} aria-label="Undo">
               {Object.entries(notice.undo.fields).map(([name, value]) => (

@@ -1,4 +1,4 @@
-/** A ninth kind of published thing costs one file: with it come its list, its pages, feed, sitemap and structured data. */
+/** A ninth kind of published thing costs one file: with it come its list, its pages, feed, sitemap, structured data and the screens at the desk. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContentVersions } from "../../db/content-versions.ts";
 import { findEntry } from "../../publishing/entries.ts";
@@ -6,7 +6,9 @@ import type { Kind } from "../../publishing/kind.ts";
 import { createEntry, withdrawEntry } from "../../publishing/save-entry.ts";
 import { ask } from "../support/ask.ts";
 import { type CopiedProject, copyProject } from "../support/copied-project.ts";
-import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
+import { type RunningDesk, startDesk } from "../support/desk.ts";
+import { visitDesk } from "../support/desk-visitor.ts";
+import { openBeside } from "../support/start-server.ts";
 
 const recipe = `/** Kind: recipe. */
 import { multiline } from "../../forms/definitions/rules.ts";
@@ -32,7 +34,7 @@ export const recipe: Kind = {
 };
 `;
 let copy: CopiedProject;
-let server: RunningServer;
+let server: RunningDesk;
 
 beforeAll(async () => {
   copy = await copyProject();
@@ -42,7 +44,7 @@ beforeAll(async () => {
     "---\ntitle: Greens\ncook: Ada Boyd\n---\n\nWash them **three** times.\n",
   );
   await copy.build();
-  server = await startServer({}, { home: copy.folder });
+  server = await startDesk({}, { home: copy.folder });
 }, 180_000);
 
 afterAll(async () => {
@@ -103,4 +105,27 @@ test("a new entry is on the list within seconds, and the page of a withdrawn one
     .toBe(410);
   const gone = await ask(server.url, "/recipes/greens");
   expect(gone.text).toContain("This is no longer here");
+});
+
+test("the desk lists it, has a form with its fields, and publishes what is typed", async () => {
+  const visitor = visitDesk(server.deskUrl, await server.signIn());
+  expect((await visitor.get("/entries")).text).toContain("Recipes");
+  const form = await visitor.get("/entries/recipe/new");
+  for (const label of ["Title", "Cook", "Recipe"]) expect(form.text).toContain(`>${label}`);
+  const typed = { "field.title": "Peach cobbler", "field.cook": "Ida", "field.body": "Warm *peaches*." };
+  const preview = await visitor.post("/entries/recipe/new/preview", typed);
+  expect(preview.text).toContain("<p>Warm <em>peaches</em>.</p>");
+  const refused = await visitor.post("/entries/recipe/new", {
+    ...typed,
+    "field.cook": "",
+    intent: "publish",
+  });
+  expect([refused.status, refused.text.includes("Cook is required")]).toEqual([422, true]);
+  const saved = await visitor.post("/entries/recipe/new", { ...typed, intent: "publish" });
+  expect(saved.status).toBe(303);
+  expect(saved.headers.location).toMatch(/^\/entries\/recipe\/\d+$/);
+  await expect
+    .poll(async () => (await ask(server.url, "/recipes/peach-cobbler")).status, { timeout: 8_000 })
+    .toBe(200);
+  expect((await visitor.get(saved.headers.location ?? "")).text).toContain("See it on the site");
 });

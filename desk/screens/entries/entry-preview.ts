@@ -14,7 +14,7 @@ import { unfinishedPage } from "./unfinished-page.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const desk = context.get(deskContext);
   const { kind, entry } = await entryAt(desk.db, params);
-  return render(desk, kind, entry, entry);
+  return renderDraft(desk, kind, entry, entry);
 }
 
 /** What is typed. */
@@ -23,10 +23,16 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? String(form.get("id") || "");
   const known = id ? await entryAt(desk.db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
-  return render(desk, known.kind, draftFrom(known.kind, form), known.entry);
+  return renderDraft(desk, known.kind, draftFrom(known.kind, form), known.entry);
 }
 
-async function render(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry): Promise<Response> {
+/** The page of a draft, published for a moment. */
+export async function renderDraft(
+  desk: DeskContext,
+  kind: Kind,
+  typed: Draft,
+  entry?: Entry,
+): Promise<Response> {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { cancelEvent, undoCancellation } from "../../../publishing/cancel-event.ts";
 import { checkDraft } from "../../../publishing/check-draft.ts";
 import { editEntry } from "../../../publishing/edit-entry.ts";
-import type { Draft, Entry, FieldError, Kind } from "../../../publishing/kind.ts";
+import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import type { Published, Told } from "../../../publishing/publish-and-tell.ts";
 import { undoWithdrawal, type WayBack, withdraw } from "../../../publishing/withdraw-and-back.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
@@ -59,7 +59,10 @@ export async function saveTyped(
     place,
     ...(edited && { entry: edited }),
   });
-  if (saved.outcome === "saved") return doneWith(saved, goal);
+  if (saved.outcome === "saved") {
+    const link = { text: "See it", href: siteUrl + entryPath(kind, saved.entry.slug) };
+    return doneWith(saved, goal, link);
+  }
   if (saved.outcome === "invalid") return { draft: typed, errors: saved.errors };
   if (saved.outcome === "gone")
     return {
@@ -73,6 +76,7 @@ export async function saveTyped(
 function doneWith(
   { entry, told }: Extract<Published, { outcome: "saved" }>,
   goal: "save" | "publish" | Date,
+  link: { text: string; href: string },
 ): Done {
   const mail = told ? ` A mail to ${told.address} leaves in a minute.` : "";
   if (entry.state === "scheduled" && goal !== "save")
@@ -85,10 +89,13 @@ function doneWith(
     return {
       entry,
       action: "published",
-      notice: { text: `Published. Visitors see it within seconds.${mail}` },
+      notice: { text: `Published. Visitors see it within seconds.${mail}`, link },
     };
-  const text = entry.state === "published" ? "Saved. Visitors see it within seconds." : "Saved.";
-  return { entry, action: "saved", notice: { text } };
+  const notice =
+    entry.state === "published"
+      ? { text: "Saved. Visitors see it within seconds.", link }
+      : { text: "Saved." };
+  return { entry, action: "saved", notice };
 }
 
 /** Takes it off the site, or off the schedule, with a way back. */

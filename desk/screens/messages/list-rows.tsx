@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { useHasScript } from "../../ui/shortcuts.tsx";
 import { RowKeys } from "./list-keys.tsx";
 import type { View } from "./list-query.ts";
@@ -39,7 +39,7 @@ export function ListRows({
     <>
       <Form
         method="post"
-        action={`/messages${search}`}
+        action={`/messages${useLocation().search}`}
         className="inbox"
         aria-label="Messages"
         ref={form}

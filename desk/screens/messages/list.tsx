@@ -4,6 +4,7 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   useLoaderData,
 } from "react-router";
 import { usesShortcuts } from "../../../accounts/membership.ts";
@@ -71,7 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (form.get("act") === "export") {
     const chosen = new URLSearchParams(references.map((reference) => ["reference", reference]));
-    return redirect(`/messages/export?${chosen}`, 303);
+    // A download is no screen.
+    return redirectDocument(`/messages/export?${chosen}`, 303);
   }
   const name = actNamed(form);
   if (name) await actOn(context, name, references, back);

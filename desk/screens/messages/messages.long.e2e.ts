@@ -218,6 +218,19 @@ test("the file for a spreadsheet holds what the list shows and no formula", asyn
   expect(csv).toContain(",'=HYPERLINK(1),'+1 (901) 555,'@SUM(A1),");
 });
 
+test("the ticked ones alone can be exported", async ({ page }) => {
+  await open(page, "/messages");
+  await row(page, "Midtown Hall").getByRole("checkbox").check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  let csv = "";
+  for await (const part of await download.createReadStream()) csv += part;
+  expect(csv).toContain(messages.room);
+  expect(csv.match(/^901-/gm)).toHaveLength(1);
+});
+
 test("an editor exports and erases nothing, and who signed in long ago signs in again first", async ({
   page,
   context,

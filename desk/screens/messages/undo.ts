@@ -33,9 +33,8 @@ async function takeAnswerBack(context: ActionFunctionArgs["context"], number: st
     const back = await takeBackDecision(db, number, { by: person.email, now: now() });
     if (!back) return "The mail was taken back.";
     await note(context, "took back an answer to", back.reference);
-    return back.isNew
-      ? "Taken back: it never leaves. The message waits again."
-      : "Taken back: it never leaves.";
+    const draft = back.drafts.length > 0 ? " What it announced is a draft again." : "";
+    return `Taken back: it never leaves.${back.isNew ? " The message waits again." : ""}${draft}`;
   } catch (error) {
     // What the owner reads at the command line (mail/outbox/outbox-admin.ts); anything else is unexpected.
     if (!/^(Mail|No mail|A mail) /.test(error instanceof Error ? error.message : "")) throw error;

@@ -1,22 +1,54 @@
+import "./today.css";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
-import { dateFormat } from "../../../time/zone-time.ts";
+import { readViews } from "../../../visits/statistics.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { countWaiting } from "../../waiting.ts";
+import { DraftsCard, HealthCard, NewsletterCard, NextEventCard, VisitsCard } from "./coming-cards.tsx";
+import { readFirstSteps } from "./first-steps.ts";
+import { FirstStepsCard } from "./first-steps-card.tsx";
+import { NothingWaits } from "./nothing-waits.tsx";
+import { readToday } from "./read-today.ts";
+import { todayShown } from "./today-shown.ts";
+import { DecideCard, MessagesCard } from "./waiting-cards.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, now } = context.get(deskContext);
-  const day = dateFormat(site.language, { dateStyle: "full", timeZone: site.timeZone }).format(now());
-  return { day, counts: await countWaiting(db) };
+  const desk = context.get(deskContext);
+  const { db, settings, person, health } = desk;
+  const now = desk.now();
+  const [today, views, lamps, steps] = await Promise.all([
+    readToday(db, now),
+    readViews(db, { now, timeZone: site.timeZone, days: 7 }),
+    health.read(),
+    person.role === "owner" ? readFirstSteps(db, settings, person.id) : undefined,
+  ]);
+  const shown = lamps.map(({ key, name, state, findings }) => {
+    return { id: key, label: name, state, says: findings[0]?.says ?? "" };
+  });
+  return { ...todayShown(today, views, now), lamps: shown, steps };
 }
 
+/** What waits, by how long it has waited; then what comes, and what a new owner has left to do. What is empty takes no room. */
 export default function Today() {
-  const { day, counts } = useLoaderData<typeof loader>();
-  const waiting = counts.messages + counts.proposals;
+  const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = useLoaderData<typeof loader>();
   return (
-    <Screen title={day} tabTitle="Today" sub={waiting === 0 ? "Nothing waits." : `${waiting} wait.`}>
-      {null}
+    <Screen title={title} tabTitle="Today" sub={sub}>
+      <div className="today today--flow">
+        {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
+        {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
+        {messages.rows.length > 0 ? <MessagesCard {...messages} /> : null}
+        <div className="today__side">
+          {decide.rows.length > 0 ? <DecideCard {...decide} /> : null}
+          {more.visits ? <VisitsCard {...more.visits} /> : null}
+          {more.drafts.rows.length > 0 ? <DraftsCard {...more.drafts} /> : null}
+        </div>
+        <div className="today__side">
+          <HealthCard lamps={lamps} />
+          {more.next ? <NextEventCard {...more.next} /> : null}
+          <NewsletterCard {...more.newsletter} />
+        </div>
+        {steps && !isQuiet ? <FirstStepsCard steps={steps} /> : null}
+      </div>
     </Screen>
   );
 }

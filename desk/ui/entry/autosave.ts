@@ -119,6 +119,8 @@ function note(form: HTMLFormElement, { id, version }: { id: number; version: num
     forget(unsaved);
     form.dataset.unsaved = unsaved.replace(/new$/, String(id));
   }
-  if (/\/new$/.test(location.pathname))
-    history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
+  if (!/\/new$/.test(location.pathname)) return;
+  const path = location.pathname.replace(/new$/, String(id));
+  history.replaceState(history.state, "", path);
+  form.setAttribute("action", path);
 }

@@ -15,6 +15,7 @@ export function FieldFrame({
   hint,
   error,
   className = "f",
+  isUnlabelled = false,
   children,
 }: {
   id: string;
@@ -23,14 +24,20 @@ export function FieldFrame({
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
+  /** The words stand above a control that has them as its own name. */
+  isUnlabelled?: boolean;
   children: (described: Described) => ReactNode;
 }) {
   const ids = [error && `${id}-bad`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={id}>
-        {label} {optional ? <span className="f__opt">optional</span> : null}
-      </label>
+      {isUnlabelled ? (
+        <span aria-hidden="true">{label}</span>
+      ) : (
+        <label htmlFor={id}>
+          {label} {optional ? <span className="f__opt">optional</span> : null}
+        </label>
+      )}
       {children({ id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -1,0 +1,144 @@
+import "./proposals.css";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { findSubmission } from "../../../forms/owner/submissions.ts";
+import { listEntriesOf } from "../../../publishing/entries.ts";
+import { type ChangeDecided, decideChange, listChanges } from "../../../publishing/sender-changes.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { when } from "../today/when.ts";
+import { DifferenceList } from "./came-in.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return read(context.get(deskContext), Number(params.number));
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const desk = context.get(deskContext);
+  const number = Number(params.number);
+  const shown = await read(desk, number);
+  const form = await request.formData();
+  const decision = form.get("intent") === "accept" ? "accept" : "decline";
+  const words = String(form.get("words") ?? "").trim();
+  const decided = await decideChange(desk.db, number, decision, {
+    links: { secret: desk.secret, siteUrl: desk.siteUrl },
+    ownerEmail: desk.settings.ownerEmail,
+    now: desk.now(),
+    ...(words && { note: words }),
+  });
+  if (decided.outcome !== "accepted" && decided.outcome !== "declined")
+    return data({ ...shown, words, problem: problemOf(decided) }, { status: 422 });
+  await note(context, `${decided.outcome} a change`, shown.reference);
+  const text =
+    decided.outcome === "declined"
+      ? "Nothing is changed. A mail to its sender is on its way."
+      : decided.isMailed
+        ? "Changed: visitors see it within seconds, and a mail to its sender is on its way."
+        : "Changed. It is not on the site yet, so its sender gets no mail.";
+  await say(context, { text });
+  return redirect("/proposals", 303);
+}
+
+/** A change that a sender asks for: old and new beside each other, with a word to the sender if the owner likes. */
+export default function AskedChange() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state === "submitting";
+  const refused = answer && "problem" in answer ? answer : undefined;
+  const { reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
+  return (
+    <Screen
+      title={title}
+      back={<Link to="/proposals">Proposals</Link>}
+      sub={
+        <span>
+          <bdi>{sender}</bdi> asks for a change, <time dateTime={asked}>{askedWords}</time>.{" "}
+          {entryPath ? <Link to={entryPath}>Edit it yourself</Link> : null}{" "}
+          <Link to={`/messages/${reference}`}>{reference}</Link>
+        </span>
+      }
+    >
+      {refused ? (
+        <div className="fail decide__problem" role="alert">
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M6 0l6 12H0Z" />
+          </svg>
+          <div>
+            <h2>Nothing was changed</h2>
+            <p>{refused.problem}</p>
+          </div>
+        </div>
+      ) : null}
+      <section className="came" aria-labelledby="wanted">
+        <h2 id="wanted">What would change</h2>
+        <DifferenceList differences={differences} />
+      </section>
+      <Form className="decide-change" method="post" aria-label="Decide about the change">
+        <FieldFrame
+          id="words"
+          label="A word to its sender"
+          optional
+          hint="It stands in the mail that says what you decided."
+        >
+          {(described) => (
+            <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />
+          )}
+        </FieldFrame>
+        <div className="acts">
+          <button className="btn btn--solid" type="submit" name="intent" value="accept" disabled={isBusy}>
+            Change it and tell them
+          </button>
+          <button className="btn" type="submit" name="intent" value="decline" disabled={isBusy}>
+            Leave it as it is and tell them
+          </button>
+        </div>
+      </Form>
+    </Screen>
+  );
+}
+
+/** Throws a 404 when it does not wait anymore. */
+async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number) {
+  const change = (await listChanges(db, now())).find((one) => one.number === number);
+  if (!change)
+    throw data("No change with this number waits. It may be decided, or its sender asked for another.", {
+      status: 404,
+    });
+  const { reference, title, sender, askedAt, differences } = change;
+  const submission = await findSubmission(db, reference);
+  const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
+  return {
+    reference,
+    title: title || submission?.reference || reference,
+    sender,
+    asked: askedAt,
+    askedWords: when(askedAt, now()),
+    differences,
+    ...(entry && { entryPath: `/entries/${entry.kind}/${entry.id}` }),
+  };
+}
+
+function problemOf(decided: Exclude<ChangeDecided, { outcome: "accepted" | "declined" }>): string {
+  switch (decided.outcome) {
+    case "unknown":
+    case "done before":
+      return "It was decided before, or its sender asked for another one.";
+    case "off":
+      return "What it would change is not on the site anymore. Decline it.";
+    case "conflict":
+      return "Somebody saved the entry at the same moment. Try again.";
+    case "invalid":
+      return `It would break a rule: ${decided.errors.map(({ message }) => message).join("; ")}.`;
+  }
+}

@@ -1,0 +1,97 @@
+/** One line of what waits for a decision, on Today and in the list: made on the server. */
+import { kinds } from "../../../publishing/catalog.ts";
+import type { ListedProposal } from "../../../publishing/proposals.ts";
+import type { AskedChange } from "../../../publishing/sender-changes.ts";
+import { waitedShort } from "../today/waiting-words.ts";
+import { wallWhen, when } from "../today/when.ts";
+
+export interface DecisionRow {
+  key: string;
+  path: string;
+  /** "Event", "Story", "Change". */
+  kind: string;
+  title: string;
+  sender: string;
+  /** "Jan 16, 6:00 PM, The Reading Room"; "640 words". */
+  facts: string;
+  /** The same with the sender: "proposed by Ana Reyes, Jan 16, 6:00 PM". */
+  says: string;
+  state: RowState;
+  since: string;
+  /** "26 h", or the day when nothing waits anymore. */
+  waited: string;
+}
+
+/** "waiting": for 24 hours or more. */
+export type RowState =
+  | "new"
+  | "waiting"
+  | "draft"
+  | "published"
+  | "scheduled"
+  | "declined"
+  | "withdrawn"
+  | "answered";
+
+const patience = 24 * 3_600_000;
+
+export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
+  const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
+  const facts = start
+    ? [wallWhen(start, now), place].filter(Boolean).join(", ")
+    : `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`;
+  const state = stateOf(proposal, now);
+  const waits = ["new", "waiting", "draft"].includes(state);
+  return {
+    key: reference,
+    path: `/proposals/${reference}`,
+    kind: capitalized(kinds.get(kind)?.words.one ?? kind),
+    title: title || reference,
+    sender,
+    facts,
+    says: `${start ? "proposed by" : "by"} ${sender}, ${facts}`,
+    state,
+    since: receivedAt,
+    waited: waits ? waitedShort(receivedAt, now) : when(receivedAt, now),
+  };
+}
+
+export function changeRow(
+  { number, title, sender, askedAt, differences }: AskedChange,
+  now: Date,
+): DecisionRow {
+  const labels = differences.map(({ label }) => label.toLowerCase()).join(", ");
+  return {
+    key: `change-${number}`,
+    path: `/proposals/changes/${number}`,
+    kind: "Change",
+    title,
+    sender,
+    facts: `another ${labels}`,
+    says: `${sender} asks for another ${labels}`,
+    state: isOld(askedAt, now) ? "waiting" : "new",
+    since: askedAt,
+    waited: waitedShort(askedAt, now),
+  };
+}
+
+function stateOf({ decision, state, entry, receivedAt }: ListedProposal, now: Date): RowState {
+  if (decision === "withdrawn" || decision === "declined") return decision;
+  if (decision === "accepted")
+    return entry?.state === "scheduled"
+      ? "scheduled"
+      : entry?.state === "published"
+        ? "published"
+        : "withdrawn";
+  if (state === "answered") return "answered";
+  if (entry?.state === "draft") return "draft";
+  return isOld(receivedAt, now) ? "waiting" : "new";
+}
+
+function isOld(since: string, now: Date): boolean {
+  return now.getTime() - Date.parse(since) >= patience;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,77 @@
+import { Form, Link } from "react-router";
+import type { ProposalPage } from "./proposal-page.ts";
+
+/** What was decided before, by whom, what became of the mail, and the way back while there is one. */
+export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable<ProposalPage["done"]> }) {
+  const { reference, entry, next } = page;
+  const isAccepted = done.decision === "accepted";
+  return (
+    <section className="card decide__done" aria-labelledby="done">
+      <div className="card__head">
+        <h2 id="done">{titleOf(page, isAccepted)}</h2>
+        {next ? (
+          <p>
+            Next: <Link to={next.path}>{next.title}</Link>
+          </p>
+        ) : null}
+      </div>
+      <p>
+        {done.says} {done.mailSays}
+      </p>
+      <div className="acts">
+        {isAccepted && entry?.siteLink ? (
+          <a className="btn btn--small" href={entry.siteLink}>
+            See it on the site
+          </a>
+        ) : null}
+        {isAccepted && entry ? (
+          <Link className="btn btn--small" to={entry.path}>
+            {page.kind === "event" ? "Edit or cancel it" : "Edit or withdraw it"}
+          </Link>
+        ) : null}
+        {done.isOpen ? (
+          <Form method="post" action={`/proposals/${reference}/undo`} aria-label="Take it back">
+            <button className="btn btn--small" type="submit">
+              Take it back
+            </button>
+          </Form>
+        ) : null}
+        {isAccepted ? (
+          <Link className="btn btn--quiet btn--small" to={`/proposals/${reference}/decline`}>
+            Say no after all
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Withdrawn by its sender, or spam: nothing can be decided. */
+export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "withdrawn" | "spam" }) {
+  const isSpam = closed === "spam";
+  return (
+    <section className="card card--look decide__done" aria-labelledby="closed">
+      <div className="card__head">
+        <h2 id="closed">{isSpam ? "Marked as spam" : "Withdrawn by its sender"}</h2>
+      </div>
+      <p>
+        {isSpam
+          ? "Nothing can be decided about spam. If it is none, mark it as wanted first."
+          : "Its sender took it back under the private link. It cannot be published, and there is nothing to do."}
+      </p>
+      {isSpam ? (
+        <div className="acts">
+          <Link className="btn btn--small" to={`/messages/${page.reference}`}>
+            Open the message
+          </Link>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function titleOf({ entry }: ProposalPage, isAccepted: boolean): string {
+  if (!isAccepted) return "Declined";
+  if (entry?.state === "scheduled") return "Scheduled";
+  return entry?.state === "published" ? "On the site" : "Accepted, and off the site since";
+}

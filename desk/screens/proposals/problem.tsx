@@ -1,0 +1,61 @@
+import type { FieldError } from "../../../publishing/kind.ts";
+import { fieldId } from "../../ui/entry/entry-fields.tsx";
+import type { EntryForm } from "../../ui/entry/entry-form.ts";
+import { timeField } from "./decide-fields.ts";
+
+export type ProblemKind = "invalid" | "clash" | "changed" | "decided" | "closed" | "gone";
+
+const words: Record<ProblemKind, { title: string; text: string }> = {
+  invalid: { title: "Not published yet", text: "Nothing was done, and nobody was told. Please mend:" },
+  clash: {
+    title: "Something else is on at that time",
+    text: "Nothing was done yet. It stands below; press once more to publish both.",
+  },
+  changed: {
+    title: "It changed while you had it open",
+    text: "Nothing of yours was done or lost. Look at what stands here now, and decide again.",
+  },
+  decided: {
+    title: "Somebody was here before you",
+    text: "It is published already, and its sender got one mail. What you typed was not used.",
+  },
+  closed: { title: "It cannot be decided anymore", text: "Nothing was done." },
+  gone: { title: "It is not here anymore", text: "Nothing was done." },
+};
+
+/** Why nothing was done, with what became of the work; mistakes lead to their fields. */
+export function Problem({
+  outcome,
+  errors,
+  form,
+}: {
+  outcome: ProblemKind;
+  errors: readonly FieldError[];
+  form: EntryForm;
+}) {
+  const { title, text } = words[outcome];
+  const isMistake = outcome === "invalid";
+  const names = new Set([...form.fields.map(({ name }) => name), "body"]);
+  return (
+    <div className={isMistake ? "fail decide__problem" : "fail fail--clash decide__problem"} role="alert">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d={isMistake ? "M6 0l6 12H0Z" : "M6 0l6 6-6 6-6-6Z"} />
+      </svg>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {errors.length > 0 ? (
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${field === timeField ? "at" : names.has(field) ? fieldId(field) : "decide"}`}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** One proposal as its screen shows it: serializable, with all words made on the server. */
+import { data } from "react-router";
+import { mail } from "../../../content/mail.ts";
+import { site } from "../../../content/site.ts";
+import type { Database } from "../../../db/schema.ts";
+import { checkDraft } from "../../../publishing/check-draft.ts";
+import { clashesWith } from "../../../publishing/event-clashes.ts";
+import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
+import type { ListedEvent } from "../../../publishing/listed-event.ts";
+import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposal-view.ts";
+import { listProposals } from "../../../publishing/proposals.ts";
+import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import type { DeskContext } from "../../desk-context.ts";
+import { type EditorData, readEditor } from "../entries/read-editor.ts";
+import { when } from "../today/when.ts";
+import { decisionRow } from "./decision-row.ts";
+
+export interface ProposalPage {
+  reference: string;
+  title: string;
+  kind: string;
+  sender: string;
+  receivedAt: { iso: string; words: string };
+  fields: { label: string; text: string }[];
+  sinceSent: { label: string; before: string; after: string }[];
+  closed?: "withdrawn" | "spam";
+  /** The form of its entry, and what else the editor of one knows. */
+  editor: Pick<EditorData, "form" | "draft" | "pictures" | "preview">;
+  seen: string;
+  words: { accepted: string; declined: string };
+  /** What follows the owner's words in either mail. */
+  mailEnd: { accepted: string; declined: string };
+  to: string;
+  linkMark: string;
+  clashes: Clash[];
+  entry?: { id: number; path: string; state: string; isKept: boolean; siteLink?: string };
+  done?: { says: string; mailSays: string; isOpen: boolean; decision: Done["decision"] };
+  /** The one that waits longest beside this. */
+  next?: { path: string; title: string };
+}
+
+/** What the activity log says about a decision. */
+export const decisionActs = { accepted: "accepted a proposal", declined: "declined a proposal" } as const;
+
+export interface Clash {
+  slug: string;
+  title: string;
+  hours: string;
+  link: string;
+}
+
+/** Throws a 404 when there is no such proposal. `typed`: what stands in the form, for the warnings about it. */
+export async function pageOf(
+  { db, siteUrl, ...desk }: Pick<DeskContext, "db" | "now" | "siteUrl">,
+  reference: string,
+  typed?: Draft,
+): Promise<ProposalPage> {
+  const now = desk.now();
+  const view = await viewProposal(db, reference, now);
+  if (!view) throw data("No event proposal or story has this reference. It may be erased.", { status: 404 });
+  const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
+  const waiting = await listProposals(db, { limit: 2 });
+  const next = waiting.find((one) => one.reference !== submission.reference);
+  return {
+    reference: submission.reference,
+    title: entry?.title || submission.values.eventTitle || submission.values.title || submission.reference,
+    kind: kind.words.one,
+    sender: to.name ?? to.address,
+    receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
+    fields,
+    sinceSent,
+    ...(closed && { closed }),
+    editor: await editorOf(db, view, siteUrl),
+    seen,
+    words,
+    mailEnd: mailEnds(submission.form),
+    to: to.address,
+    linkMark: mail.decision.linkMark,
+    clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
+    ...(entry && { entry: entryShown(view, siteUrl) }),
+    ...(done && { done: await doneShown(db, submission.reference, done, now) }),
+    ...(next && { next: { path: `/proposals/${next.reference}`, title: decisionRow(next, now).title } }),
+  };
+}
+
+/** A draft that was kept is shown as it is; without one, the preview is that of the proposal. */
+async function editorOf(db: Database, { kind, draft, entry, submission }: ProposalView, siteUrl: string) {
+  const { form, pictures, preview } = await readEditor(db, kind, { draft, siteUrl, ...(entry && { entry }) });
+  const src = `/proposals/${submission.reference}/preview`;
+  return { form, draft: { values: draft.values, body: draft.body }, pictures, preview: { ...preview, src } };
+}
+
+/** None while the draft is not valid. */
+async function clashesOf(
+  db: Database,
+  kind: Kind,
+  draft: Draft,
+  siteUrl: string,
+  ownSlug?: string,
+): Promise<Clash[]> {
+  const checked = checkDraft(kind, draft);
+  if (!checked.ok) return [];
+  return (await clashesWith(db, kind, checked.draft, ownSlug)).map((one) => clashShown(one, siteUrl));
+}
+
+function clashShown(event: ListedEvent, siteUrl: string): Clash {
+  const { day, hours } = formatEventTimes(event);
+  return {
+    slug: event.slug,
+    title: event.title,
+    hours: `${day}, ${hours}`,
+    link: `${siteUrl}/events/${event.slug}`,
+  };
+}
+
+function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
+  const { id = 0, slug = "", state = "draft" } = entry ?? {};
+  return {
+    id,
+    path: `/entries/${kind.name}/${id}`,
+    state,
+    isKept: state === "draft",
+    ...(state === "published" && { siteLink: siteUrl + entryPath(kind, slug) }),
+  };
+}
+
+async function doneShown(
+  db: Database,
+  reference: string,
+  { decision, at, by, mail: sent, isOpen }: Done,
+  now: Date,
+) {
+  const who = await whoDecided(db, reference, at, by);
+  const time = at ? ` ${when(at, now)}` : "";
+  const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
+  return { says, mailSays: mailSays(sent, decision, now), isOpen, decision };
+}
+
+/** The person's name. A no without an entry is known from the activity log alone. */
+async function whoDecided(
+  db: Database,
+  reference: string,
+  at: string | null,
+  by?: string,
+): Promise<string | undefined> {
+  const act = await db
+    .selectFrom("activity")
+    .select("who")
+    .where("subject", "=", reference)
+    .where("action", "in", Object.values(decisionActs))
+    .where("at", ">=", at ?? "")
+    .orderBy("id")
+    .executeTakeFirst();
+  const address = by ?? act?.who;
+  if (!address || address === "command line") return undefined;
+  const person = db.selectFrom("people").select("name").where("address", "=", address);
+  return (await person.executeTakeFirst())?.name || address;
+}
+
+function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): string {
+  if (!sent)
+    return decision === "accepted" ? "Its sender hears of it when it goes up." : "No mail about it is kept.";
+  if (sent.state === "sent" && sent.sent_at) return `The mail to its sender left ${when(sent.sent_at, now)}.`;
+  if (sent.state === "set aside") return "The mail to its sender could not be delivered.";
+  return `The mail to its sender leaves ${when(sent.due_at, now)}.`;
+}
+
+function mailEnds(form: string): ProposalPage["mailEnd"] {
+  const { decision, sender } = mail;
+  const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
+  const link = sender.link[form];
+  const linked = link ? [`${link.text}\n[${link.label}]`] : [];
+  return { accepted: [...linked, signature].join("\n\n"), declined: signature };
+}

@@ -1,0 +1,12 @@
+/** The public page that a proposal would become, as it stands: for the preview before anything is typed. */
+import type { LoaderFunctionArgs } from "react-router";
+import { viewProposal } from "../../../publishing/proposal-view.ts";
+import { deskContext } from "../../desk-context.ts";
+import { renderDraft } from "../entries/entry-preview.ts";
+
+export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
+  const desk = context.get(deskContext);
+  const view = await viewProposal(desk.db, reference, desk.now());
+  if (!view) return new Response("Nothing is here.", { status: 404 });
+  return renderDraft(desk, view.kind, view.draft, view.entry);
+}

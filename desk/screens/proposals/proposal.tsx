@@ -1,0 +1,178 @@
+import "./proposals.css";
+import { useRef } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { kindNamed } from "../../../publishing/catalog.ts";
+import { deskContext } from "../../desk-context.ts";
+import { note, say } from "../../permissions.ts";
+import { EntryFields } from "../../ui/entry/entry-fields.tsx";
+import { Preview } from "../../ui/entry/preview.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { CameIn } from "./came-in.tsx";
+import { decide } from "./decide.ts";
+import { DecisionMail, PublishTime } from "./decision-mail.tsx";
+import { ClosedCard, DoneCard } from "./done-card.tsx";
+import { Problem } from "./problem.tsx";
+import { decisionActs, pageOf } from "./proposal-page.ts";
+import { readTyped } from "./read-typed.ts";
+
+const formId = "decide";
+
+export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
+  return { page: await pageOf(context.get(deskContext), reference) };
+}
+
+export async function action({
+  context,
+  request,
+  params: { reference: typedReference = "" },
+}: ActionFunctionArgs) {
+  const desk = context.get(deskContext);
+  const { reference, editor } = await pageOf(desk, typedReference);
+  const typed = await readTyped(desk, kindNamed(editor.form.kind), await request.formData());
+  const decision =
+    typed.errors.length > 0
+      ? ({ outcome: "invalid", errors: typed.errors } as const)
+      : await decide(desk, reference, typed);
+  const { outcome } = decision;
+  const isDone = outcome === "published" || outcome === "scheduled";
+  if (!isDone && outcome !== "drafted") {
+    const errors = outcome === "invalid" ? decision.errors : [];
+    return data(
+      { page: await pageOf(desk, reference, typed.draft), typed, outcome, errors },
+      { status: 422 },
+    );
+  }
+  const done = {
+    published: "Published: visitors see it within seconds. The mail to its sender leaves in a minute.",
+    scheduled: "Scheduled. Its sender hears of it when it goes up.",
+    drafted: "Kept as a draft. Nobody is told, and it waits on.",
+  };
+  const undo = { path: `/proposals/${reference}/undo`, fields: {} };
+  await note(context, isDone ? decisionActs.accepted : "kept a proposal as a draft", reference);
+  await say(context, { text: done[outcome], ...(isDone && { undo }) });
+  return redirect(`/proposals/${reference}`, 303);
+}
+
+/** What came, beside the entry that it becomes; below, the mail that leaves with it. */
+export default function Proposal() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  const refused = answer && "typed" in answer ? answer : undefined;
+  const page = refused?.page ?? loaded.page;
+  const { reference, title, kind, sender, receivedAt, editor, closed, done, entry, clashes } = page;
+  const isAccepted = done?.decision === "accepted";
+  const draft = refused?.typed.draft ?? editor.draft;
+  return (
+    <Screen
+      title={title}
+      back={<Link to="/proposals">Proposals</Link>}
+      sub={
+        <>
+          <span>
+            {capitalized(kind)} proposed by <bdi>{sender}</bdi>,{" "}
+            <time dateTime={receivedAt.iso}>{receivedAt.words}</time>
+          </span>
+          {entry?.isKept && !isAccepted ? <span className="tag">Draft kept</span> : null}
+        </>
+      }
+    >
+      {refused ? <Problem outcome={refused.outcome} errors={refused.errors} form={editor.form} /> : null}
+      {done ? <DoneCard page={page} done={done} /> : null}
+      {closed ? <ClosedCard page={page} closed={closed} /> : null}
+      {closed || isAccepted ? (
+        <CameIn page={page} />
+      ) : (
+        <>
+          {clashes.length > 0 ? <Clashes clashes={clashes} /> : null}
+          <div className="split split--decide">
+            <div className="decide__aside">
+              <CameIn page={page} />
+              <Preview key={editor.draft.body} form={form} {...editor.preview} />
+            </div>
+            <Form
+              ref={form}
+              id={formId}
+              className="split__form"
+              method="post"
+              encType="multipart/form-data"
+              noValidate
+              aria-label={`The ${kind} as it will be published`}
+            >
+              <input type="hidden" name="seen" value={page.seen} />
+              <input type="hidden" name="id" value={entry?.id ?? ""} />
+              {clashes.map(({ slug }) => (
+                <input key={slug} type="hidden" name="clash" value={slug} />
+              ))}
+              <EntryFields
+                form={editor.form}
+                values={draft.values}
+                body={draft.body}
+                errors={refused?.errors ?? []}
+                pictures={editor.pictures}
+              />
+              <PublishTime typed={refused?.typed} errors={refused?.errors ?? []} />
+              <DecisionMail page={page} words={refused?.typed.words ?? page.words.accepted} />
+              <div className="decide-bar">
+                <button
+                  className="btn btn--solid"
+                  type="submit"
+                  name="intent"
+                  value="publish"
+                  disabled={isBusy}
+                >
+                  {done ? "Publish after all" : "Publish"} and tell them
+                </button>
+                <button className="btn" type="submit" name="intent" value="draft" disabled={isBusy}>
+                  Save draft
+                </button>
+                {done ? null : (
+                  <Link className="btn btn--quiet" to={`/proposals/${reference}/decline`}>
+                    Decline
+                  </Link>
+                )}
+              </div>
+            </Form>
+          </div>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Clashes({ clashes }: { clashes: Awaited<ReturnType<typeof loader>>["page"]["clashes"] }) {
+  return (
+    <div className="clash" role="note">
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M6 0l6 6-6 6-6-6Z" />
+      </svg>
+      <p>
+        <b>Something else is on within three hours.</b>{" "}
+        {clashes.map(({ slug, title, hours, link }) => (
+          <span key={slug}>
+            <a href={link} dir="auto">
+              {title}
+            </a>
+            , {hours}.{" "}
+          </span>
+        ))}
+        You may publish both.
+      </p>
+    </div>
+  );
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

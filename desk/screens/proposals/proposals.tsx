@@ -1,0 +1,131 @@
+import "./proposals.css";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { countProposals, listProposals, type ProposalFilter } from "../../../publishing/proposals.ts";
+import { listChanges } from "../../../publishing/sender-changes.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { waitingSentence } from "../today/waiting-words.ts";
+import { changeRow, type DecisionRow, decisionRow } from "./decision-row.ts";
+import { StateTag } from "./state-tag.tsx";
+
+const perPage = 50;
+const filters: readonly { show: ProposalFilter; label: string }[] = [
+  { show: "waiting", label: "Waiting" },
+  { show: "decided", label: "Decided" },
+  { show: "all", label: "All" },
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, ...desk } = context.get(deskContext);
+  const now = desk.now();
+  const { searchParams } = new URL(request.url);
+  const show = filters.find((one) => one.show === searchParams.get("show"))?.show ?? "waiting";
+  const after = Number(searchParams.get("after")) || undefined;
+  const [proposals, changes, counts] = await Promise.all([
+    listProposals(db, { show, limit: perPage + 1, ...(after && { after }) }),
+    listChanges(db, now),
+    Promise.all(filters.map((filter) => countProposals(db, filter.show))),
+  ]);
+  const rows = proposals.slice(0, perPage);
+  const [waiting] = counts;
+  const oldest = [waiting?.oldest, changes[0]?.askedAt].flatMap((at) => at ?? []).toSorted()[0] ?? null;
+  return {
+    show,
+    sub: waitingSentence({ count: (waiting?.count ?? 0) + changes.length, oldest }, now),
+    rows: rows.map((row) => decisionRow(row, now)),
+    changes: show === "waiting" && !after ? changes.map((row) => changeRow(row, now)) : [],
+    counts: counts.map(({ count }, index) => count + (index === 0 ? changes.length : 0)),
+    more: proposals.length > perPage ? rows.at(-1)?.id : undefined,
+  };
+}
+
+/** What waits for a decision: event proposals, stories, and changes that senders ask for. */
+export default function Proposals() {
+  const { show, sub, rows, changes, counts, more } = useLoaderData<typeof loader>();
+  return (
+    <Screen title="Proposals" sub={sub}>
+      <div className="bar">
+        <nav aria-label="Which proposals">
+          <ul className="filters" role="list">
+            {filters.map(({ show: one, label }, index) => (
+              <li key={one}>
+                <Link
+                  to={one === "waiting" ? "/proposals" : `/proposals?show=${one}`}
+                  aria-current={one === show ? "true" : undefined}
+                >
+                  {label} <b>{counts[index]?.toLocaleString("en-US")}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {changes.length > 0 ? (
+        <section aria-labelledby="changes">
+          <h2 className="sub" id="changes">
+            Changes that senders ask for
+          </h2>
+          <Rows rows={changes} />
+        </section>
+      ) : null}
+      {rows.length > 0 ? (
+        <section
+          aria-label="Events and stories"
+          className={changes.length > 0 ? "proposals__more" : undefined}
+        >
+          <Rows rows={rows} />
+        </section>
+      ) : changes.length === 0 ? (
+        <Nothing show={show} />
+      ) : null}
+      {more ? (
+        <p className="page-nav">
+          <Link to={`/proposals?${new URLSearchParams({ show, after: String(more) })}`}>
+            {show === "waiting" ? "Later ones" : "Earlier ones"}
+          </Link>
+        </p>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Rows({ rows }: { rows: readonly DecisionRow[] }) {
+  return (
+    <ul className="rows" role="list">
+      {rows.map(({ key, path, kind, title, sender, facts, state, since, waited }) => (
+        <li key={key} className={state === "new" ? "row row--new" : "row"}>
+          <Link to={path}>
+            <span className="row__who" dir="auto">
+              {sender}
+            </span>
+            <span className="row__what" dir="auto">
+              <b>{title}</b> <span>{facts}</span>
+            </span>
+            <span className="row__form">{kind}</span>
+            <StateTag state={state} />
+            <time dateTime={since}>{waited}</time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ show }: { show: ProposalFilter }) {
+  const isWaiting = show === "waiting";
+  return (
+    <div className="none">
+      <h2>{isWaiting ? "Nothing to decide" : "Nothing here yet"}</h2>
+      <p>
+        When somebody proposes an event or sends a story through the site, it waits here. You see it beside
+        the page that it becomes, mend what needs mending, and publish it or say no. Either way its sender
+        gets a mail, which you read first.
+      </p>
+      {isWaiting ? (
+        <p>
+          You can also <Link to="/entries/event/new">list an event yourself</Link>.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The search over the whole desk: messages, entries in every state, subscribers (for an owner, by address), stories of the news. */
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { readReference } from "../../../forms/intake/reference.ts";
+import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
+import { countSubmissions, listSubmissions } from "../../../forms/owner/submissions.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { entryOf } from "../../../publishing/entries.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { foldText } from "../../../search/fold-text.ts";
+import { excerptAround } from "./excerpt-around.ts";
+
+/** `count`: all that match; `rows`: the first of them. */
+export interface Group<Row> {
+  count: number;
+  rows: Row[];
+}
+
+export interface FoundMessage {
+  reference: string;
+  form: string;
+  sender: string;
+  title: string;
+  excerpt: string;
+  state: string;
+  receivedAt: string;
+}
+
+export type FoundEntry = Pick<Entry, "id" | "kind" | "title" | "state" | "changedAt"> & { excerpt: string };
+
+export interface FoundEverywhere {
+  messages: Group<FoundMessage>;
+  entries: Group<FoundEntry>;
+  /** Only where an owner asks for an address. */
+  subscribers?: Group<{ id: number; address: string; state: string }>;
+  news: Group<FoundStory>;
+}
+
+interface FoundStory {
+  url: string;
+  title: string;
+  source: string;
+  publishedAt: string;
+}
+
+const rowsShown = 8;
+const maxCandidates = 300;
+const maxWords = 6;
+
+/** `typed`: as typed. `isOwner`: whether subscribers may be searched. */
+export async function findEverywhere(
+  db: Database,
+  typed: string,
+  { isOwner }: { isOwner: boolean },
+): Promise<FoundEverywhere> {
+  const words = readMessageWords(typed);
+  const asksForAddress = isOwner && typed.includes("@");
+  return {
+    messages: await findMessages(db, words),
+    entries: await findEntries(db, words),
+    ...(asksForAddress && { subscribers: await findSubscribers(db, typed) }),
+    news: await findNews(db, typed),
+  };
+}
+
+/** The reference that was typed, if it is that of a submission. */
+export async function referenceIn(db: Database, typed: string): Promise<string | undefined> {
+  const reference = readReference(typed);
+  if (!reference) return undefined;
+  const row = await db
+    .selectFrom("submissions")
+    .select("reference")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+async function findMessages(db: Database, words: string[]): Promise<Group<FoundMessage>> {
+  if (words.length === 0) return nothing();
+  await indexMessages(db);
+  const filter = { words, signUps: "without", spam: "without" } as const;
+  const found = await listSubmissions(db, { ...filter, limit: rowsShown });
+  const rows = found.map(({ reference, form, values, email, state, receivedAt }) => ({
+    ...{ reference, form, state, receivedAt },
+    sender: values.name || email,
+    title: values.subject || values.title || values.eventTitle || "",
+    excerpt: excerptAround(values.message ?? values.description ?? values.story ?? "", words),
+  }));
+  return { count: await countSubmissions(db, filter), rows };
+}
+
+/** The database finds candidates, also by the names of fields; what counts is decided here. */
+async function findEntries(db: Database, words: readonly string[]): Promise<Group<FoundEntry>> {
+  if (words.length === 0) return nothing();
+  let query = db.selectFrom("entries").where("kind", "in", [...kinds.keys()]);
+  const stored = sql`lower(title || ' ' || fields || ' ' || body)`;
+  for (const word of words) query = query.where(sql<boolean>`${stored} like ${loosePattern(word)}`);
+  const rows = await query.selectAll().orderBy("changed_at", "desc").limit(maxCandidates).execute();
+  const found = rows.map(entryOf).flatMap(({ id, kind, title, state, changedAt, values, body }) => {
+    const text = [title, ...Object.values(values), body].join(" ");
+    const folded = foldText(text.toWellFormed().normalize("NFC"));
+    if (!words.every((word) => folded.includes(word))) return [];
+    return [{ id, kind, title, state, changedAt, excerpt: excerptAround(body, words) }];
+  });
+  return { count: found.length, rows: found.slice(0, rowsShown) };
+}
+
+async function findSubscribers(db: Database, typed: string): Promise<Group<SubscriberRow>> {
+  const query = db
+    .selectFrom("subscribers")
+    .where("state", "!=", "merged")
+    .where(sql<boolean>`lower(address) like ${pattern(typed.trim().toLowerCase())}`);
+  const rows = await query.select(["id", "address", "state"]).orderBy("address").limit(rowsShown).execute();
+  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return { count: Number(count), rows };
+}
+
+type SubscriberRow = { id: number; address: string; state: string };
+
+async function findNews(db: Database, typed: string): Promise<Group<FoundStory>> {
+  if (!typed.trim()) return nothing();
+  const query = like(db.selectFrom("news_articles"), sql<string>`lower(title || ' ' || source)`, typed);
+  const rows = await query
+    .select(["url", "title", "source", "published_at"])
+    .orderBy("published_at", "desc")
+    .limit(rowsShown)
+    .execute();
+  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return {
+    count: Number(count),
+    rows: rows.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at })),
+  };
+}
+
+/** Each word as typed, or without case and accents. */
+function like<Query extends { where: (condition: RawBuilder<boolean>) => Query }>(
+  query: Query,
+  text: RawBuilder<string>,
+  typed: string,
+): Query {
+  const each = typed.toWellFormed().toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  return each.reduce((narrowed, word) => {
+    const [folded = word] = readMessageWords(word);
+    return narrowed.where(sql<boolean>`(${text} like ${pattern(word)} or ${text} like ${pattern(folded)})`);
+  }, query);
+}
+
+/** On SQLite a backslash escapes only when it is named. */
+function pattern(word: string): RawBuilder<string> {
+  return sql<string>`${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+}
+
+/** Of a folded word: any letter in the place of one that may have an accent, since the engines do not fold. */
+function loosePattern(word: string): string {
+  return `%${word.replace(/[aceinouy]/g, "_")}%`;
+}
+
+function nothing<Row>(): Group<Row> {
+  return { count: 0, rows: [] };
+}

@@ -1,0 +1,161 @@
+import "./search.css";
+import type { ReactNode } from "react";
+import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { ownerMail as mail } from "../../../content/owner-mail.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { kindOfForm } from "../../../publishing/proposals.ts";
+import { deskContext } from "../../desk-context.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { when } from "../today/when.ts";
+import { findEverywhere, referenceIn } from "./find-everything.ts";
+
+/** Characters of what is searched for. */
+const longest = 200;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, person, ...desk } = context.get(deskContext);
+  const now = desk.now();
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
+  const isOwner = person.role === "owner";
+  if (!typed) return { typed, isOwner, groups: [], asked: "" };
+  const reference = await referenceIn(db, typed);
+  if (reference) throw redirect(`/messages/${reference}`);
+  const { messages, entries, subscribers, news } = await findEverywhere(db, typed, { isOwner });
+  const query = encodeURIComponent(typed);
+  const groups = [
+    {
+      name: "Messages",
+      count: messages.count,
+      all: `/messages?show=all&q=${query}`,
+      rows: messages.rows.map(({ reference: key, form, sender, title, excerpt, state, receivedAt }) => ({
+        key,
+        to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
+        who: sender,
+        title: title || (mail.forms[form] ?? form),
+        text: excerpt,
+        state: state === "new" ? "New" : "Answered",
+        when: when(receivedAt, now),
+      })),
+    },
+    {
+      name: "On the site and drafts",
+      count: entries.count,
+      rows: entries.rows.map(({ id, kind, title, excerpt, state, changedAt }) => ({
+        key: String(id),
+        to: `/entries/${kind}/${id}`,
+        who: capitalized(kinds.get(kind)?.words.one ?? kind),
+        title: title || "Without a title",
+        text: excerpt,
+        state: capitalized(state),
+        when: when(changedAt, now),
+      })),
+    },
+    {
+      name: "Subscribers",
+      count: subscribers?.count ?? 0,
+      all: `/subscribers?q=${query}`,
+      rows: (subscribers?.rows ?? []).map(({ id, address, state }) => ({
+        key: String(id),
+        to: `/subscribers/${id}`,
+        who: address,
+        title: "",
+        text: "",
+        state: capitalized(state),
+        when: "",
+      })),
+    },
+    {
+      name: "News",
+      count: news.count,
+      all: "/news",
+      rows: news.rows.map(({ url, title, source, publishedAt }) => ({
+        key: url,
+        href: /^https?:\/\//i.test(url) ? url : "#",
+        who: source,
+        title,
+        text: "",
+        state: "",
+        when: when(publishedAt, now),
+      })),
+    },
+  ].filter(({ count }) => count > 0);
+  const asked =
+    isOwner && !typed.includes("@") ? "Subscribers are searched when you type an address with its @." : "";
+  return { typed, isOwner, groups, asked };
+}
+
+/** One search over messages, entries in every state, subscribers and the news. */
+export default function Search() {
+  const { typed, groups, asked } = useLoaderData<typeof loader>();
+  return (
+    <Screen title={typed ? `“${typed}”` : "Search"} tabTitle={typed ? `${typed}, search` : "Search"}>
+      <search>
+        <Form className="search-again" action="/search" aria-label="Search again">
+          <div className="f">
+            <label htmlFor="q">Search messages, entries, news and, by address, subscribers</label>
+            <input id="q" name="q" type="search" defaultValue={typed} key={typed} />
+          </div>
+          <button className="btn" type="submit">
+            Search
+          </button>
+        </Form>
+      </search>
+      {groups.map(({ name, count, all, rows }) => (
+        <section key={name} aria-labelledby={`found-${name}`}>
+          <h2 className="sub" id={`found-${name}`}>
+            {name} <b className="n">{count.toLocaleString("en-US")}</b>
+          </h2>
+          <ul className="rows rows--found" role="list">
+            {rows.map((row) => (
+              <li key={row.key} className="row">
+                <RowLink {...row}>
+                  <span className="row__who" dir="auto">
+                    {row.who}
+                  </span>
+                  <span className="row__what" dir="auto">
+                    <b>{row.title}</b> <span>{row.text}</span>
+                  </span>
+                  <span className="row__form">{row.state}</span>
+                  <time>{row.when}</time>
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+          {all && count > rows.length ? (
+            <p className="page-nav">
+              <Link to={all}>All {count.toLocaleString("en-US")}</Link>
+            </p>
+          ) : null}
+        </section>
+      ))}
+      {typed && groups.length === 0 ? (
+        <div className="none">
+          <h2>Nothing matches</h2>
+          <p>
+            Searched were the names, addresses and words of all messages but suspected spam, every entry with
+            its drafts, and the headlines that are kept. {asked}
+          </p>
+          <p>
+            <Link to={`/messages?show=spam&q=${encodeURIComponent(typed)}`}>Search spam, too</Link>
+          </p>
+        </div>
+      ) : asked ? (
+        <p className="dim search-hint">{asked}</p>
+      ) : null}
+    </Screen>
+  );
+}
+
+function RowLink({ to, href, children }: { to?: string; href?: string; children: ReactNode }) {
+  return to ? (
+    <Link to={to}>{children}</Link>
+  ) : (
+    <a href={href} rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,136 @@
+/** The first steps of a new owner, from an empty database to a launched site: each with what to do. */
+import { site } from "../../../content/site.ts";
+import type { Database } from "../../../db/schema.ts";
+import { event } from "../../../publishing/kinds/event.ts";
+import type { Settings } from "../../../server/config.ts";
+import { findUnset } from "../../../server/process/launch-notes.ts";
+
+export interface FirstStep {
+  name: string;
+  title: string;
+  /** What to do, or what was done. */
+  says: string;
+  isDone: boolean;
+  /** A launch waits for it; the others are good to have. */
+  isNeeded: boolean;
+  /** The screen where it is done; absent: in a file, by whoever installed the site. */
+  to?: { path: string; label: string };
+}
+
+type Installation = Pick<Settings, "smtpUrl" | "trustProxy" | "siteUrl">;
+
+/** Undefined once the site is launched: nothing that is needed is left. */
+export async function readFirstSteps(
+  db: Database,
+  settings: Installation,
+  personId: number,
+): Promise<FirstStep[] | undefined> {
+  const known = firstStepsOf(settings, findUnset(site, settings).words);
+  const steps = [...known, await eventStep(db), ...(await peopleSteps(db, personId))];
+  return steps.some(({ isNeeded, isDone }) => isNeeded && !isDone) ? steps : undefined;
+}
+
+/** Those that follow from the settings. `unset`: names in content/site.ts. */
+export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly string[]): FirstStep[] {
+  const words = unset.filter((name) => name !== "postalAddress");
+  const hasPost = !unset.includes("postalAddress");
+  const isSecure = siteUrl.startsWith("https://");
+  return [
+    {
+      name: "words",
+      title: "Your own addresses",
+      isNeeded: true,
+      isDone: words.length === 0,
+      says:
+        words.length === 0
+          ? "No example is left in content/site.ts."
+          : `Still examples in content/site.ts: ${words.join(", ")}. Nobody can be reached at them.`,
+    },
+    {
+      name: "mail",
+      title: "Mail that leaves",
+      isNeeded: true,
+      isDone: Boolean(smtpUrl),
+      says: smtpUrl
+        ? "A mail server is set."
+        : "Without SMTP_URL in .env no mail leaves: no answer, no notice, no newsletter. .env.example shows how.",
+      to: { path: "/health", label: "Check mail" },
+    },
+    {
+      name: "address",
+      title: "The site's own address",
+      isNeeded: true,
+      isDone: isSecure,
+      says: isSecure
+        ? `Links lead to ${siteUrl}.`
+        : `Links in mails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors type, with https.`,
+    },
+    {
+      name: "postal",
+      title: "An address under the newsletter",
+      isNeeded: false,
+      isDone: hasPost,
+      says: hasPost
+        ? "It stands under every issue."
+        : "The law (CAN-SPAM) wants a street address or post-office box under every issue: postalAddress in content/site.ts. No issue is sent without it.",
+    },
+  ];
+}
+
+async function eventStep(db: Database): Promise<FirstStep> {
+  const one = await db
+    .selectFrom("entries")
+    .select("id")
+    .where("kind", "=", event.name)
+    .where("state", "in", ["published", "scheduled"])
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    name: "event",
+    title: "The first event",
+    isNeeded: true,
+    isDone: one !== undefined,
+    says: one
+      ? "Something is listed."
+      : "A calendar with one evening in it is worth more than an empty one. You can also wait for a proposal.",
+    to: { path: "/entries/event/new", label: "List an event" },
+  };
+}
+
+async function peopleSteps(db: Database, personId: number): Promise<FirstStep[]> {
+  const passkey = await db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("person_id", "=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  const others = await db
+    .selectFrom("people")
+    .select("id")
+    .where("removed_at", "is", null)
+    .where("id", "!=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return [
+    {
+      name: "passkey",
+      title: "A passkey",
+      isNeeded: false,
+      isDone: passkey !== undefined,
+      says: passkey
+        ? "You sign in with your finger, your face or a PIN."
+        : "Sign in with your finger, your face or a PIN, also when mail is down.",
+      to: { path: "/account", label: "Add a passkey" },
+    },
+    {
+      name: "people",
+      title: "A second pair of eyes",
+      isNeeded: false,
+      isDone: others !== undefined,
+      says: others
+        ? "You are not alone at the desk."
+        : "Invite somebody who answers when you are away. An editor reads and publishes, and cannot export or erase.",
+      to: { path: "/people", label: "Invite somebody" },
+    },
+  ];
+}

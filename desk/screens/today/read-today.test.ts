@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../../db/schema.ts";
+import { acceptProposal } from "../../../publishing/accept-proposal.ts";
+import { draftProposal } from "../../../publishing/draft-proposal.ts";
+import { event } from "../../../publishing/kinds/event.ts";
+import { issue } from "../../../publishing/kinds/issue.ts";
+import { createEntry } from "../../../publishing/save-entry.ts";
+import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
+import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
+import { firstStepsOf, readFirstSteps } from "./first-steps.ts";
+import { readToday } from "./read-today.ts";
+
+const now = new Date("2031-01-05T18:00:00Z");
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const place = {
+  siteUrl: "https://901ai.example",
+  ownerEmail: "owner@example.org",
+  secret: "a secret of the tests that is long enough",
+};
+const saving = { by: "ana@desk.example", now, place };
+const message = {
+  name: "Cara",
+  email: "cara@example.com",
+  subject: "A room",
+  message: "We have a\nhall on Thursdays.",
+};
+const databases = openOnBothEngines();
+
+describe.each(engines)("on %s", (engine) => {
+  let db: Database;
+
+  beforeEach(async () => {
+    db = databases[engine];
+    const tables = [
+      "entries",
+      "entry_revisions",
+      "entry_changes",
+      "outbox",
+      "submissions",
+      "people",
+    ] as const;
+    for (const table of [...tables, "passkeys", "subscribers", "letters"] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  test("on a quiet day nothing waits", async () => {
+    expect(await readToday(db, now)).toMatchObject({
+      waiting: { count: 0, oldest: null },
+      messages: { count: 0, rows: [] },
+      proposals: { count: 0, rows: [] },
+      changes: { count: 0, rows: [] },
+      drafts: { count: 0 },
+      newsletter: { subscribers: 0 },
+    });
+  });
+
+  test("what waits is counted, the oldest of it first; sign-ups and spam do not wait", async () => {
+    const first = await send(db, "contact", message, ago(26));
+    await send(db, "contact", { ...message, subject: "Later" }, ago(2));
+    await send(db, "event", eventProposal, ago(5));
+    await send(db, "newsletter", { email: "dan@example.com" }, ago(50));
+    const spam = await send(db, "contact", { ...message, subject: "Win" }, ago(60));
+    await db.updateTable("submissions").set({ state: "spam" }).where("reference", "=", spam).execute();
+    const today = await readToday(db, now);
+    expect(today.waiting).toEqual({ count: 3, oldest: ago(26).toISOString() });
+    expect(today.messages.count).toBe(2);
+    expect(today.messages.rows[0]).toEqual({
+      reference: first,
+      form: "contact",
+      inquiry: "",
+      sender: "Cara",
+      subject: "A room",
+      beginning: "We have a hall on Thursdays.",
+      receivedAt: ago(26).toISOString(),
+    });
+    expect(today.proposals).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
+  });
+
+  test("the next event, drafts and what is scheduled stand there; a proposal's draft waits with its proposal", async () => {
+    const reference = await send(db, "event", eventProposal, ago(1));
+    await acceptProposal(db, reference, saving);
+    const other = await send(db, "event", { ...eventProposal, eventTitle: "Another" }, ago(1));
+    const draft = event.form?.toDraft({ ...eventProposal, eventTitle: "Another" }) ?? {
+      values: {},
+      body: "",
+    };
+    await draftProposal(db, other, { ...saving, draft });
+    const story = await send(db, "story", sentStory, ago(1));
+    await acceptProposal(db, story, { ...saving, publishAt: new Date(now.getTime() + 86_400_000) });
+    await createEntry(db, event, { ...draft, values: { ...draft.values, title: "Mine" } }, saving);
+    await createEntry(db, issue, { values: { subject: "Issue 2" }, body: "Hello." }, saving);
+    const today = await readToday(db, now);
+    expect(today.nextEvent).toMatchObject({ title: eventProposal.eventTitle });
+    expect(today.drafts.count).toBe(2);
+    expect(today.drafts.rows.map(({ title, state }) => [title, state]).toSorted()).toEqual([
+      ["--- title: Mine", "scheduled"],
+      ["Mine", "draft"],
+    ]);
+    expect(today.proposals).toMatchObject({ count: 1, rows: [{ entry: { state: "draft" } }] });
+    expect(today.newsletter.draft).toMatchObject({ title: "Issue 2" });
+  });
+
+  test("a new owner reads the first steps until nothing needed is left", async () => {
+    const settings = { smtpUrl: undefined, trustProxy: 1, siteUrl: "http://127.0.0.1:3000" };
+    const steps = await readFirstSteps(db, settings, 1);
+    expect(steps?.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
+      "words",
+      "mail",
+      "address",
+      "postal",
+      "event",
+      "passkey",
+      "people",
+    ]);
+    await acceptProposal(db, await send(db, "event", eventProposal, ago(1)), saving);
+    const after = await readFirstSteps(db, settings, 1);
+    expect(after?.find(({ name }) => name === "event")).toMatchObject({ isDone: true });
+  });
+});
+
+test("each first step that is left says what to do", () => {
+  const settings = { smtpUrl: "smtp://mail", trustProxy: 1, siteUrl: "https://example.org" };
+  const [words, mail, address, postal] = firstStepsOf(settings, ["email", "postalAddress"]);
+  expect(words).toMatchObject({ isDone: false, says: expect.stringContaining("email") });
+  expect([mail?.isDone, address?.isDone]).toEqual([true, true]);
+  expect(postal).toMatchObject({ isDone: false, isNeeded: false });
+});
