@@ -97,12 +97,12 @@ function draftShown({ id, title, sendAt }: NonNullable<Today["newsletter"]["draf
 /** The views of seven days, beside those of the seven before. */
 function viewsShown({ days, total, before }: ViewStatistics) {
   const weekday = dateFormat(site.language, { weekday: "short", timeZone: "UTC" });
-  const more = before === 0 ? 0 : Math.round(((total - before) / before) * 100);
+  const more = before ? Math.round(((total - before) / before) * 100) : 0;
   const compared =
     more === 0 ? "as many as" : `${Math.abs(more)} percent ${more > 0 ? "more" : "fewer"} than`;
   return {
     total,
-    says: before === 0 ? "in the last seven days" : `${compared} in the seven days before`,
+    says: before ? `${compared} in the seven days before` : "in the last seven days",
     days: days.map(({ date, views }, index) => ({
       label: weekday.format(new Date(`${date}T12:00Z`)),
       value: views,
