@@ -1,10 +1,10 @@
 /** The route table of the desk: every address of it. Files are in desk/screens/. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { entryRoutes } from "./screens/entries/entry-routes.ts";
-import { proposalRoutes } from "./screens/proposals/proposal-routes.ts";
 import { healthRoutes } from "./screens/health/health-routes.ts";
 import { newsRoutes } from "./screens/news/news-routes.ts";
 import { newsletterRoutes } from "./screens/newsletter/newsletter-routes.ts";
+import { proposalRoutes } from "./screens/proposals/proposal-routes.ts";
 import { subscriberRoutes } from "./screens/subscribers/subscriber-routes.ts";
 
 export default [

@@ -27,7 +27,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 /** The page of a draft, published for a moment. */
-export async function renderDraft(desk: DeskContext, kind: Kind, typed: Draft, entry?: Entry): Promise<Response> {
+export async function renderDraft(
+  desk: DeskContext,
+  kind: Kind,
+  typed: Draft,
+  entry?: Entry,
+): Promise<Response> {
   const prepared = previewDraft(kind, typed, desk.now());
   if (!prepared.ok) return unfinishedPage(prepared.errors);
   const rolledBack = new Error("The preview is rolled back.");
