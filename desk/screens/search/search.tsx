@@ -39,9 +39,9 @@ export default function Search() {
           </button>
         </Form>
       </search>
-      {groups.map(({ name, count, all, rows }) => (
-        <section key={name} aria-labelledby={`found-${name}`}>
-          <h2 className="sub" id={`found-${name}`}>
+      {groups.map(({ name, count, all, rows }, index) => (
+        <section key={name} aria-labelledby={`found-${index}`}>
+          <h2 className="sub" id={`found-${index}`}>
             {name} <b className="n">{count.toLocaleString("en-US")}</b>
           </h2>
           <ul className="rows rows--found" role="list">
