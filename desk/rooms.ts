@@ -12,7 +12,8 @@ export interface Room {
 /** Kinds with a room of their own; the others share one. */
 const ownRooms: Readonly<Record<string, string>> = { event: "Events", story: "Stories", record: "Record" };
 
-export function roomsOf({ messages, proposals }: FrameCounts): Room[] {
+/** `troubles`: how many lamps of the header are wrong. */
+export function roomsOf({ messages, proposals }: FrameCounts, troubles: number): Room[] {
   return [
     { to: "/", label: "Today" },
     { to: "/messages", label: "Messages", waiting: messages },
@@ -25,7 +26,7 @@ export function roomsOf({ messages, proposals }: FrameCounts): Room[] {
     { to: "/subscribers", label: "Subscribers" },
     { to: "/news", label: "News" },
     { to: "/visits", label: "Visits" },
-    { to: "/health", label: "Health" },
+    { to: "/health", label: "Health", waiting: troubles },
     { to: "/people", label: "People" },
   ];
 }

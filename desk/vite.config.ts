@@ -31,9 +31,9 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { checks: { bundlerTimings: false } } } },
     ssr: {
       build: {
+        // In chunks: what is imported late (editor, WebAuthn, feed reader) would else be loaded at once, 14 MB.
         rollupOptions: {
           input: "./serve.ts",
-          output: { codeSplitting: false },
           checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },

@@ -397,3 +397,17 @@ test("closing the service ends a refresh at once and notes no failure", async ()
   expect(await refreshing).toMatchObject({ tried: 0 });
   expect(await db.selectFrom("news_sources").selectAll().execute()).toEqual([]);
 });
+
+test("one source is read at once, due or not, and the others are left alone", async () => {
+  openDesk([source("Chalk", "/rdf.xml"), source("Ledger", "/wordpress.xml"), source("Broken", "/500")]);
+  const url = `${server.url}/rdf.xml`;
+  expect(await service.refreshOne(url)).toBe("fresh");
+  expect(hits("/wordpress.xml")).toBe(0);
+  expect((await titles()).length).toBeGreaterThan(0);
+  expect(await service.refreshOne(url)).toBe("same");
+  expect(await service.refreshOne(`${server.url}/500`)).toBe("failed");
+  expect(await service.refreshOne("https://elsewhere.example/feed")).toBe("unknown");
+  const round = service.refresh({ all: true });
+  expect(await service.refreshOne(url)).toBe("busy");
+  await round;
+});

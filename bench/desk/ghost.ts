@@ -70,7 +70,6 @@ async function mend(page: Page, url: string) {
 
 async function invite(page: Page, url: string) {
   await page.goto(`${url}/ghost/#/settings/staff`);
-  await page.reload();
   return time("invite a colleague", page, async (person) => {
     await person.press(page.getByRole("button", { name: /invite people/i }).first());
     await person.type(page.getByLabel(/email/i).first(), "lee@901ai.example");

@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     counts,
-    rooms: roomsOf(counts),
+    rooms: roomsOf(counts, lamps.filter(({ state }) => state === "wrong").length),
     lamps,
     notice,
     siteUrl,

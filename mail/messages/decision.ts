@@ -30,7 +30,7 @@ export function decisionMail(decision: Decision): Mail {
   const { subject, label } = said(form, outcome);
   const text = own?.trim() ? own : decisionWords(form, outcome, note);
   const blocks = [
-    ...(link ? linkedBlocks(text, { kind: "link", label: label ?? link, url: link }) : paragraphsOf(text)),
+    ...(link ? linkedBlocks(text, { kind: "button", label: label ?? link, url: link }) : paragraphsOf(text)),
     ...(link ? senderLinkBlocks(form, privateLink) : []),
     filled(words.decision.signature),
   ];

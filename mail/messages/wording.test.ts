@@ -134,7 +134,7 @@ test("who is welcomed finds the news and the events, may reply, and can leave", 
 
 test("an accepted event is one link away, and every form has a word for the subject", () => {
   const { html } = decisionMail({ ...decided, form: "event", link: `${siteUrl}/events#e` });
-  expect(html).toContain(`<a href="${siteUrl}/events#e">See the listing</a>`);
+  expect(html).toContain(`<a class="button" href="${siteUrl}/events#e">See the listing</a>`);
   for (const form of ["contact", "partnership", "story", "event"])
     expect(words.notice.kinds).toHaveProperty(form);
 });

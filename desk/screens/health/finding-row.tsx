@@ -34,7 +34,9 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
             ))}
           </details>
         ) : null}
-        {key === "names" && can.isOwner ? <Selector selector={selector} /> : null}
+        {key === "names" && can.isOwner && (selector || asksForSelector(findings)) ? (
+          <Selector selector={selector} />
+        ) : null}
         {checked ? <p className="finding-row__when">Looked up {checked}</p> : null}
       </div>
       <div className="acts">
@@ -88,28 +90,21 @@ function Press({ intent, children }: { intent: string; children: string }) {
   );
 }
 
-/** DKIM has no list of the names it signs under: the owner may tell one. */
+/** DNS has no list of the names that a domain signs under: the owner may tell one. */
+function asksForSelector(findings: readonly FindingLine[]): boolean {
+  return findings.some(({ says }) => says.includes("DKIM"));
+}
+
 function Selector({ selector }: { selector: string }) {
   return (
-    <details className="finding-row__more">
-      <summary>
-        {selector ? `DKIM is looked up under “${selector}”` : "Your mail is signed under another name?"}
-      </summary>
-      <Form method="post" action="/health" className="f-row f-row--test">
-        <div className="f">
-          <label htmlFor="selector">DKIM selector, as your mail provider names it</label>
-          <input
-            id="selector"
-            name="selector"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={selector}
-          />
-        </div>
-        <button className="btn" type="submit" name="intent" value="selector">
-          Look it up
-        </button>
-      </Form>
-    </details>
+    <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
+      <div className="f">
+        <label htmlFor="selector">DKIM selector, as your mail provider names it</label>
+        <input id="selector" name="selector" autoComplete="off" spellCheck={false} defaultValue={selector} />
+      </div>
+      <button className="btn" type="submit" name="intent" value="selector">
+        Look it up
+      </button>
+    </Form>
   );
 }

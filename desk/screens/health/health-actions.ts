@@ -1,6 +1,7 @@
 /** What the buttons of the Health screen do: check again, back up, try a mail again or drop it, name the DKIM selector, make the daily check. */
 import { runCanary } from "../../../monitoring/canary.ts";
 import { ownAddress } from "../../../monitoring/canary-submit.ts";
+import { healthSum } from "../../../monitoring/health.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
 import { retryDecision, takeBackDecision } from "../../../publishing/undo-decision.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
@@ -31,10 +32,8 @@ export const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector"]);
 
 const acts: Readonly<Record<string, Act>> = {
   check: async ({ health }) => {
-    const lamps = await health.check();
-    const fine = lamps.filter(({ state }) => state === "ok").length;
-    const sum = fine === lamps.length ? "All ten are fine." : `${fine} of ${lamps.length} are fine.`;
-    return { text: `Checked. ${sum}`, act: ["checked the site’s health", ""] };
+    const sum = healthSum(await health.check());
+    return { text: `Checked. ${sum}.`, act: ["checked the site’s health", ""] };
   },
   backup: async ({ backups }) => {
     const { name } = await backups.make();

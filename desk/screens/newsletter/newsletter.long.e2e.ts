@@ -1,0 +1,204 @@
+/** The newsletter at the desk: writing, testing, sending to a real mail server, pausing; with script and without. */
+import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
+import { event } from "../../../publishing/kinds/event.ts";
+import { createEntry } from "../../../publishing/save-entry.ts";
+import type { RunningDesk } from "../../../test/support/desk.ts";
+import { expectNoBarriers } from "../../../test/support/door-page.ts";
+import { drawPhoto } from "../../../test/support/pictures.ts";
+import { expect, hydrated, type Page, test } from "../../../test/support/sending-desk.ts";
+
+const script = "<script>document.title='broken in'</script>";
+const opening = "Write two or three sentences of your own here, then delete this line.";
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function addEvent(desk: RunningDesk): Promise<void> {
+  const when = { start: `${day(5)}T18:00`, end: `${day(5)}T20:00` };
+  const values = { title: "Ask it", ...when, place: "The hall", address: "1 Main Street", host: "Us" };
+  const known = await desk.db.selectFrom("entries").select("id").where("kind", "=", "event").execute();
+  if (known.length === 0)
+    await createEntry(
+      desk.db,
+      event,
+      { values, body: "Come." },
+      { by: "test", now: new Date(), state: "published" },
+    );
+}
+
+async function forgetAll(desk: RunningDesk): Promise<void> {
+  for (const table of ["outbox", "letters", "subscribers", "subscriber_events", "issue_schedules"] as const)
+    await desk.db.deleteFrom(table).execute();
+  await desk.db.deleteFrom("entries").where("kind", "=", "issue").execute();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled, expectedErrors: [/status of 422/] });
+    test.describe.configure({ timeout: 150_000 });
+
+    test.beforeEach(async ({ desk, mailServer }) => {
+      await forgetAll(desk);
+      mailServer.mails.length = 0;
+    });
+
+    const open = async (page: Page, path: string) => {
+      await page.goto(path);
+      if (javaScriptEnabled) await hydrated(page);
+    };
+    const look = async (page: Page) => {
+      if (javaScriptEnabled) await expectNoBarriers(page);
+    };
+    const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+    const body = (page: Page) => page.getByRole("textbox", { name: "Letter, in Markdown" });
+    const readers = (desk: RunningDesk, count: number) =>
+      importSubscribers(desk.db, Array.from({ length: count }, (_, i) => `r${i}@example.org`).join("\n"), {
+        now: new Date(),
+      });
+    const newIssue = async (page: Page) => {
+      await open(page, "/newsletter");
+      await press(page, "New issue");
+      await expect(page).toHaveURL(/\/newsletter\/\d+$/);
+    };
+    const write = async (page: Page, text: string) => {
+      if (javaScriptEnabled) await expect(page.locator(".md-host")).toBeVisible();
+      await body(page).fill(text);
+    };
+
+    test("an issue is written, tested, sent in six presses, paused and let go on, and nobody gets two", async ({
+      page,
+      desk,
+      mailServer,
+    }) => {
+      await readers(desk, 80);
+      await addEvent(desk);
+      await open(page, "/newsletter");
+      await expect(page.getByRole("heading", { name: "No issue yet" })).toBeVisible();
+      await look(page);
+      await newIssue(page);
+      await expect(page.getByRole("checkbox", { name: /Ask it/ })).toBeChecked();
+      await press(page, "Send a test");
+      await expect(page.getByRole("alert")).toContainText("The draft’s own first line is still there.");
+      await look(page);
+
+      await page.getByLabel("Subject").fill(`Hello ${script}`);
+      await write(page, `Good evening, [reader](/nowhere). ${script}\n\n![](https://spy.example/a.png)`);
+      await press(page, "Send a test");
+      await expect(page.getByText("The picture https://spy.example/a.png is not on this site")).toBeVisible();
+      await write(page, `Good evening, [reader](/nowhere). ${script}`);
+      await press(page, "Send a test");
+      await expect(page.getByRole("status").getByText(/on its way to owner@901ai.example/)).toBeVisible();
+      await expect(page.getByText("One link is broken")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Hello ${script}`);
+      const [tested] = await mailServer.received(1, 30_000);
+      expect(tested?.mail.subject).toBe(`[Test] Hello ${script}`);
+      expect(tested?.mail.html).toContain("&lt;script&gt;");
+      await look(page);
+
+      await press(page, /^Send to 80/);
+      await expect(page).toHaveURL(/\/send$/);
+      await page.getByLabel("Type 80 to confirm").fill("8");
+      await press(page, "Send to 80");
+      await expect(page.getByRole("alert")).toContainText("Type the number 80");
+      await look(page);
+      await page.getByLabel("Type 80 to confirm").fill("80");
+      await press(page, "Send to 80");
+      await expect(page.getByText("It leaves in a few seconds.")).toBeVisible();
+      await look(page);
+
+      await mailServer.received(5, 60_000);
+      if (!javaScriptEnabled) await page.reload();
+      await press(page, "Pause");
+      await expect(page.getByRole("heading", { name: /is paused/ })).toBeVisible();
+      // Those that were being handed over.
+      await page.waitForTimeout(2_500);
+      const paused = mailServer.mails.length;
+      expect(paused).toBeLessThan(81);
+      await look(page);
+      await page.waitForTimeout(2_500);
+      expect(mailServer.mails.length).toBe(paused);
+      await press(page, "Go on");
+      const all = await mailServer.received(81, 90_000);
+      if (!javaScriptEnabled) await page.reload();
+      await expect(page.getByRole("heading", { name: /has left/ })).toBeVisible({ timeout: 20_000 });
+      const addresses = all.slice(1).flatMap(({ to }) => to);
+      expect(new Set(addresses).size).toBe(80);
+      expect(addresses).toHaveLength(80);
+      await look(page);
+      await open(page, "/newsletter");
+      await expect(page.getByRole("table").getByRole("row", { name: /Hello/ })).toContainText("80");
+      await look(page);
+    });
+
+    test("an issue is scheduled and taken back, and its text is put back by nobody else's save", async ({
+      page,
+      desk,
+    }) => {
+      await readers(desk, 2);
+      await newIssue(page);
+      await write(page, "Good evening.");
+      await press(page, /^Send to 2/);
+      await page.getByLabel("At a time").check();
+      await page.getByLabel(/Day and time/).fill(`${day(3)}T09:30`);
+      await page.getByLabel("Type 2 to confirm").fill("2");
+      await press(page, "Send to 2");
+      await expect(page.getByText(/It leaves on \w+, \w+ \d+, 9:30 AM/).first()).toBeVisible();
+      await look(page);
+      await press(page, "Take it back");
+      await expect(page.getByText("it is a draft again")).toBeVisible();
+
+      const { id, version, fields } = await desk.db
+        .selectFrom("entries")
+        .selectAll()
+        .where("kind", "=", "issue")
+        .executeTakeFirstOrThrow();
+      await desk.db
+        .updateTable("entries")
+        .set({ body: "A colleague's words.", version: version + 1, fields })
+        .where("id", "=", id)
+        .execute();
+      await write(page, "My own words.");
+      await press(page, "Save draft");
+      await expect(page.getByRole("alert")).toContainText("Somebody saved this issue while you wrote.");
+      await press(page, "Save draft");
+      await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+      const saved = await desk.db.selectFrom("entries").select("body").where("id", "=", id).execute();
+      expect(saved).toEqual([{ body: "My own words." }]);
+    });
+
+    test("ticks put lines in and take them out, and a picture is shown with its words", async ({
+      page,
+      desk,
+    }) => {
+      await addEvent(desk);
+      await newIssue(page);
+      const tick = page.getByRole("checkbox", { name: /Ask it/ });
+      await tick.uncheck();
+      if (!javaScriptEnabled) await press(page, "Put in what is ticked");
+      await expect(page.locator("textarea[name=body]")).not.toHaveValue(/Ask it/);
+      await tick.check();
+      if (!javaScriptEnabled) await press(page, "Put in what is ticked");
+      await expect(page.locator("textarea[name=body]")).toHaveValue(/\[Ask it\]\(<\/events\//);
+      await page.getByText("A picture", { exact: true }).click();
+      const file = { name: "a.png", mimeType: "image/png", buffer: await drawPhoto().png().toBuffer() };
+      await page.getByLabel("File").setInputFiles(file);
+      await press(page, "Add it at the end");
+      await expect(page.getByText("Say in a few words what the picture shows")).toBeVisible();
+      await page.getByLabel("File").setInputFiles(file);
+      await page.getByLabel(/What it shows/).fill("A bridge");
+      await press(page, "Add it at the end");
+      await expect(page.locator("textarea[name=body]")).toHaveValue(/!\[A bridge\]\(\/media\/[\w-]+\.webp\)/);
+      const shown = page.frameLocator("iframe").getByRole("img", { name: "A bridge" });
+      await expect(shown).toBeVisible();
+      expect(await page.locator("textarea[name=body]").inputValue()).toContain(opening);
+    });
+
+    test("who signed in long ago is asked again before sending", async ({ page, desk, context }) => {
+      await readers(desk, 1);
+      await newIssue(page);
+      const path = new URL(page.url()).pathname;
+      const cookie = await desk.signIn({ since: new Date(Date.now() - 30 * 60_000) });
+      const [name = "", value = ""] = cookie.split("=");
+      await context.addCookies([{ name, value, url: desk.deskUrl, httpOnly: true, sameSite: "Strict" }]);
+      await open(page, `${path}/send`);
+      await expect(page).toHaveURL(/sign-in\/again/);
+    });
+  });
