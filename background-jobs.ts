@@ -44,10 +44,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     if (refused.length > 0) log.warn({ entries: refused }, "scheduled entries break a rule: drafts again");
   };
   const issues = async () => {
-    const place = { ...links, postalAddress: site.postalAddress };
+    const place = { ...links, owners, postalAddress: site.postalAddress };
     const { refused, queued } = await sendDueIssues(db, place, now);
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
-    if (queued) post.wake();
+    if (queued || refused.length > 0) post.wake();
   };
   const imports = async () => (await runImports(db, links, now)) && post.wake();
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);

@@ -109,6 +109,18 @@ export const ownerMail = {
     },
     noSecond: "You won't hear about this again unless it recovers and fails.",
   },
+  /** When a scheduled issue of the newsletter cannot leave at its time. */
+  issueNotSent: {
+    subject: "{site}: newsletter not sent: {name}",
+    opening: "The issue “{name}” was to leave on {when}. It did not: it is a draft again, and nobody got it.",
+    reason: "Why",
+    mend: {
+      atDesk: "Mend it, and send it or give it another time at the desk.",
+      label: "Open the issue",
+      byCommand: "To look at it and get a file to edit:",
+      command: "newsletter preview {issue}",
+    },
+  },
   /** When more comes in through the forms than people send. */
   flood: {
     subject: "{site}: messages are being held for review",

@@ -8,6 +8,7 @@ import { changeDecisionMail } from "./change-decision.ts";
 import { decisionMail } from "./decision.ts";
 import { floodMail } from "./flood.ts";
 import { invitationMail } from "./invitation.ts";
+import { issueNotSent } from "./issue-not-sent.ts";
 import { newDeviceMail } from "./new-device.ts";
 import { subscriptionMail } from "./newsletter.ts";
 import { senderNotice } from "./sender-notice.ts";
@@ -57,6 +58,14 @@ const mailsToOwners = (at?: string) => [
       spam: [{ form: "contact", count: 1 }],
       setAside: 2,
     },
+    at,
+  ),
+  issueNotSent(
+    {
+      ...{ id: 1, slug: "2026-03-06", subject: "This week", sendAt: now.toISOString() },
+      problem: "Nobody is on the list yet.",
+    },
+    "owner@example.org",
     at,
   ),
   sourceFailing(

@@ -2,6 +2,8 @@
 import { runExclusive } from "../../db/exclusive-lock.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { issueNotSent } from "../../mail/messages/issue-not-sent.ts";
+import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
 import { findEntryById } from "../../publishing/entries.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
@@ -14,6 +16,8 @@ import { queueAll } from "./queue-issue.ts";
 
 export interface SendingPlace extends NewsletterContext {
   postalAddress: string;
+  /** Who hears of an issue that cannot leave; absent: nobody. */
+  owners?: Owners;
 }
 
 /** Slugs of issues. "refused": they could not be sent and are drafts again; their schedule says why. */
@@ -89,6 +93,10 @@ async function begin(
     .insertInto("issue_schedules")
     .values({ ...schedule, problem })
     .execute();
+  if (place.owners) {
+    const unsent = { id: entryId, slug: entry.slug, subject: entry.title, sendAt: schedule.send_at, problem };
+    await queueForOwners(transaction, place.owners, (to, desk) => issueNotSent(unsent, to, desk), now);
+  }
   return { outcome: "refused", slug: entry.slug };
 }
 

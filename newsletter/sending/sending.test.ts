@@ -132,7 +132,19 @@ describe.each(engines)("on %s", (engine) => {
     const db = databases[engine];
     const entry = await draft(db);
     await schedule(db, entry);
-    expect(await due(db)).toMatchObject({ begun: [], refused: ["first"] });
+    const owners = {
+      ownerEmail: ["a@example.org", "b@example.org"],
+      findDesk: async () => "https://desk.example",
+    };
+    const told = { ...place, owners };
+    expect(await sendDueIssues(db, told, () => later)).toMatchObject({ begun: [], refused: ["first"] });
+    const [mail, second] = await db.selectFrom("outbox").selectAll().execute();
+    expect(mail).toMatchObject({
+      to_address: "a@example.org",
+      subject: "901 AI: newsletter not sent: This week",
+    });
+    expect(mail?.text).toContain(`https://desk.example/newsletter/${entry.id}`);
+    expect(second?.to_address).toBe("b@example.org");
     expect(await findIssue(db, "first")).toMatchObject({ state: "draft", publishAt: null });
     expect(await findSchedule(db, entry.id)).toMatchObject({ problem: "Nobody is on the list yet." });
     expect(await findLetter(db, "first")).toBeUndefined();
