@@ -28,7 +28,7 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
         ))}
         {others.length > 0 ? (
           <details className="finding-row__more">
-            <summary>{others.length === 1 ? "1 more is fine" : `${others.length} more are fine`}</summary>
+            <summary>{others.length === 1 ? "1 other finding" : `${others.length} other findings`}</summary>
             {others.map((finding) => (
               <FindingText key={finding.id} {...finding} />
             ))}

@@ -65,9 +65,10 @@ const order = { wrong: 0, look: 1, none: 2, ok: 3 };
 
 function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date): HealthRow {
   const lines = findings.map(({ state, says, todo, line }, id) => ({ id, state, says, todo, line }));
-  const bad = lines.filter((line) => line.state !== "ok");
+  // What could not be found out is no reason for the lamp to be what it is.
+  const bad = lines.filter((line) => line.state !== "ok" && !findings[line.id]?.unknown);
   const shown = bad.length > 0 ? bad : lines;
-  const others = bad.length > 0 ? lines.filter((line) => line.state === "ok") : [];
+  const others = bad.length > 0 ? lines.filter((line) => !bad.includes(line)) : [];
   const checked = checkedAt && shortMoment(checkedAt, now);
   return { key, name, state, findings: shown, others, checked };
 }

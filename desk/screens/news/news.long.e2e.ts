@@ -62,7 +62,7 @@ async function openNews(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(`${desk.deskUrl}/news`);
     await expect(row(page, "AI permit upheld")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const row = (page: Page, text: string) => page.locator(".rows--news .row", { hasText: text });
@@ -73,6 +73,14 @@ const waysOf = (page: Page) => {
   const narrow = (page.viewportSize()?.width ?? 1280) < 600;
   return ways.filter(({ width, forcedColors }) => width < 600 === narrow && forcedColors === "none");
 };
+
+/** Without what the bar at the bottom of a phone covers at this place of the page: it can be scrolled from under it. */
+async function barriersOf(page: Page, chosen = waysOf(page)): Promise<Record<string, string[]>> {
+  const found = Object.entries(await findBarriers(page, chosen)).map(
+    ([way, lines]) => [way, lines.filter((line) => !/target-size.*partially obscured/s.test(line))] as const,
+  );
+  return Object.fromEntries(found.filter(([, lines]) => lines.length > 0));
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
@@ -204,10 +212,10 @@ test("both engines find no barrier on the screens of the news", async ({ page })
   test.setTimeout(240_000);
   await openDesk();
   await openNews(page);
-  expect(await findBarriers(page, waysOf(page))).toEqual({});
+  expect(await barriersOf(page)).toEqual({});
   await row(page, "AI permit upheld").getByRole("button", { name: "Hide" }).click();
   await expect(notice(page)).toBeVisible();
-  expect(await findBarriers(page, waysOf(page).slice(0, 1))).toEqual({});
+  expect(await barriersOf(page, waysOf(page).slice(0, 1))).toEqual({});
   const add = (path: string) => `/news/add?url=${encodeURIComponent(publishers.url + path)}`;
   for (const path of [
     add("/front"),
@@ -216,6 +224,6 @@ test("both engines find no barrier on the screens of the news", async ({ page })
     "/news/why?url=nonsense",
   ]) {
     await page.goto(desk.deskUrl + path);
-    expect(await findBarriers(page, waysOf(page))).toEqual({});
+    expect(await barriersOf(page)).toEqual({});
   }
 });
