@@ -40,6 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** The pages in previews have tests of their own; and what lies below the bar of a phone can be scrolled up. */
 async function expectNone(page: Page, what: string): Promise<void> {
   await page.evaluate(() => {
+    for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details")) folded.open = true;
     for (const frame of document.querySelectorAll("iframe")) frame.style.display = "none";
     for (const bar of document.querySelectorAll<HTMLElement>(".tabs, .desk-top"))
       bar.style.position = "static";
