@@ -1,7 +1,8 @@
 /** The words of the mails to the people of the desk. Braces hold what is put in. */
 export const accountMails = {
   signIn: {
-    subject: "Sign in to the {site} desk: {code}",
+    /** Without the code: the desk's own list of waiting mail shows subjects to everybody. */
+    subject: "Sign in to the {site} desk",
     opening:
       "Somebody asked to sign in with this address, {when}, in {device}. If that was you, type this code there:",
     orLink: "Or open this link in the same browser:",

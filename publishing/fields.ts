@@ -13,7 +13,7 @@ import { isZone } from "../time/zone-time.ts";
 import type { EntryField } from "./kind.ts";
 import { isDay } from "./source-line.ts";
 
-type More = Partial<Pick<EntryField, "hint" | "initial" | "aliases" | "rows" | "optional">>;
+type More = Partial<Pick<EntryField, "hint" | "initial" | "isWriter" | "aliases" | "rows" | "optional">>;
 type Rule = EntryField["rule"];
 
 /** One line of at most `max` characters. */

@@ -23,6 +23,8 @@ export interface EntryField {
   partial?: boolean;
   /** Value of a new entry. */
   initial?: string;
+  /** It names who wrote the entry: at the desk a new one begins with the person's own name. */
+  isWriter?: boolean;
   /** Other names that the field had in files. */
   aliases?: readonly string[];
   /** Validates and normalizes; its message is a sentence without a period. */

@@ -21,6 +21,8 @@ export interface ProposalView {
   fields: { label: string; text: string }[];
   /** What its sender changed since it first came. */
   sinceSent: Difference[];
+  /** Number of the change that its sender asks for and that waits. */
+  askedChange?: number;
   /** Why nothing can be decided. */
   closed?: "withdrawn" | "spam";
   /** What was made from it: what visitors see, else the newest. */
@@ -58,7 +60,9 @@ export async function viewProposal(
   const entries = found.outcome === "found" ? found.entries : [];
   const [entry] = entries;
   const { reference, values, form } = submission;
-  const sent = (await readProposal(db, submission, now))?.changes.find(({ action }) => action === "sent");
+  const changes = (await readProposal(db, submission, now))?.changes ?? [];
+  const sent = changes.find(({ action }) => action === "sent");
+  const asked = changes.find(({ state }) => state === "waiting");
   const closed = found.outcome === "withdrawn" || found.outcome === "spam" ? found.outcome : undefined;
   const done = await doneBefore(db, submission, entry);
   const { values: fields, body } = entry ?? kind.form.toDraft(values);
@@ -67,6 +71,7 @@ export async function viewProposal(
     kind,
     fields: labeledFields(form, values),
     sinceSent: sent ? differencesOf(form as SenderForm, JSON.parse(sent.fields), values) : [],
+    ...(asked && { askedChange: asked.id }),
     ...(closed && { closed }),
     ...(entry && { entry }),
     draft: { values: fields, body },

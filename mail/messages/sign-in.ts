@@ -11,7 +11,7 @@ export function signInMail(
   { code, linkUrl, device, now }: { code: string; linkUrl: string; device: string; now: Date },
 ): Mail {
   const words = accountMails.signIn;
-  return automaticMail(key, to, fill(words.subject, { site: site.name, code }), [
+  return automaticMail(key, to, fill(words.subject, { site: site.name }), [
     paragraph(fill(words.opening, { when: placeTime(now), device })),
     command(code),
     paragraph(words.orLink),

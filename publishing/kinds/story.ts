@@ -17,7 +17,7 @@ export const story: Kind = {
   path: "/stories",
   fields: [
     lineField("title", "Title", 200),
-    lineField("writer", "Writer", 200, { hint: "As visitors see it" }),
+    lineField("writer", "Writer", 200, { hint: "As visitors see it", isWriter: true }),
     dayField("posted", "Day", { optional: true, hint: "The day of publication when empty" }),
     linkField("link", "Link", { optional: true }),
     ...pictureFields(),

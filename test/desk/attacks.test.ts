@@ -373,6 +373,17 @@ describe("with a session", () => {
     expect((await visitor(cookie).get("/people")).text).not.toContain("What was done");
   });
 
+  test("an editor who asks for an owner's mail reads code and link nowhere at the desk, though the mail still waits", async () => {
+    const inside = visitor(await desk.signIn(editor));
+    const { code, token } = await asked();
+    expect([code.length, token.length]).toEqual([9, 43]);
+    for (const path of [...closed, "/search?q=sign", "/messages?q=sign", "/health#outbox"])
+      for (const address of [path, `${path === "/" ? "/_root" : path.replace(/[?#].*/, "")}.data`]) {
+        const { text } = await inside.get(address);
+        expect([address, text.includes(code), text.includes(token)]).toEqual([address, false, false]);
+      }
+  });
+
   test("a sign-in of eleven minutes ago invites, removes and promotes nobody", async () => {
     const cookie = await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) });
     const before = await countPeople();

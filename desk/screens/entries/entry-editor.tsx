@@ -28,10 +28,10 @@ import { capitalized } from "./entry-words.ts";
 import { readEditor } from "./read-editor.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { db, siteUrl } = context.get(deskContext);
+  const { db, siteUrl, person } = context.get(deskContext);
   if (!params.id) {
     const kind = kindAt(params);
-    return readEditor(db, kind, { draft: initialDraft(kind), siteUrl });
+    return readEditor(db, kind, { draft: initialDraft(kind, person.name), siteUrl });
   }
   const { kind, entry } = await entryAt(db, params);
   return readEditor(db, kind, { entry, draft: entry, siteUrl });

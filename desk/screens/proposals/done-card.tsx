@@ -3,7 +3,7 @@ import type { ProposalPage } from "./proposal-page.ts";
 
 /** What was decided before, by whom, what became of the mail, and the way back while there is one. */
 export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable<ProposalPage["done"]> }) {
-  const { reference, entry, next } = page;
+  const { reference, entry, next, changePath } = page;
   const isAccepted = done.decision === "accepted";
   return (
     <section className="card decide__done" aria-labelledby="done">
@@ -18,6 +18,11 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
       <p>
         {done.says} {done.mailSays}
       </p>
+      {changePath ? (
+        <p>
+          Its sender asks for a change. <Link to={changePath}>Compare the two</Link>
+        </p>
+      ) : null}
       <div className="acts">
         {isAccepted && entry?.siteLink ? (
           <a className="btn btn--small" href={entry.siteLink}>

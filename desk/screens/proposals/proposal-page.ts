@@ -23,6 +23,8 @@ export interface ProposalPage {
   receivedAt: { iso: string; words: string };
   fields: { label: string; text: string }[];
   sinceSent: { label: string; before: string; after: string }[];
+  /** Where a change that its sender asks for is decided. */
+  changePath?: string;
   closed?: "withdrawn" | "spam";
   /** The form of its entry, and what else the editor of one knows. */
   editor: Pick<EditorData, "form" | "draft" | "pictures" | "preview">;
@@ -69,6 +71,7 @@ export async function pageOf(
     receivedAt: { iso: submission.receivedAt, words: when(submission.receivedAt, now) },
     fields,
     sinceSent,
+    ...(view.askedChange && { changePath: `/proposals/changes/${view.askedChange}` }),
     ...(closed && { closed }),
     editor: await editorOf(db, view, siteUrl),
     seen,

@@ -18,6 +18,7 @@ import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { CameIn } from "./came-in.tsx";
+import { Clashes } from "./clashes.tsx";
 import { decide } from "./decide.ts";
 import { DecisionMail, PublishTime } from "./decision-mail.tsx";
 import { ClosedCard, DoneCard } from "./done-card.tsx";
@@ -148,28 +149,6 @@ export default function Proposal() {
         </>
       )}
     </Screen>
-  );
-}
-
-function Clashes({ clashes }: { clashes: Awaited<ReturnType<typeof loader>>["page"]["clashes"] }) {
-  return (
-    <div className="clash" role="note">
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d="M6 0l6 6-6 6-6-6Z" />
-      </svg>
-      <p>
-        <b>Something else is on within three hours.</b>{" "}
-        {clashes.map(({ slug, title, hours, link }) => (
-          <span key={slug}>
-            <a href={link} dir="auto">
-              {title}
-            </a>
-            , {hours}.{" "}
-          </span>
-        ))}
-        You may publish both.
-      </p>
-    </div>
   );
 }
 

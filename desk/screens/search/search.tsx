@@ -1,13 +1,10 @@
 import "./search.css";
 import type { ReactNode } from "react";
 import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { ownerMail as mail } from "../../../content/owner-mail.ts";
-import { kinds } from "../../../publishing/catalog.ts";
-import { kindOfForm } from "../../../publishing/proposals.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { when } from "../today/when.ts";
 import { findEverywhere, referenceIn } from "./find-everything.ts";
+import { groupsOf } from "./search-shown.ts";
 
 /** Characters of what is searched for. */
 const longest = 200;
@@ -20,65 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!typed) return { typed, isOwner, groups: [], asked: "" };
   const reference = await referenceIn(db, typed);
   if (reference) throw redirect(`/messages/${reference}`);
-  const { messages, entries, subscribers, news } = await findEverywhere(db, typed, { isOwner });
-  const query = encodeURIComponent(typed);
-  const groups = [
-    {
-      name: "Messages",
-      count: messages.count,
-      all: `/messages?show=all&q=${query}`,
-      rows: messages.rows.map(({ reference: key, form, sender, title, excerpt, state, receivedAt }) => ({
-        key,
-        to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
-        who: sender,
-        title: title || (mail.forms[form] ?? form),
-        text: excerpt,
-        state: state === "new" ? "New" : "Answered",
-        when: when(receivedAt, now),
-      })),
-    },
-    {
-      name: "On the site and drafts",
-      count: entries.count,
-      rows: entries.rows.map(({ id, kind, title, excerpt, state, changedAt }) => ({
-        key: String(id),
-        to: `/entries/${kind}/${id}`,
-        who: capitalized(kinds.get(kind)?.words.one ?? kind),
-        title: title || "Without a title",
-        text: excerpt,
-        state: capitalized(state),
-        when: when(changedAt, now),
-      })),
-    },
-    {
-      name: "Subscribers",
-      count: subscribers?.count ?? 0,
-      all: `/subscribers?q=${query}`,
-      rows: (subscribers?.rows ?? []).map(({ id, address, state }) => ({
-        key: String(id),
-        to: `/subscribers/${id}`,
-        who: address,
-        title: "",
-        text: "",
-        state: capitalized(state),
-        when: "",
-      })),
-    },
-    {
-      name: "News",
-      count: news.count,
-      all: "/news",
-      rows: news.rows.map(({ url, title, source, publishedAt }) => ({
-        key: url,
-        href: /^https?:\/\//i.test(url) ? url : "#",
-        who: source,
-        title,
-        text: "",
-        state: "",
-        when: when(publishedAt, now),
-      })),
-    },
-  ].filter(({ count }) => count > 0);
+  const groups = groupsOf(typed, await findEverywhere(db, typed, { isOwner }), now);
   const asked =
     isOwner && !typed.includes("@") ? "Subscribers are searched when you type an address with its @." : "";
   return { typed, isOwner, groups, asked };
@@ -100,9 +39,9 @@ export default function Search() {
           </button>
         </Form>
       </search>
-      {groups.map(({ name, count, all, rows }) => (
-        <section key={name} aria-labelledby={`found-${name}`}>
-          <h2 className="sub" id={`found-${name}`}>
+      {groups.map(({ name, count, all, rows }, index) => (
+        <section key={name} aria-labelledby={`found-${index}`}>
+          <h2 className="sub" id={`found-${index}`}>
             {name} <b className="n">{count.toLocaleString("en-US")}</b>
           </h2>
           <ul className="rows rows--found" role="list">
@@ -154,8 +93,4 @@ function RowLink({ to, href, children }: { to?: string; href?: string; children:
       {children}
     </a>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -102,7 +102,7 @@ function viewsShown({ days, total, before }: ViewStatistics) {
     more === 0 ? "as many as" : `${Math.abs(more)} percent ${more > 0 ? "more" : "fewer"} than`;
   return {
     total,
-    says: !before ? "in the last seven days" : `${compared} in the seven days before`,
+    says: before ? `${compared} in the seven days before` : "in the last seven days",
     days: days.map(({ date, views }, index) => ({
       label: weekday.format(new Date(`${date}T12:00Z`)),
       value: views,

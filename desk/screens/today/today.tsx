@@ -1,5 +1,5 @@
 import "./today.css";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { site } from "../../../content/site.ts";
 import { readViews } from "../../../visits/statistics.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Today() {
   const { title, sub, messages, decide, isQuiet, steps, lamps, ...more } = useLoaderData<typeof loader>();
   return (
-    <Screen title={title} tabTitle="Today" sub={sub}>
+    <Screen title={title} tabTitle="Today" sub={sub} actions={<NewThings />}>
       <div className="today today--flow">
         {isQuiet ? <NothingWaits next={more.next} lamps={lamps} /> : null}
         {steps && isQuiet ? <FirstStepsCard steps={steps} /> : null}
@@ -50,5 +50,24 @@ export default function Today() {
         {steps && !isQuiet ? <FirstStepsCard steps={steps} /> : null}
       </div>
     </Screen>
+  );
+}
+
+/** What people begin most, one press away. */
+function NewThings() {
+  return (
+    <>
+      <Link className="btn btn--small" to="/entries/event/new">
+        New event
+      </Link>
+      <Link className="btn btn--small" to="/entries/story/new">
+        New story
+      </Link>
+      <Form method="post" action="/newsletter">
+        <button className="btn btn--small" type="submit">
+          New issue
+        </button>
+      </Form>
+    </>
   );
 }

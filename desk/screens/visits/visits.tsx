@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { BarTable } from "./bar-table.tsx";
+import { Forms, Growth } from "./beside-views.tsx";
 import { PlotCard } from "./plot-card.tsx";
 import { readVisits } from "./read-visits.ts";
 import { spanOf, spans } from "./spans.ts";
@@ -13,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { days: span.days, siteUrl, ...(await readVisits(db, now(), span)) };
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Visits() {
   const loaded = useLoaderData<typeof loader>();
@@ -121,48 +122,6 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
 function hostWords(host: string): string {
   if (host === "") return "Typed in, a bookmark, an app or a mail";
   return host === "other" ? "Other places" : host;
-}
-
-function Forms({ forms }: Loaded) {
-  return (
-    <section aria-labelledby="forms">
-      <h2 id="forms" className="sub">
-        What came in
-      </h2>
-      {forms.length === 0 ? (
-        <p className="dim">Nothing in this time.</p>
-      ) : (
-        <BarTable
-          what="Form"
-          unit="Times"
-          bars={forms.map(({ form, ...rest }) => ({ key: form, ...rest }))}
-        />
-      )}
-    </section>
-  );
-}
-
-function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
-  return (
-    <section aria-labelledby="growth-of-list">
-      <h2 id="growth-of-list" className="sub">
-        Newsletter
-      </h2>
-      <p className="growth-words">
-        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined and stayed, {left} left or
-        could not be reached anymore.
-      </p>
-      {joined > 0 ? (
-        <PlotCard
-          id="growth"
-          title={plot.step === "week" ? "Joined a week" : "Joined a month"}
-          sub=""
-          plot={plot}
-          unit="joined"
-        />
-      ) : null}
-    </section>
-  );
 }
 
 function NothingYet({ siteUrl }: { siteUrl: string }) {

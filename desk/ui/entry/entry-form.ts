@@ -37,10 +37,12 @@ export function entryFormOf(kind: Kind, suggestions: Record<string, readonly str
   };
 }
 
-/** What a new entry starts with. */
-export function initialDraft(kind: Kind): Draft {
+/** What a new entry starts with. `writer`: who writes it, in the fields that name that person. */
+export function initialDraft(kind: Kind, writer = ""): Draft {
   return {
-    values: Object.fromEntries(kind.fields.map(({ name, initial = "" }) => [name, initial])),
+    values: Object.fromEntries(
+      kind.fields.map(({ name, initial = "", isWriter }) => [name, isWriter ? writer : initial]),
+    ),
     body: "",
   };
 }

@@ -1,0 +1,76 @@
+/** What the search found, as its screen shows it: addresses and words, made on the server. */
+import { ownerMail } from "../../../content/owner-mail.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { kindOfForm } from "../../../publishing/proposals.ts";
+import { when } from "../today/when.ts";
+import type { FoundEverywhere } from "./find-everything.ts";
+
+/** The groups in which something was found. `all`: where the rest of it is. */
+export function groupsOf(
+  typed: string,
+  { messages, entries, subscribers, news }: FoundEverywhere,
+  now: Date,
+) {
+  const query = encodeURIComponent(typed);
+  return [
+    {
+      name: "Messages",
+      count: messages.count,
+      all: `/messages?show=all&q=${query}`,
+      rows: messages.rows.map(({ reference: key, form, sender, title, excerpt, state, receivedAt }) => ({
+        key,
+        to: kindOfForm.has(form) ? `/proposals/${key}` : `/messages/${key}`,
+        who: sender,
+        title: title || (ownerMail.forms[form] ?? form),
+        text: excerpt,
+        state: state === "new" ? "New" : "Answered",
+        when: when(receivedAt, now),
+      })),
+    },
+    {
+      name: "On the site and drafts",
+      count: entries.count,
+      rows: entries.rows.map(({ id, kind, title, excerpt, state, changedAt }) => ({
+        key: String(id),
+        to: `/entries/${kind}/${id}`,
+        who: capitalized(kinds.get(kind)?.words.one ?? kind),
+        title: title || "Without a title",
+        text: excerpt,
+        state: capitalized(state),
+        when: when(changedAt, now),
+      })),
+    },
+    {
+      name: "Subscribers",
+      count: subscribers?.count ?? 0,
+      all: `/subscribers?q=${query}`,
+      rows: (subscribers?.rows ?? []).map(({ id, address, state }) => ({
+        key: String(id),
+        to: `/subscribers/${id}`,
+        who: address,
+        title: "",
+        text: "",
+        state: capitalized(state),
+        when: "",
+      })),
+    },
+    {
+      name: "News",
+      count: news.count,
+      all: "/news",
+      rows: news.rows.map(({ url, title, source, publishedAt }) => ({
+        key: url,
+        href: /^https?:\/\//i.test(url) ? url : "#",
+        who: source,
+        title,
+        text: "",
+        state: "",
+        when: when(publishedAt, now),
+      })),
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
