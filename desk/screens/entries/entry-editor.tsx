@@ -1,5 +1,5 @@
 import "./entries.css";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
-import { useAutosave } from "../../ui/entry/autosave.ts";
+import { nameAddress, useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { Preview } from "../../ui/entry/preview.tsx";
@@ -56,6 +56,10 @@ export default function EntryEditor() {
   const answer = useActionData<typeof action | typeof clientAction>();
   const refused = answer && "shown" in answer ? answer : undefined;
   const { form, draft, pictures, entry, preview, missing, warnings } = refused?.shown ?? loaded;
+  // A draft that saved itself and was refused comes back under the address of a new one.
+  useEffect(() => {
+    if (entry) nameAddress(entry.id);
+  });
   const isBusy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
   const isDraft = !entry || entry.state === "draft";

@@ -106,7 +106,6 @@ async function post(path: string, form: HTMLFormElement): Promise<KeptDraft | un
   }
 }
 
-/** A new draft has an address from now on: a reload shows it. */
 function note(form: HTMLFormElement, { id, version }: { id: number; version: number }): void {
   const set = (name: string, value: number) => {
     const control = form.elements.namedItem(name);
@@ -119,8 +118,11 @@ function note(form: HTMLFormElement, { id, version }: { id: number; version: num
     forget(unsaved);
     form.dataset.unsaved = unsaved.replace(/new$/, String(id));
   }
-  if (!/\/new$/.test(location.pathname)) return;
-  const path = location.pathname.replace(/new$/, String(id));
-  history.replaceState(history.state, "", path);
-  form.setAttribute("action", path);
+  nameAddress(id);
+}
+
+/** A new draft has an address from now on: a reload shows it. The router need not know: the form sends the id. */
+export function nameAddress(id: number): void {
+  if (/\/new$/.test(location.pathname))
+    history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
 }

@@ -110,9 +110,10 @@ function Choice({
           value={value}
           checked={chosen === value}
           onChange={() => onChoose(value)}
+          aria-label={picture ? picture.alt || "Picture without words yet" : undefined}
         />
         {picture ? (
-          <img src={picture.src} alt={picture.alt || "Picture without words yet"} loading="lazy" />
+          <img src={picture.src} alt="" loading="lazy" />
         ) : (
           <span>{lost ? "The one that is gone" : "None"}</span>
         )}
