@@ -1,5 +1,6 @@
 /** Sessions of the desk: a random token in a cookie, its hash in the database. */
 import type { SessionTable } from "../db/account-schema.ts";
+import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { type Person, toPerson } from "./people.ts";
 import { hashToken, newToken } from "./secrets.ts";
@@ -156,6 +157,9 @@ function isExpired({ created_at, seen_at }: { created_at: string; seen_at: strin
 async function noteSeen(db: Database, row: { id: number; seen_at: string }, now: Date): Promise<string> {
   if (now.getTime() - Date.parse(row.seen_at) < minute) return row.seen_at;
   const seenAt = now.toISOString();
-  await db.updateTable("sessions").set({ seen_at: seenAt }).where("id", "=", row.id).execute();
+  const update = db.updateTable("sessions").set({ seen_at: seenAt }).where("id", "=", row.id);
+  await withRetry(() => update.execute()).catch(() => {
+    // With a full disk the desk is still there to be read, and says what is wrong.
+  });
   return seenAt;
 }

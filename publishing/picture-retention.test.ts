@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { daysBefore } from "../db/nightly-retention.ts";
 import type { Database } from "../db/schema.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
+import { issue } from "./kinds/issue.ts";
 import { story } from "./kinds/story.ts";
 import { deleteUnusedPictures } from "./picture-retention.ts";
 import { deleteEntry } from "./restore-entry.ts";
@@ -75,5 +76,28 @@ describe.each(engines)("on %s", (engine) => {
     await write(db, "2", 1);
     await db.transaction().execute((transaction) => deleteEntry(transaction, "story", entry));
     expect(await kept(db)).toBe("2a");
+  });
+
+  test("a picture that only the text of an issue shows stays, and goes with the issue", async () => {
+    const db = databases[engine];
+    for (const table of ["entry_pictures", "entry_picture_files", "entries", "entry_revisions"] as const)
+      await db.deleteFrom(table).execute();
+    await put(db, "a", 200);
+    await put(db, "b", 200);
+    const name = "abcdefghij_klmnopqrst-";
+    const copy = JSON.stringify({ name, avif: [], webp: [960], width: 960, height: 600 });
+    await db.updateTable("entry_pictures").set({ copy }).where("id", "=", id("a")).execute();
+    const text = {
+      values: { subject: "A letter", preview: "" },
+      body: `![A bridge](/media/${name}-960.webp)`,
+    };
+    const made = await createEntry(db, issue, text, ago(200));
+    expect(made.outcome).toBe("saved");
+    expect(await deleteUnusedPictures(db, now)).toBe(1);
+    expect(await kept(db)).toBe("a");
+    if (made.outcome === "saved") await db.deleteFrom("entries").where("id", "=", made.entry.id).execute();
+    await db.deleteFrom("entry_revisions").execute();
+    expect(await deleteUnusedPictures(db, now)).toBe(1);
+    expect(await kept(db)).toBe("");
   });
 });

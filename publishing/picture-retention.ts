@@ -97,7 +97,12 @@ async function shownInTexts(db: Database, ids: ReadonlySet<string>, before: stri
 /** The prefix of the names of each picture's files. */
 async function fileNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("entry_pictures").select(["id", "copy"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, copy }) => [id, (JSON.parse(copy) as StoredPicture).name]));
+  return new Map(
+    rows.flatMap(({ id, copy }) => {
+      const { name }: Partial<StoredPicture> = JSON.parse(copy);
+      return name ? [[id, name] as const] : [];
+    }),
+  );
 }
 
 async function deletePicture(transaction: Database, id: string): Promise<number> {

@@ -27,8 +27,8 @@ const subscribedStatus = /^(confirmed|enabled|subscribed|active)$/i;
 const leftColumns = ["unsub_time", "clean_time"];
 const most = 200_000;
 
-/** Throws a sentence when the text has no column of addresses, and no line with one. */
-export function readList(text: string, isAddress = isEmailAddress): ReadList {
+/** Rejects with a sentence when the text has no column of addresses, and no line with one. Lets other work go on meanwhile. */
+export async function readList(text: string, isAddress = isEmailAddress): Promise<ReadList> {
   const list: ReadList = { addresses: [], refused: [] };
   const lineOf = new Map<string, number>();
   let names: string[] | undefined;
@@ -38,6 +38,7 @@ export function readList(text: string, isAddress = isEmailAddress): ReadList {
       names = headOf(record);
       if (names.length > 0) continue;
     }
+    if (count % 200 === 199) await new Promise((resolve) => setImmediate(resolve));
     if (++count > most)
       throw new Error(`The list has more than ${most.toLocaleString("en")} lines. Divide it.`);
     const read = readLine(names, record, isAddress);

@@ -27,7 +27,7 @@ export async function planImport(
   text: string,
   isAddress?: (text: string) => boolean,
 ): Promise<ReadList & { known: number }> {
-  const { addresses, refused } = readList(text, isAddress);
+  const { addresses, refused } = await readList(text, isAddress);
   const known = new Map<string, string>();
   for (let from = 0; from < addresses.length; from += 500) {
     const slice = addresses.slice(from, from + 500).map(({ address }) => address);

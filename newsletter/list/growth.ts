@@ -1,42 +1,79 @@
-/** How the list grows: who joined and who left, by week in the site's zone. */
+/** How the list grows: who joined and who left, by day and by week in the site's zone. */
 import { sql } from "kysely";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
+import { lastDays } from "../../time/last-days.ts";
 import { localDateIn } from "../../time/zone-time.ts";
+
+export interface Growth {
+  /** Confirmed subscribers now. */
+  confirmed: number;
+  joined: number;
+  /** Left, were removed, or lost their mailbox. */
+  left: number;
+  /** Every local date of the span, oldest first. */
+  days: { date: string; joined: number; left: number }[];
+}
 
 export interface Week {
   /** The Monday it begins with: YYYY-MM-DD. */
   monday: string;
   joined: number;
-  /** Left, were removed, or lost their mailbox. */
   left: number;
 }
 
 const day = 86_400_000;
 
+/** Growth in the last `days` days up to `now`. Who was erased on request is in none of the figures. */
+export async function readDailyGrowth(
+  db: Database,
+  { now, timeZone, days }: { now: Date; timeZone: string; days: number },
+): Promise<Growth> {
+  const dates = lastDays(timeZone, now, days);
+  const [counted, { count }] = await Promise.all([
+    countEvents(db, dates, localDateIn(timeZone)),
+    db
+      .selectFrom("subscribers")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where("state", "=", "confirmed")
+      .executeTakeFirstOrThrow(),
+  ]);
+  const sum = (key: "joined" | "left") => [...counted.values()].reduce((total, one) => total + one[key], 0);
+  return {
+    confirmed: Number(count),
+    joined: sum("joined"),
+    left: sum("left"),
+    days: [...counted].map(([date, counts]) => ({ date, ...counts })),
+  };
+}
+
 /** The last `count` weeks, oldest first, the present one included. */
-export async function readGrowth(db: Database, count: number, now: Date): Promise<Week[]> {
+export async function readWeeklyGrowth(db: Database, count: number, now: Date): Promise<Week[]> {
   const mondays = Array.from({ length: count }, (_, index) =>
     mondayOf(new Date(now.getTime() - (count - 1 - index) * 7 * day)),
   );
-  const since = new Date(Date.parse(`${mondays[0]}T00:00:00Z`) - day).toISOString();
-  // By the hour: an import adds a hundred thousand rows at one instant.
-  const hour = sql<string>`substr(at, 1, 13)`;
+  const counted = await countEvents(db, mondays, mondayOf);
+  return [...counted].map(([monday, counts]) => ({ monday, ...counts }));
+}
+
+/** Joined and left in each span; `spanOf` tells the span of an instant, among `spans`: local dates, oldest first. */
+async function countEvents(db: Database, spans: readonly string[], spanOf: (instant: Date) => string) {
+  const since = new Date(Date.parse(`${spans[0]}T00:00:00Z`) - day).toISOString();
+  // By the minute: an import adds a hundred thousand rows at one instant.
+  const minutes = sql<string>`substr(at, 1, 16)`;
   const rows = await db
     .selectFrom("subscriber_events")
-    .select([hour.as("hour"), "what", ({ fn }) => fn.countAll().as("count")])
+    .select([minutes.as("minutes"), "what", ({ fn }) => fn.countAll().as("count")])
     .where("what", "in", ["confirmed", "left", "removed", "bounced"])
     .where("at", ">=", since)
-    .groupBy([hour, "what"])
+    .groupBy([minutes, "what"])
     .execute();
-  const weeks = new Map(mondays.map((monday): [string, Week] => [monday, { monday, joined: 0, left: 0 }]));
+  const counted = new Map(spans.map((span) => [span, { joined: 0, left: 0 }]));
   for (const row of rows) {
-    const week = weeks.get(mondayOf(new Date(`${row.hour}:00:00Z`)));
-    if (!week) continue;
-    if (row.what === "confirmed") week.joined += Number(row.count);
-    else week.left += Number(row.count);
+    const counts = counted.get(spanOf(new Date(`${row.minutes}:00Z`)));
+    if (counts) counts[row.what === "confirmed" ? "joined" : "left"] += Number(row.count);
   }
-  return [...weeks.values()];
+  return counted;
 }
 
 function mondayOf(instant: Date): string {

@@ -10,7 +10,7 @@ import { makeToken } from "../token.ts";
 import { askAgain, removeSubscriber, restoreSubscriber } from "./change-subscriber.ts";
 import { stopBounced } from "./end-subscription.ts";
 import { countThisMonth, findSubscribers } from "./find-subscribers.ts";
-import { readGrowth } from "./growth.ts";
+import { readWeeklyGrowth } from "./growth.ts";
 import { readHistory } from "./history.ts";
 
 const context = { secret: "s".repeat(32), siteUrl: "https://site.example" };
@@ -114,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
     await importSubscribers(db, "c@example.org", { now: day(9) });
     const { id } = await subscriber(db, "a@example.org");
     await removeSubscriber(db, id, { by: "me", now: day(17) });
-    expect(await readGrowth(db, 3, day(18))).toEqual([
+    expect(await readWeeklyGrowth(db, 3, day(18))).toEqual([
       { monday: "2026-03-02", joined: 2, left: 0 },
       { monday: "2026-03-09", joined: 1, left: 0 },
       { monday: "2026-03-16", joined: 0, left: 1 },

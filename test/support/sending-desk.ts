@@ -13,7 +13,7 @@ export const test = base.extend<object, { mailServer: MailServerForTests }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       // Slow enough that an issue can be paused.
-      const server = await openMailServerForTests({ slow: 250 });
+      const server = await openMailServerForTests({ slow: 600 });
       await use(server);
       await server.close();
     },

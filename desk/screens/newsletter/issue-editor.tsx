@@ -102,8 +102,8 @@ export function IssueEditor({
             value={stored}
             error={bad("body")}
           />
-          <details className="pour" open={Boolean(bad("picture"))}>
-            <summary>A picture</summary>
+          <section className="pour" aria-labelledby="picture">
+            <h2 id="picture">A picture</h2>
             <div className="f-row f-row--2">
               <Field name="picture" label="File" type="file" bad={bad("picture")} value="" />
               <Field name="alt" label="What it shows, for who cannot see it" value="" />
@@ -113,7 +113,7 @@ export function IssueEditor({
                 Add it at the end
               </button>
             </p>
-          </details>
+          </section>
         </Form>
         <MailPreview id={issue.id} form={form} />
       </div>

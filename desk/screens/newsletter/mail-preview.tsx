@@ -76,7 +76,7 @@ export function MailPreview({ id, form }: { id: number; form?: RefObject<HTMLFor
         name={frameName}
         title={shown.as === "text" ? "The issue as plain text" : "The issue as a letter"}
         src={shown.count === 0 ? source : undefined}
-        sandbox=""
+        sandbox="allow-same-origin"
       />
     </aside>
   );

@@ -33,7 +33,7 @@ async function forgetAll(desk: RunningDesk): Promise<void> {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled, expectedErrors: [/status of 422/] });
-    test.describe.configure({ timeout: 150_000 });
+    test.describe.configure({ timeout: 200_000 });
 
     test.beforeEach(async ({ desk, mailServer }) => {
       await forgetAll(desk);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       desk,
       mailServer,
     }) => {
-      await readers(desk, 80);
+      await readers(desk, 40);
       await addEvent(desk);
       await open(page, "/newsletter");
       await expect(page.getByRole("heading", { name: "No issue yet" })).toBeVisible();
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Subject").fill(`Hello ${script}`);
       await write(page, `Good evening, [reader](/nowhere). ${script}\n\n![](https://spy.example/a.png)`);
       await press(page, "Send a test");
-      await expect(page.getByText("The picture https://spy.example/a.png is not on this site")).toBeVisible();
+      await expect(page.locator("#issue-body-bad")).toContainText("a.png is not on this site");
       await write(page, `Good evening, [reader](/nowhere). ${script}`);
       await press(page, "Send a test");
       await expect(page.getByRole("status").getByText(/on its way to owner@901ai.example/)).toBeVisible();
@@ -93,14 +93,14 @@ for (const javaScriptEnabled of [true, false])
       expect(tested?.mail.html).toContain("&lt;script&gt;");
       await look(page);
 
-      await press(page, /^Send to 80/);
+      await press(page, /^Send to 40/);
       await expect(page).toHaveURL(/\/send$/);
-      await page.getByLabel("Type 80 to confirm").fill("8");
-      await press(page, "Send to 80");
-      await expect(page.getByRole("alert")).toContainText("Type the number 80");
+      await page.getByLabel("Type 40 to confirm").fill("8");
+      await press(page, "Send to 40");
+      await expect(page.getByRole("alert")).toContainText("Type the number 40");
       await look(page);
-      await page.getByLabel("Type 80 to confirm").fill("80");
-      await press(page, "Send to 80");
+      await page.getByLabel("Type 40 to confirm").fill("40");
+      await press(page, "Send to 40");
       await expect(page.getByText("It leaves in a few seconds.")).toBeVisible();
       await look(page);
 
@@ -111,20 +111,22 @@ for (const javaScriptEnabled of [true, false])
       // Those that were being handed over.
       await page.waitForTimeout(2_500);
       const paused = mailServer.mails.length;
-      expect(paused).toBeLessThan(81);
+      expect(paused).toBeLessThan(41);
       await look(page);
       await page.waitForTimeout(2_500);
       expect(mailServer.mails.length).toBe(paused);
       await press(page, "Go on");
-      const all = await mailServer.received(81, 90_000);
-      if (!javaScriptEnabled) await page.reload();
-      await expect(page.getByRole("heading", { name: /has left/ })).toBeVisible({ timeout: 20_000 });
+      const all = await mailServer.received(41, 90_000);
+      await expect(async () => {
+        if (!javaScriptEnabled) await page.reload();
+        await expect(page.getByRole("heading", { name: /has left/ })).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
       const addresses = all.slice(1).flatMap(({ to }) => to);
-      expect(new Set(addresses).size).toBe(80);
-      expect(addresses).toHaveLength(80);
+      expect(new Set(addresses).size).toBe(40);
+      expect(addresses).toHaveLength(40);
       await look(page);
       await open(page, "/newsletter");
-      await expect(page.getByRole("table").getByRole("row", { name: /Hello/ })).toContainText("80");
+      await expect(page.getByRole("table").getByRole("row", { name: /Hello/ })).toContainText("40");
       await look(page);
     });
 
@@ -177,7 +179,6 @@ for (const javaScriptEnabled of [true, false])
       await tick.check();
       if (!javaScriptEnabled) await press(page, "Put in what is ticked");
       await expect(page.locator("textarea[name=body]")).toHaveValue(/\[Ask it\]\(<\/events\//);
-      await page.getByText("A picture", { exact: true }).click();
       const file = { name: "a.png", mimeType: "image/png", buffer: await drawPhoto().png().toBuffer() };
       await page.getByLabel("File").setInputFiles(file);
       await press(page, "Add it at the end");

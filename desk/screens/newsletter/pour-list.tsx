@@ -28,7 +28,7 @@ export function PourList({
         const there = items.filter((item) => isIn(body, item));
         if (items.length === 0) return null;
         return (
-          <details key={name} open={items.length <= 6}>
+          <details key={name} open>
             <summary>
               {name}{" "}
               <b className="n">

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { findRunningImport } from "../../../newsletter/imports/store-import.ts";
 import { countThisMonth, findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
-import { readGrowth } from "../../../newsletter/list/growth.ts";
+import { readWeeklyGrowth } from "../../../newsletter/list/growth.ts";
 import { type SubscriberState, subscriberStates } from "../../../newsletter/list/states.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countSubscribers(db),
     findSubscribers(db, filter),
     countThisMonth(db, now()),
-    readGrowth(db, weeks, now()),
+    readWeeklyGrowth(db, weeks, now()),
     findRunningImport(db),
   ]);
   return {

@@ -30,8 +30,8 @@ export function Growth({ growth: { confirmed, joined, left, plot } }: Loaded) {
         Newsletter
       </h2>
       <p className="growth-words">
-        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined and stayed, {left} left or
-        could not be reached anymore.
+        <b>{confirmed.toLocaleString("en-US")}</b> on the list now. {joined} joined, {left} left or could not
+        be reached anymore.
       </p>
       {joined > 0 ? (
         <PlotCard

@@ -2,7 +2,7 @@
 import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { countRecentForms } from "../../../forms/owner/stats.ts";
-import { readGrowth } from "../../../newsletter/growth.ts";
+import { readDailyGrowth } from "../../../newsletter/list/growth.ts";
 import { listSentIssues } from "../../../newsletter/send-issue.ts";
 import { titlesOfPaths } from "../../../publishing/known-paths.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
@@ -23,7 +23,7 @@ export async function readVisits(db: Database, now: Date, { days, step, growthSt
   const span = { now, timeZone: site.timeZone, days };
   const [views, growth, forms, sent] = await Promise.all([
     readViews(db, span),
-    readGrowth(db, span),
+    readDailyGrowth(db, span),
     countRecentForms(db, span),
     listSentIssues(db),
   ]);
