@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import type { EntryForm } from "../../ui/entry/entry-form.ts";
@@ -34,10 +35,20 @@ export function Problem({
   form: EntryForm;
 }) {
   const { title, text } = words[outcome];
+  const panel = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button far below is brought to it; every answer has mistakes of its own.
+  useEffect(() => {
+    if (errors && outcome) panel.current?.focus();
+  }, [errors, outcome]);
   const isMistake = outcome === "invalid";
   const names = new Set([...form.fields.map(({ name }) => name), "body"]);
   return (
-    <div className={isMistake ? "fail decide__problem" : "fail fail--clash decide__problem"} role="alert">
+    <div
+      ref={panel}
+      className={isMistake ? "fail decide__problem" : "fail fail--clash decide__problem"}
+      role="alert"
+      tabIndex={-1}
+    >
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={isMistake ? "M6 0l6 12H0Z" : "M6 0l6 6-6 6-6-6Z"} />
       </svg>

@@ -12,7 +12,7 @@ import { listProposals } from "../../../publishing/proposals.ts";
 import { formatEventTimes } from "../../../publishing/shown-event.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { type EditorData, readEditor } from "../entries/read-editor.ts";
-import { when } from "../today/when.ts";
+import { atTime, when } from "../today/when.ts";
 import { decisionRow } from "./decision-row.ts";
 
 export interface ProposalPage {
@@ -134,7 +134,7 @@ async function doneShown(
   now: Date,
 ) {
   const who = await whoDecided(db, reference, at, by);
-  const time = at ? ` ${when(at, now)}` : "";
+  const time = at ? ` ${atTime(at, now)}` : "";
   const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
   return { says, mailSays: mailSays(sent, decision, now), isOpen, decision };
 }
@@ -163,9 +163,10 @@ async function whoDecided(
 function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): string {
   if (!sent)
     return decision === "accepted" ? "Its sender hears of it when it goes up." : "No mail about it is kept.";
-  if (sent.state === "sent" && sent.sent_at) return `The mail to its sender left ${when(sent.sent_at, now)}.`;
+  if (sent.state === "sent" && sent.sent_at)
+    return `The mail to its sender left ${atTime(sent.sent_at, now)}.`;
   if (sent.state === "set aside") return "The mail to its sender could not be delivered.";
-  return `The mail to its sender leaves ${when(sent.due_at, now)}.`;
+  return `The mail to its sender leaves ${atTime(sent.due_at, now)}.`;
 }
 
 function mailEnds(form: string): ProposalPage["mailEnd"] {

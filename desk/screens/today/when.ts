@@ -18,6 +18,12 @@ export function when(instant: string, now: Date): string {
   return shown({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }, date);
 }
 
+/** The same in a sentence: "at 9:52 AM", "on Nov 16, 9:52 AM". */
+export function atTime(instant: string, now: Date): string {
+  const dayOf = localDateIn(site.timeZone);
+  return `${dayOf(new Date(instant)) === dayOf(now) ? "at" : "on"} ${when(instant, now)}`;
+}
+
 /** Of a local time of the site, `2031-03-04T18:00`: "Mar 4, 6:00 PM", with the year when it is another one. Anything else as it is. */
 export function wallWhen(wall: string, now: Date): string {
   const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
