@@ -4,7 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import { createEntry, publishEntry, saveEntry } from "../../../publishing/save-entry.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
-import { previewHeaders } from "../../http/desk-headers.ts";
+import { previewHeaders } from "../../http/preview-headers.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
 import { entryAt, kindAt } from "./entry-at.ts";
 import { previewDraft } from "./preview-draft.ts";

@@ -2,7 +2,7 @@
 import { site } from "../../../content/site.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { escapeHtml } from "../../../text/html.ts";
-import { previewHeaders } from "../../http/desk-headers.ts";
+import { previewHeaders } from "../../http/preview-headers.ts";
 
 export function unfinishedPage(errors: readonly FieldError[]): Response {
   const items = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join("");
