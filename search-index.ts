@@ -9,7 +9,7 @@ import { reindexNews } from "./news/search-index.ts";
 import { withAddedSources } from "./news/source-choices.ts";
 import type { Source } from "./news/source-list.ts";
 import { kinds } from "./publishing/catalog.ts";
-import { reindexEntries } from "./publishing/index-entry.ts";
+import { reindexEntries } from "./publishing/entries/index-entry.ts";
 import { hasPages, indexPages } from "./search/page-index.ts";
 
 /** Indexes the pages, and everything else when nothing is indexed yet. `render`: a page as a visitor without news would see it. */

@@ -12,7 +12,7 @@ import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
-import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures.ts";
+import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
 import { indexAtStart } from "./search-index.ts";
 import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { deskUrlOf } from "./server/desk-address.ts";

@@ -7,14 +7,14 @@ import { proposal as words } from "../content/proposal.ts";
 import type { FieldError, FormDisplay, Values } from "../forms/form.ts";
 import { readBody } from "../forms/intake/form-body.ts";
 import { senderPath } from "../forms/intake/sender-link.ts";
-import { changeProposal, withdrawProposal } from "../publishing/sender-proposal.ts";
+import { changeProposal, withdrawProposal } from "../publishing/proposals/sender-proposal.ts";
 import {
   changeForm,
   checkChange,
   findProposal,
   type SenderView,
   shownFields,
-} from "../publishing/sender-view.ts";
+} from "../publishing/proposals/sender-view.ts";
 import { retryAfterHeaders } from "./form-action.ts";
 import { refused, requestContext } from "./request-context.ts";
 

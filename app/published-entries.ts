@@ -1,13 +1,19 @@
 /** What pages show of published entries: read from the database, and noted so that the page follows their changes. Server only. */
 
 import type { Picture } from "../pictures/picture.ts";
-import { countEntries, type EntryFilter, findEntry, listEntries, nextEnd } from "../publishing/entries.ts";
+import {
+  countEntries,
+  type EntryFilter,
+  findEntry,
+  listEntries,
+  nextEnd,
+} from "../publishing/entries/entries.ts";
+import { findNeighbors, type Neighbors } from "../publishing/entries/neighbors.ts";
+import { type ListedEvent, listedEvent } from "../publishing/events/listed-event.ts";
 import type { Entry, Kind, ShownPicture } from "../publishing/kind.ts";
 import { event as eventKind } from "../publishing/kinds/event.ts";
 import { question as questionKind } from "../publishing/kinds/question.ts";
-import { type ListedEvent, listedEvent } from "../publishing/listed-event.ts";
-import { findNeighbors, type Neighbors } from "../publishing/neighbors.ts";
-import { withEntryPictures } from "../publishing/pictures.ts";
+import { withEntryPictures } from "../publishing/pictures/pictures.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The picture of an entry with its alternative text, as `EntryPicture` shows it. */

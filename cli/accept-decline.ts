@@ -1,11 +1,11 @@
-/** Accepting and declining a proposal: what events and stories share. The rules are in publishing/accept-proposal.ts and its neighbors. */
+/** Accepting and declining a proposal: what events and stories share. The rules are in publishing/proposals/accept-proposal.ts and its neighbors. */
 import { withRetry } from "../db/retry.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
 import { decisionIn, type GivenAnswer } from "../mail/outbox/outbox-admin.ts";
-import { type Accepted, acceptProposal } from "../publishing/accept-proposal.ts";
-import { type Declined, declineProposal, refusalMail } from "../publishing/decline-proposal.ts";
 import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
-import { findProposal, isLive, type Undecidable } from "../publishing/submission-entry.ts";
+import { type Accepted, acceptProposal } from "../publishing/proposals/accept-proposal.ts";
+import { type Declined, declineProposal, refusalMail } from "../publishing/proposals/decline-proposal.ts";
+import { findProposal, isLive, type Undecidable } from "../publishing/proposals/submission-entry.ts";
 import type { Command, Desk, Given } from "./command.ts";
 import { addressOf, entryLines, readMoment, whenSeen } from "./entry-text.ts";
 import { answersText, submissionText, waitingText } from "./inbox-text.ts";

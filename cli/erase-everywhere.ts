@@ -8,8 +8,12 @@ import { eraseRow } from "../forms/owner/moderation.ts";
 import { erasePersonFromForms } from "../forms/owner/retention.ts";
 import { erasePersonFromMail } from "../mail/outbox/retention.ts";
 import { erasePersonFromNewsletter } from "../newsletter/retention.ts";
-import { erasedAmong, eraseEntriesOf, erasePersonFromEntries } from "../publishing/erase-entries.ts";
-import { erasePersonFromChanges } from "../publishing/sender-changes.ts";
+import {
+  erasedAmong,
+  eraseEntriesOf,
+  erasePersonFromEntries,
+} from "../publishing/proposals/erase-entries.ts";
+import { erasePersonFromChanges } from "../publishing/proposals/sender-changes.ts";
 
 /** One function for each folder whose tables hold addresses, or what was published from them: that first, by the submissions. */
 const erasers: readonly ErasePerson[] = [

@@ -1,5 +1,5 @@
 /** What mails about entries need to know of the installation. */
-import type { MailPlace } from "../publishing/publish-and-tell.ts";
+import type { MailPlace } from "../publishing/proposals/publish-and-tell.ts";
 import type { Settings } from "../server/config.ts";
 import { readSecret } from "../server/process/secret.ts";
 

@@ -7,7 +7,7 @@ import { assertWritten, type Issue, issueOf, readIssue, renderIssue } from "../n
 import { findIssue, keepDraft } from "../newsletter/issue-entries.ts";
 import { findLetter, type NewIssue } from "../newsletter/send-issue.ts";
 import { kindNamed } from "../publishing/catalog.ts";
-import { listEntries } from "../publishing/entries.ts";
+import { listEntries } from "../publishing/entries/entries.ts";
 import type { Entry } from "../publishing/kind.ts";
 import { slugify } from "../text/markdown/slug.ts";
 import type { Desk } from "./command.ts";

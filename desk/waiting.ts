@@ -1,7 +1,7 @@
 /** What waits for somebody at the desk, counted for the frame of every screen. */
 import type { Database } from "../db/schema.ts";
-import { kindOfForm } from "../publishing/proposals.ts";
-import { countChanges } from "../publishing/sender-changes.ts";
+import { kindOfForm } from "../publishing/proposals/proposals.ts";
+import { countChanges } from "../publishing/proposals/sender-changes.ts";
 import type { FrameCounts } from "./ui/screen.tsx";
 
 /** Forms whose submissions are proposals: something may be published from them. */

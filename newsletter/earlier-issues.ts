@@ -1,9 +1,9 @@
 /** The archive of issues that were sent before they were entries: one for each, made once from the text of its mail. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { findEntry } from "../publishing/entries.ts";
+import { findEntry } from "../publishing/entries/entries.ts";
+import { createEntry } from "../publishing/entries/save-entry.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
-import { createEntry } from "../publishing/save-entry.ts";
 import { plainTextToMarkdown } from "../text/markdown/from-plain-text.ts";
 import { slugify } from "../text/markdown/slug.ts";
 import { footerSeparator } from "./issue.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { listEntries } from "../publishing/entries.ts";
+import { listEntries } from "../publishing/entries/entries.ts";
+import { saveEntry } from "../publishing/entries/save-entry.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
-import { saveEntry } from "../publishing/save-entry.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { importEarlierIssues, mailTextToMarkdown } from "./earlier-issues.ts";
 import { renderIssue } from "./issue.ts";

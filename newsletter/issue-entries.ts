@@ -1,10 +1,10 @@
 /** Newsletter issues as entries (publishing/kinds/issue.ts): drafts, files taken in as drafts, publication with the sending. */
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { findEntry } from "../publishing/entries.ts";
+import { findEntry } from "../publishing/entries/entries.ts";
+import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/entries/save-entry.ts";
 import type { Entry, FieldError } from "../publishing/kind.ts";
 import { issue as kind } from "../publishing/kinds/issue.ts";
-import { createEntry, publishEntry, type Saving, saveEntry } from "../publishing/save-entry.ts";
 import type { Issue } from "./issue.ts";
 
 /** "published": the entry is on the site already and was left as it is. */

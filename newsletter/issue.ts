@@ -20,7 +20,7 @@ export interface Issue {
 /** Separates the text of an issue from its footer. */
 export const footerSeparator = "\n\n--\n\n";
 
-/** Keys of an exported entry besides the issue's own (publishing/entry-file.ts). */
+/** Keys of an exported entry besides the issue's own (publishing/files/entry-file.ts). */
 const entryKeys = ["state", "publish", "published", "changed", "reference"];
 
 /** Parses a file. Throws with file and line if it has no subject, no text, or the draft's placeholder opening. */

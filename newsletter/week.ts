@@ -1,15 +1,15 @@
 /** What the week brought, to put into an issue: news, coming events and meetings, community stories, Record entries. */
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { locationLine } from "../publishing/calendar.ts";
-import { listEntries } from "../publishing/entries.ts";
+import { listEntries } from "../publishing/entries/entries.ts";
+import { locationLine } from "../publishing/events/calendar.ts";
+import { eventPath, listedEvent } from "../publishing/events/listed-event.ts";
+import { formatEventTimes } from "../publishing/events/shown-event.ts";
 import { type Entry, entryPath } from "../publishing/kind.ts";
 import { event } from "../publishing/kinds/event.ts";
 import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
-import { eventPath, listedEvent } from "../publishing/listed-event.ts";
-import { formatEventTimes } from "../publishing/shown-event.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, instantOf } from "../time/zone-time.ts";
 import type { Pourable } from "./pour.ts";

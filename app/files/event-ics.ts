@@ -1,5 +1,5 @@
+import { listedEvent } from "../../publishing/events/listed-event.ts";
 import { event } from "../../publishing/kinds/event.ts";
-import { listedEvent } from "../../publishing/listed-event.ts";
 import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/event-ics";

@@ -1,6 +1,6 @@
 import { events as words } from "../../content/events.ts";
-import { calendar } from "../../publishing/calendar.ts";
-import type { ListedEvent } from "../../publishing/listed-event.ts";
+import { calendar } from "../../publishing/events/calendar.ts";
+import type { ListedEvent } from "../../publishing/events/listed-event.ts";
 import { readListedEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/events-ics";

@@ -2,7 +2,7 @@
 import { site } from "../../content/site.ts";
 import { listSentIssues } from "../../newsletter/send-issue.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
-import { findEntry } from "../../publishing/entries.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
 import { entryPath, type Kind, type Entry as PublishedEntry } from "../../publishing/kind.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";

@@ -1,5 +1,5 @@
-import { listAddresses } from "../../publishing/addresses.ts";
-import { lastChange } from "../../publishing/entries.ts";
+import { listAddresses } from "../../publishing/entries/addresses.ts";
+import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";

@@ -5,7 +5,7 @@ import { feeds } from "../../content/feeds.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { readEntryFolder } from "../../publishing/import-entries.ts";
+import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */

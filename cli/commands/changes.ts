@@ -4,7 +4,7 @@ import {
   type ChangeDecided,
   decideChange,
   listChanges,
-} from "../../publishing/sender-changes.ts";
+} from "../../publishing/proposals/sender-changes.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { readGivenText, textOptions } from "../prompt.ts";

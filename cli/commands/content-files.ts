@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { basename, join, resolve } from "node:path";
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { findEntry, listEntries } from "../../publishing/entries.ts";
-import { readEntryFile, writeEntryFile } from "../../publishing/entry-file.ts";
-import { erasedAmong } from "../../publishing/erase-entries.ts";
-import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/import-entries.ts";
+import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
+import { readEntryFile, writeEntryFile } from "../../publishing/files/entry-file.ts";
+import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
+import { erasedAmong } from "../../publishing/proposals/erase-entries.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { addressOf, whenSeen } from "../entry-text.ts";
 import { pluralize } from "../terminal.ts";

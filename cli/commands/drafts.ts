@@ -1,6 +1,6 @@
 /** Desk commands: copies of entries, and drafts that go. */
-import { copyEntry, maxCopies } from "../../publishing/copies.ts";
-import { deleteDraft } from "../../publishing/delete-draft.ts";
+import { copyEntry, maxCopies } from "../../publishing/entries/copies.ts";
+import { deleteDraft } from "../../publishing/entries/delete-draft.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { findTyped } from "./content.ts";
 

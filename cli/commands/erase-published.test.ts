@@ -7,7 +7,7 @@ import { backup } from "../../db/backup/backup.ts";
 import { readContentVersions } from "../../db/content-versions.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { acceptProposal } from "../../publishing/accept-proposal.ts";
+import { acceptProposal } from "../../publishing/proposals/accept-proposal.ts";
 import { readSettings } from "../../server/config.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../test/support/proposals.ts";

@@ -4,8 +4,12 @@ import { isSameAddress, secureErase } from "../../db/erase-person.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
-import { entriesOf, entriesWithoutSubmission, publishedFrom } from "../../publishing/erase-entries.ts";
 import type { Entry } from "../../publishing/kind.ts";
+import {
+  entriesOf,
+  entriesWithoutSubmission,
+  publishedFrom,
+} from "../../publishing/proposals/erase-entries.ts";
 import { isAddressShaped } from "../../text/email-address.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { publishedLines } from "../entry-text.ts";

@@ -1,10 +1,10 @@
 /** Desk commands: events. */
 import type { Database } from "../../db/schema.ts";
-import { cancelEvent } from "../../publishing/cancel-event.ts";
-import { listEntries } from "../../publishing/entries.ts";
-import { doubleBooked } from "../../publishing/event-warnings.ts";
+import { listEntries } from "../../publishing/entries/entries.ts";
+import { cancelEvent } from "../../publishing/events/cancel-event.ts";
+import { doubleBooked } from "../../publishing/events/event-warnings.ts";
+import { type ListedEvent, listedEvent } from "../../publishing/events/listed-event.ts";
 import { event } from "../../publishing/kinds/event.ts";
-import { type ListedEvent, listedEvent } from "../../publishing/listed-event.ts";
 import { accept, declineCommand, errorLines } from "../accept-decline.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { addressOf } from "../entry-text.ts";

@@ -12,10 +12,10 @@ import { countSubmissions, eachSubmission, type Submission } from "../../forms/o
 import { answerMail } from "../../mail/messages/answer.ts";
 import { type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
 import { confirmLate } from "../../newsletter/late-sign-up.ts";
-import { entriesOf } from "../../publishing/erase-entries.ts";
-import { eraseWithPublished } from "../../publishing/erase-submission.ts";
 import type { Entry } from "../../publishing/kind.ts";
-import { isLive } from "../../publishing/submission-entry.ts";
+import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
+import { eraseWithPublished } from "../../publishing/proposals/erase-submission.ts";
+import { isLive } from "../../publishing/proposals/submission-entry.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Command, countOf, type Desk, type Given } from "../command.ts";
 import { publishedLines } from "../entry-text.ts";

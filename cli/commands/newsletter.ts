@@ -13,7 +13,7 @@ import { sendTest } from "../../newsletter/sending/send-test.ts";
 import { countSubscribers } from "../../newsletter/subscribers.ts";
 import { firstChoice, weekForIssue } from "../../newsletter/week.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
-import { writeEntryFile } from "../../publishing/entry-file.ts";
+import { writeEntryFile } from "../../publishing/files/entry-file.ts";
 import { type Entry, entryPath } from "../../publishing/kind.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { isAddress } from "../../text/email-address.ts";

@@ -1,7 +1,7 @@
 /** Desk commands: the outbox. */
 import type { Database } from "../../db/schema.ts";
 import { eachMail, type OutgoingMail, showMail } from "../../mail/outbox/outbox-admin.ts";
-import { retryDecision, takeBackDecision } from "../../publishing/undo-decision.ts";
+import { retryDecision, takeBackDecision } from "../../publishing/proposals/undo-decision.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { publishedLines } from "../entry-text.ts";
 import {

@@ -6,7 +6,7 @@ import { reindexNews } from "../../news/search-index.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
 import { readSources } from "../../news/source-list.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { reindexEntries } from "../../publishing/index-entry.ts";
+import { reindexEntries } from "../../publishing/entries/index-entry.ts";
 import { rebuildFullText } from "../../search/document-index.ts";
 import type { Command, Desk } from "../command.ts";
 

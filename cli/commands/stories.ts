@@ -1,5 +1,5 @@
 /** Desk commands: stories. */
-import { listEntries } from "../../publishing/entries.ts";
+import { listEntries } from "../../publishing/entries/entries.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { story } from "../../publishing/kinds/story.ts";
 import { storyOf } from "../../publishing/story.ts";

@@ -48,7 +48,7 @@ export async function setAnswerState(
     .updateTable("submissions")
     .set(set)
     .where("reference", "=", reference)
-    // What the sender withdrew stays withdrawn (publishing/sender-proposal.ts).
+    // What the sender withdrew stays withdrawn (publishing/proposals/sender-proposal.ts).
     .where((eb) => eb.or([eb("decision", "is", null), eb("decision", "!=", withdrawnDecision)]))
     .executeTakeFirstOrThrow();
   // Rolls back what else the caller did to accept it.

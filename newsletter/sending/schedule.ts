@@ -1,8 +1,8 @@
 /** Sends an issue at a later time: its entry is scheduled, and background jobs begin when the time has come. */
 import type { Database } from "../../db/schema.ts";
+import { publishEntry, type Saved, type Saving, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
-import { publishEntry, type Saved, type Saving, withdrawEntry } from "../../publishing/save-entry.ts";
 import { issueOf } from "../issue.ts";
 import { findLetter } from "../send-issue.ts";
 import { problemsOf } from "./proofs.ts";

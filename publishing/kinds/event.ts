@@ -6,8 +6,10 @@ import { multiline } from "../../forms/definitions/rules.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
 import { instantOf } from "../../time/zone-time.ts";
-import { locationLine, shownTitle } from "../calendar.ts";
-import { eventJsonLd } from "../event-json-ld.ts";
+import { locationLine, shownTitle } from "../events/calendar.ts";
+import { eventJsonLd } from "../events/event-json-ld.ts";
+import { listedEvent, zoneOf } from "../events/listed-event.ts";
+import { formatEventTimes } from "../events/shown-event.ts";
 import {
   checkPicture,
   choiceField,
@@ -20,8 +22,6 @@ import {
   zoneField,
 } from "../fields.ts";
 import type { Draft, FieldError, Kind, Values } from "../kind.ts";
-import { listedEvent, zoneOf } from "../listed-event.ts";
-import { formatEventTimes } from "../shown-event.ts";
 
 export const event: Kind = {
   name: "event",

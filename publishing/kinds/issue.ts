@@ -9,7 +9,7 @@ import {
   renderSafely,
 } from "../../text/markdown/render-safely.ts";
 import { localDateIn } from "../../time/zone-time.ts";
-import { bodyField } from "../check-draft.ts";
+import { bodyField } from "../entries/check-draft.ts";
 import { lineField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords } from "../source-line.ts";

@@ -4,8 +4,8 @@ import { pages } from "../../content/pages.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
 import { lineField, orderField, orderKey } from "../fields.ts";
+import { fillPlaceholders, unknownPlaceholder } from "../files/placeholders.ts";
 import type { EntryField, Kind } from "../kind.ts";
-import { fillPlaceholders, unknownPlaceholder } from "../placeholders.ts";
 
 const title = lineField("title", "Question", 160);
 

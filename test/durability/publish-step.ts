@@ -5,11 +5,11 @@
 import type { KyselyPlugin } from "kysely";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { findEntry } from "../../publishing/entries.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
+import { restoreRevision } from "../../publishing/entries/restore-entry.ts";
+import { createEntry, publishEntry, saveEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
+import { importStarter } from "../../publishing/files/starter.ts";
 import { event } from "../../publishing/kinds/event.ts";
-import { restoreRevision } from "../../publishing/restore-entry.ts";
-import { createEntry, publishEntry, saveEntry, withdrawEntry } from "../../publishing/save-entry.ts";
-import { importStarter } from "../../publishing/starter.ts";
 import { eventDraft } from "../support/some-entries.ts";
 
 export const slug = "2099-03-04-reading-a-power-bill";

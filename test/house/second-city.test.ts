@@ -7,7 +7,7 @@ import { feeds } from "../../content-example/feeds.ts";
 import { learning } from "../../content-example/places.ts";
 import { site } from "../../content-example/site.ts";
 import { kinds } from "../../publishing/catalog.ts";
-import { readEntryFolder } from "../../publishing/import-entries.ts";
+import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { filesIn } from "./leaks.ts";
 
 const content = join(import.meta.dirname, "../../content");

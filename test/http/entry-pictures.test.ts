@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/open.ts";
 import type { Picture } from "../../pictures/picture.ts";
-import { addPicture, withEntryPictures } from "../../publishing/pictures.ts";
+import { addPicture, withEntryPictures } from "../../publishing/pictures/pictures.ts";
 import { ask } from "../support/ask.ts";
 import { drawPhoto } from "../support/pictures.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openWriter } from "../../db/durable-write.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { event } from "../../publishing/kinds/event.ts";
-import { story } from "../../publishing/kinds/story.ts";
 import {
   createEntry,
   publishEntry,
   type Saved,
   saveEntry,
   withdrawEntry,
-} from "../../publishing/save-entry.ts";
+} from "../../publishing/entries/save-entry.ts";
+import { event } from "../../publishing/kinds/event.ts";
+import { story } from "../../publishing/kinds/story.ts";
 import { ask } from "../support/ask.ts";
 import { engines } from "../support/both-engines.ts";
 import { openDatabaseOnPostgres, type TestDatabase } from "../support/postgres.ts";

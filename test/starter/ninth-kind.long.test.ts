@@ -1,9 +1,9 @@
 /** A ninth kind of published thing costs one file: with it come its list, its pages, feed, sitemap, structured data and the screens at the desk. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContentVersions } from "../../db/content-versions.ts";
-import { findEntry } from "../../publishing/entries.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
+import { createEntry, withdrawEntry } from "../../publishing/entries/save-entry.ts";
 import type { Kind } from "../../publishing/kind.ts";
-import { createEntry, withdrawEntry } from "../../publishing/save-entry.ts";
 import { ask } from "../support/ask.ts";
 import { type CopiedProject, copyProject } from "../support/copied-project.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../db/schema.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
-import { findEntry } from "../../publishing/entries.ts";
-import { readEntryFile } from "../../publishing/entry-file.ts";
-import { importEntries } from "../../publishing/import-entries.ts";
+import { findEntry } from "../../publishing/entries/entries.ts";
+import { withdrawEntry } from "../../publishing/entries/save-entry.ts";
+import { readEntryFile } from "../../publishing/files/entry-file.ts";
+import { importEntries } from "../../publishing/files/import-entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
-import { withdrawEntry } from "../../publishing/save-entry.ts";
 import { ask } from "./ask.ts";
 import { openBeside, type RunningServer } from "./start-server.ts";
 

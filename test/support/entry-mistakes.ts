@@ -1,7 +1,7 @@
 /** What is wrong with an entry, said the same way at the desk and for a file. */
 import { expect } from "vitest";
-import { checkDraft } from "../../publishing/check-draft.ts";
-import { type EntryFile, readEntryFile } from "../../publishing/entry-file.ts";
+import { checkDraft } from "../../publishing/entries/check-draft.ts";
+import { type EntryFile, readEntryFile } from "../../publishing/files/entry-file.ts";
 import type { Kind, Values } from "../../publishing/kind.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
 

@@ -1,7 +1,7 @@
-import { readEntryFile } from "../../publishing/entry-file.ts";
+import { type ListedEvent, listedEvent } from "../../publishing/events/listed-event.ts";
+import { readEntryFile } from "../../publishing/files/entry-file.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { event } from "../../publishing/kinds/event.ts";
-import { type ListedEvent, listedEvent } from "../../publishing/listed-event.ts";
 
 /** The text of an event's file, complete; `changes` replace or add lines of its head. */
 export function eventFile(changes: Record<string, string> = {}, body = "Bring *questions*."): string {

@@ -1,5 +1,5 @@
 /** An entry as stored, for what a kind shows of it. */
-import { checkDraft } from "../../publishing/check-draft.ts";
+import { checkDraft } from "../../publishing/entries/check-draft.ts";
 import { type Entry, type Kind, titleOf, type Values } from "../../publishing/kind.ts";
 
 export function entryOfKind(kind: Kind, values: Values, body = ""): Entry {

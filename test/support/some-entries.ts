@@ -1,9 +1,9 @@
 /** Entries to publish in tests and benches. */
 import type { Database } from "../../db/schema.ts";
+import { createEntry } from "../../publishing/entries/save-entry.ts";
 import type { Draft, Values } from "../../publishing/kind.ts";
 import { event } from "../../publishing/kinds/event.ts";
 import { story } from "../../publishing/kinds/story.ts";
-import { createEntry } from "../../publishing/save-entry.ts";
 
 const body =
   "Bring *questions* and a friend. We read [the paper](https://example.org/paper) together.\n\n- Tea\n- Bread";

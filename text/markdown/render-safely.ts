@@ -61,7 +61,7 @@ export function renderSafely(
   return (marked.parse(markdown, { async: false }) as string).trim();
 }
 
-/** The path of an uploaded picture (publishing/pictures.ts). */
+/** The path of an uploaded picture (publishing/pictures/pictures.ts). */
 export const ownPicturePath = /^\/media\/[\w-]+\.(avif|webp)$/;
 
 /** Converts such HTML to plain text, for a calendar or feed: blank lines between paragraphs, dashes before items. */

@@ -2,12 +2,12 @@
 import { events as words } from "../../../content/events.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
-import { shownTitle } from "../../../publishing/calendar.ts";
-import { calendarLinks } from "../../../publishing/calendar-links.ts";
-import { eventJsonLd } from "../../../publishing/event-json-ld.ts";
+import { shownTitle } from "../../../publishing/events/calendar.ts";
+import { calendarLinks } from "../../../publishing/events/calendar-links.ts";
+import { eventJsonLd } from "../../../publishing/events/event-json-ld.ts";
+import { eventPath, isOver, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import type { ShownPicture } from "../../../publishing/kind.ts";
-import { eventPath, isOver, type ListedEvent } from "../../../publishing/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/shown-event.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { EntryHead } from "../layout/page-meta.ts";

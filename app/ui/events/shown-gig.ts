@@ -1,7 +1,7 @@
 /** Events as lists show them. Server only: times are formatted here, so that server and browser agree. */
 import { site } from "../../../content/site.ts";
-import { eventId, eventPath, type ListedEvent } from "../../../publishing/listed-event.ts";
-import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { eventId, eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../../db/open.ts";
 import { withRetry } from "../../../db/retry.ts";
+import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { story } from "../../../publishing/kinds/story.ts";
-import { createEntry } from "../../../publishing/save-entry.ts";
 import { type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
 import { test as base, expect } from "../../../test/support/visit.ts";
 

@@ -1,5 +1,5 @@
 /** What is published, at the desk: by somebody with script and by somebody without, down to what visitors see. */
-import { findEntry } from "../../../publishing/entries.ts";
+import { findEntry } from "../../../publishing/entries/entries.ts";
 import { ask } from "../../../test/support/ask.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";

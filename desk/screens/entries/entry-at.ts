@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { findEntryById } from "../../../publishing/entries.ts";
+import { findEntryById } from "../../../publishing/entries/entries.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;

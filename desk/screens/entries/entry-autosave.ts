@@ -1,6 +1,6 @@
 /** Keeps a draft while it is typed and answers in JSON (desk/ui/entry/autosave.ts). Only drafts: what is published waits for a press. */
 import type { ActionFunctionArgs } from "react-router";
-import { editEntry } from "../../../publishing/edit-entry.ts";
+import { editEntry } from "../../../publishing/entries/edit-entry.ts";
 import { deskContext } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";

@@ -1,7 +1,7 @@
 /** Every screen of what is published, for every kind, in its states: nothing stands in anybody's way. */
 import { kinds } from "../../../publishing/catalog.ts";
+import { createEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import type { Entry, EntryState, Kind } from "../../../publishing/kind.ts";
-import { createEntry, saveEntry } from "../../../publishing/save-entry.ts";
 import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { deleteDraft } from "../../../publishing/delete-draft.ts";
+import { deleteDraft } from "../../../publishing/entries/delete-draft.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";

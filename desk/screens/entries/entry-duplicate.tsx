@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { copyEntry, maxCopies } from "../../../publishing/copies.ts";
+import { copyEntry, maxCopies } from "../../../publishing/entries/copies.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";

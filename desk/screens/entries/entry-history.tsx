@@ -9,8 +9,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { withRetry } from "../../../db/retry.ts";
-import { readHistory } from "../../../publishing/entry-history.ts";
-import { restoreRevision } from "../../../publishing/restore-entry.ts";
+import { readHistory } from "../../../publishing/entries/entry-history.ts";
+import { restoreRevision } from "../../../publishing/entries/restore-entry.ts";
 import { shortened, wordDiff } from "../../../text/word-diff.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";

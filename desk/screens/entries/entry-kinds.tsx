@@ -1,6 +1,6 @@
 import "./entries.css";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { countEntries } from "../../../publishing/entries.ts";
+import { countEntries } from "../../../publishing/entries/entries.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { deskKinds } from "./entry-at.ts";

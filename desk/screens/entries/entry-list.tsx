@@ -1,6 +1,6 @@
 import "./entries.css";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { listForDesk } from "../../../publishing/desk-list.ts";
+import { listForDesk } from "../../../publishing/entries/desk-list.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";

@@ -1,8 +1,8 @@
 /** The public page of an entry as it is, or as it is typed: saved and published in a transaction that is rolled back. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { Database } from "../../../db/schema.ts";
+import { createEntry, publishEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
-import { createEntry, publishEntry, saveEntry } from "../../../publishing/save-entry.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { previewHeaders } from "../../http/preview-headers.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";

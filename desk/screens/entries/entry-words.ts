@@ -1,6 +1,6 @@
 /** Words for states and times of entries, on the clocks of the site. */
 import { site } from "../../../content/site.ts";
-import type { DeskView } from "../../../publishing/desk-list.ts";
+import type { DeskView } from "../../../publishing/entries/desk-list.ts";
 import type { EntryState } from "../../../publishing/kind.ts";
 import { dateFormat, instantOf, localTimeIn } from "../../../time/zone-time.ts";
 

@@ -1,9 +1,9 @@
 /** Two people at one entry: what each of them changed. On both engines. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/schema.ts";
+import { createEntry, saveEntry } from "../../../publishing/entries/save-entry.ts";
 import type { Draft, Entry } from "../../../publishing/kind.ts";
 import { story } from "../../../publishing/kinds/story.ts";
-import { createEntry, saveEntry } from "../../../publishing/save-entry.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DeskView } from "../../../publishing/desk-list.ts";
+import type { DeskView } from "../../../publishing/entries/desk-list.ts";
 import type { Kind } from "../../../publishing/kind.ts";
 import { viewWords } from "./entry-words.ts";
 

@@ -9,7 +9,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { listPictures } from "../../../publishing/picture-library.ts";
+import { listPictures } from "../../../publishing/pictures/picture-library.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";

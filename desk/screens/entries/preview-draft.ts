@@ -1,6 +1,6 @@
 /** A draft with an ellipsis wherever something is still missing, so that the preview appears with the first words. */
 import { site } from "../../../content/site.ts";
-import { bodyField, type CheckedDraft, checkDraft } from "../../../publishing/check-draft.ts";
+import { bodyField, type CheckedDraft, checkDraft } from "../../../publishing/entries/check-draft.ts";
 import type { Draft, EntryField, Kind } from "../../../publishing/kind.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 

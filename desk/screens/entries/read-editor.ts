@@ -1,14 +1,14 @@
 /** What the editor of an entry shows. */
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { checkDraft } from "../../../publishing/check-draft.ts";
-import { listRevisions } from "../../../publishing/entries.ts";
-import { type EntryWarning, warningsOf } from "../../../publishing/entry-warnings.ts";
+import { checkDraft } from "../../../publishing/entries/check-draft.ts";
+import { listRevisions } from "../../../publishing/entries/entries.ts";
+import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
+import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
+import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { anchorOf, type Draft, type Entry, entryPath, type Kind } from "../../../publishing/kind.ts";
-import { listPictures } from "../../../publishing/picture-library.ts";
-import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures.ts";
-import { formatEventTimes } from "../../../publishing/shown-event.ts";
-import { tagsInUse } from "../../../publishing/tags-in-use.ts";
+import { listPictures } from "../../../publishing/pictures/picture-library.ts";
+import { mediaPathPrefix, withEntryPictures } from "../../../publishing/pictures/pictures.ts";
 import { type EntryForm, entryFormOf, type Thumbnail } from "../../ui/entry/entry-form.ts";
 import { entryScreen } from "./entry-at.ts";
 import { newSlug } from "./entry-preview.ts";

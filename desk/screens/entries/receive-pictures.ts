@@ -1,6 +1,11 @@
 /** Pictures that are uploaded at the desk. */
 import type { Draft, FieldError, Kind } from "../../../publishing/kind.ts";
-import { addPicture, maxUploadBytes, tooLarge, withEntryPictures } from "../../../publishing/pictures.ts";
+import {
+  addPicture,
+  maxUploadBytes,
+  tooLarge,
+  withEntryPictures,
+} from "../../../publishing/pictures/pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { type Thumbnail, uploadName } from "../../ui/entry/entry-form.ts";
 

@@ -1,11 +1,11 @@
 /** What the buttons of the editor do. */
 import { redirect } from "react-router";
-import { cancelEvent, undoCancellation } from "../../../publishing/cancel-event.ts";
-import { checkDraft } from "../../../publishing/check-draft.ts";
-import { editEntry } from "../../../publishing/edit-entry.ts";
+import { checkDraft } from "../../../publishing/entries/check-draft.ts";
+import { editEntry } from "../../../publishing/entries/edit-entry.ts";
+import { undoWithdrawal, type WayBack, withdraw } from "../../../publishing/entries/withdraw-and-back.ts";
+import { cancelEvent, undoCancellation } from "../../../publishing/events/cancel-event.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
-import type { Published, Told } from "../../../publishing/publish-and-tell.ts";
-import { undoWithdrawal, type WayBack, withdraw } from "../../../publishing/withdraw-and-back.ts";
+import type { Published, Told } from "../../../publishing/proposals/publish-and-tell.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
 import { entryScreen } from "./entry-at.ts";
 import { dayAndTime, readPublishTime } from "./entry-words.ts";

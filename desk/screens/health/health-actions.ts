@@ -3,7 +3,7 @@ import { runCanary } from "../../../monitoring/canary.ts";
 import { ownAddress } from "../../../monitoring/canary-submit.ts";
 import { healthSum } from "../../../monitoring/health.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
-import { retryDecision, takeBackDecision } from "../../../publishing/undo-decision.ts";
+import { retryDecision, takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
 
 interface Done extends Notice {

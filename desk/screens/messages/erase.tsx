@@ -10,8 +10,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { entriesOf } from "../../../publishing/erase-entries.ts";
-import { eraseWithPublished } from "../../../publishing/erase-submission.ts";
+import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
+import { eraseWithPublished } from "../../../publishing/proposals/erase-submission.ts";
 import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { Bad } from "./message-answer.tsx";

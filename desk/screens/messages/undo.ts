@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { undoModeration } from "../../../forms/owner/moderation-undo.ts";
-import { takeBackDecision } from "../../../publishing/undo-decision.ts";
+import { takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 

@@ -1,5 +1,10 @@
 /** A picture in the text of an issue: uploaded, encoded anew, and named in Markdown by the address of our copy. */
-import { addPicture, maxUploadBytes, tooLarge, withEntryPictures } from "../../../publishing/pictures.ts";
+import {
+  addPicture,
+  maxUploadBytes,
+  tooLarge,
+  withEntryPictures,
+} from "../../../publishing/pictures/pictures.ts";
 import type { DeskContext } from "../../desk-context.ts";
 
 /** Undefined when the form holds no file; `why` is a sentence. */

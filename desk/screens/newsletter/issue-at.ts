@@ -1,7 +1,7 @@
 /** The issue that an address names. */
 import { data } from "react-router";
 import type { Database } from "../../../db/schema.ts";
-import { findEntryById } from "../../../publishing/entries.ts";
+import { findEntryById } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
 

@@ -15,7 +15,7 @@ import { findFigures } from "../../../newsletter/sending/figures.ts";
 import { readProofs } from "../../../newsletter/sending/proofs.ts";
 import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
-import { listRevisions } from "../../../publishing/entries.ts";
+import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { shortMoment } from "../people/moments.ts";

@@ -1,7 +1,7 @@
 /** The newsletter at the desk: writing, testing, sending to a real mail server, pausing; with script and without. */
 import { importSubscribers } from "../../../newsletter/subscriber-list.ts";
+import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
-import { createEntry } from "../../../publishing/save-entry.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expectNoBarriers } from "../../../test/support/door-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";

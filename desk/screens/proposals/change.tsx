@@ -11,8 +11,12 @@ import {
   useNavigation,
 } from "react-router";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
-import { listEntriesOf } from "../../../publishing/entries.ts";
-import { type ChangeDecided, decideChange, listChanges } from "../../../publishing/sender-changes.ts";
+import { listEntriesOf } from "../../../publishing/entries/entries.ts";
+import {
+  type ChangeDecided,
+  decideChange,
+  listChanges,
+} from "../../../publishing/proposals/sender-changes.ts";
 import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";

@@ -1,8 +1,9 @@
 /** What a posted decision does: publish, schedule, keep as a draft. Every way in which nothing is done has its words. */
-import { acceptProposal } from "../../../publishing/accept-proposal.ts";
-import { draftProposal } from "../../../publishing/draft-proposal.ts";
+
+import type { ListedEvent } from "../../../publishing/events/listed-event.ts";
 import type { FieldError } from "../../../publishing/kind.ts";
-import type { ListedEvent } from "../../../publishing/listed-event.ts";
+import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts";
+import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { readPublishTime } from "../entries/entry-words.ts";
 import { type Typed, timeField } from "./decide-fields.ts";

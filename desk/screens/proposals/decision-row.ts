@@ -1,7 +1,7 @@
 /** One line of what waits for a decision, on Today and in the list: made on the server. */
 import { kinds } from "../../../publishing/catalog.ts";
-import type { ListedProposal } from "../../../publishing/proposals.ts";
-import type { AskedChange } from "../../../publishing/sender-changes.ts";
+import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
+import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 import { wallWhen, when } from "../today/when.ts";
 

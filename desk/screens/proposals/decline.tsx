@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { declineProposal } from "../../../publishing/decline-proposal.ts";
+import { declineProposal } from "../../../publishing/proposals/decline-proposal.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";

@@ -1,6 +1,6 @@
 /** The public page that a proposal would become, as it stands: for the preview before anything is typed. */
 import type { LoaderFunctionArgs } from "react-router";
-import { viewProposal } from "../../../publishing/proposal-view.ts";
+import { viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { deskContext } from "../../desk-context.ts";
 import { renderDraft } from "../entries/entry-preview.ts";
 

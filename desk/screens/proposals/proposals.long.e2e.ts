@@ -2,7 +2,11 @@
 
 import type { Database } from "../../../db/schema.ts";
 import { makeSenderToken } from "../../../forms/intake/sender-link.ts";
-import { changeProposal, type SenderAct, withdrawProposal } from "../../../publishing/sender-proposal.ts";
+import {
+  changeProposal,
+  type SenderAct,
+  withdrawProposal,
+} from "../../../publishing/proposals/sender-proposal.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import { ask } from "../../../test/support/ask.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";

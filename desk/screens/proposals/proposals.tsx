@@ -1,7 +1,11 @@
 import "./proposals.css";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { countProposals, listProposals, type ProposalFilter } from "../../../publishing/proposals.ts";
-import { listChanges } from "../../../publishing/sender-changes.ts";
+import {
+  countProposals,
+  listProposals,
+  type ProposalFilter,
+} from "../../../publishing/proposals/proposals.ts";
+import { listChanges } from "../../../publishing/proposals/sender-changes.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { waitingSentence } from "../today/waiting-words.ts";

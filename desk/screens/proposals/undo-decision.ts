@@ -1,6 +1,6 @@
 /** Takes a decision back while its mail has not left. */
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { undoLatestDecision } from "../../../publishing/undo-latest-decision.ts";
+import { undoLatestDecision } from "../../../publishing/proposals/undo-latest-decision.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 

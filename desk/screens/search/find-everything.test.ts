@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/schema.ts";
+import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
-import { createEntry } from "../../../publishing/save-entry.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send } from "../../../test/support/proposals.ts";
 import { excerptAround } from "./excerpt-around.ts";

@@ -5,7 +5,7 @@ import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
 import { countSubmissions, listSubmissions } from "../../../forms/owner/submissions.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { entryOf } from "../../../publishing/entries.ts";
+import { entryOf } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { foldText } from "../../../search/fold-text.ts";
 import { excerptAround } from "./excerpt-around.ts";

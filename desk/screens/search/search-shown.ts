@@ -1,7 +1,7 @@
 /** What the search found, as its screen shows it: addresses and words, made on the server. */
 import { ownerMail } from "../../../content/owner-mail.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { kindOfForm } from "../../../publishing/proposals.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { when } from "../today/when.ts";
 import type { FoundEverywhere } from "./find-everything.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/schema.ts";
-import { acceptProposal } from "../../../publishing/accept-proposal.ts";
-import { draftProposal } from "../../../publishing/draft-proposal.ts";
+import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { createEntry } from "../../../publishing/save-entry.ts";
+import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts";
+import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
 import { firstStepsOf, readFirstSteps } from "./first-steps.ts";

@@ -2,18 +2,18 @@
 import type { Database } from "../../../db/schema.ts";
 import { type Submission, toSubmission } from "../../../forms/owner/submissions.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { entryOf, listEntries } from "../../../publishing/entries.ts";
+import { entryOf, listEntries } from "../../../publishing/entries/entries.ts";
+import { type ListedEvent, listedEvent } from "../../../publishing/events/listed-event.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
-import { type ListedEvent, listedEvent } from "../../../publishing/listed-event.ts";
 import {
   countProposals,
   kindOfForm,
   type ListedProposal,
   listProposals,
-} from "../../../publishing/proposals.ts";
-import { type AskedChange, listChanges } from "../../../publishing/sender-changes.ts";
+} from "../../../publishing/proposals/proposals.ts";
+import { type AskedChange, listChanges } from "../../../publishing/proposals/sender-changes.ts";
 
 /** `rows`: the first of `count`. `oldest`: ISO instant, or null when nothing waits. */
 interface Waiting<Row> {

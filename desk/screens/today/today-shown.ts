@@ -2,7 +2,7 @@
 import { ownerMail as mail } from "../../../content/owner-mail.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { formatEventTimes } from "../../../publishing/shown-event.ts";
+import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import type { ViewStatistics } from "../../../visits/statistics.ts";
 import { changeRow, type DecisionRow, decisionRow } from "../proposals/decision-row.ts";

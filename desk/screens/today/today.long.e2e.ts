@@ -1,6 +1,7 @@
 /** Today and the search in a browser, with and without script: a quiet day, a full one, a new owner's, an editor's. */
+
+import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
-import { createEntry } from "../../../publishing/save-entry.ts";
 import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import type { RunningDesk } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import { countRecentForms } from "../../../forms/owner/stats.ts";
 import { readDailyGrowth } from "../../../newsletter/list/growth.ts";
 import { listSentIssues } from "../../../newsletter/send-issue.ts";
-import { titlesOfPaths } from "../../../publishing/known-paths.ts";
+import { titlesOfPaths } from "../../../publishing/entries/known-paths.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { readViews } from "../../../visits/statistics.ts";
 import { dayOf, plotOf } from "./plot.ts";

@@ -1,5 +1,5 @@
 /** The form of a kind: what its definition says, as data that travels to the browser, and what was typed as a draft. */
-import { bodyField } from "../../../publishing/check-draft.ts";
+import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import type { Draft, EntryField, Kind, Values } from "../../../publishing/kind.ts";
 
 /** A field without its rule. */
@@ -22,7 +22,7 @@ export interface Thumbnail {
   alt: string;
 }
 
-/** `suggestions`: by field (publishing/tags-in-use.ts). */
+/** `suggestions`: by field (publishing/entries/tags-in-use.ts). */
 export function entryFormOf(kind: Kind, suggestions: Record<string, readonly string[]> = {}): EntryForm {
   const fields = kind.fields.map(({ rule, aliases, initial, ...field }) => ({
     ...field,

@@ -1,0 +1,97 @@
+/** Copies of entries: drafts of their own, such as the classes of the next weeks. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Entry, Kind, Values } from "../kind.ts";
+import { entryOf, findEntryById, listEntriesOf } from "./entries.ts";
+import { createEntry, type Saving } from "./save-entry.ts";
+
+/** Copies at once. */
+export const maxCopies = 26;
+
+/** "gone": there is no such entry. */
+export type Copied = { outcome: "copied"; entries: Entry[] } | { outcome: "gone" };
+
+/**
+ * Makes drafts of an entry, the first one moved by `weeks`, the second by twice that, and so on; its local time of day stays.
+ * They belong to no submission: nobody is mailed about them. Erasing the person erases them too (`entriesFrom`).
+ */
+export function copyEntry(
+  db: Database,
+  kind: Kind,
+  id: number,
+  { weeks = 0, copies = 1, ...saving }: Saving & { weeks?: number; copies?: number },
+): Promise<Copied> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction): Promise<Copied> => {
+      const source = await findEntryById(transaction, id);
+      if (source?.kind !== kind.name) return { outcome: "gone" };
+      const reference = source.reference ?? (await copiedReference(transaction, id));
+      const action = `copy of ${id}${reference ? ` (${reference})` : ""}`;
+      const entries: Entry[] = [];
+      for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
+        const moved = movedBy(kind, source.values, weeks * number);
+        const draft = { values: kind.copy?.(moved) ?? moved, body: source.body };
+        const made = await createEntry(transaction, kind, draft, { ...saving, action, incomplete: true });
+        // What was valid, or an incomplete draft, is at least a draft.
+        if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
+        entries.push(made.entry);
+      }
+      return { outcome: "copied", entries };
+    }),
+  );
+}
+
+/** The entries that were made from a submission, and the copies of them. */
+export async function entriesFrom(db: Database, reference: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("id", "in", firstRevisions(db, `copy of % (${reference})`).select("entry_id"))
+    .orderBy("id")
+    .execute();
+  return [...(await listEntriesOf(db, reference)), ...rows.map(entryOf)];
+}
+
+/** The submissions whose entries were copied. */
+export async function copiedReferences(db: Database): Promise<string[]> {
+  const rows = await firstRevisions(db, "copy of % (%)").select("action").execute();
+  return rows.flatMap(({ action }) => referenceIn(action) ?? []);
+}
+
+/** The id of the entry that a revision's action says it is a copy of. */
+export function copiedFrom(action: string): number | undefined {
+  const [, id] = /^copy of (\d+)/.exec(action) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+async function copiedReference(db: Database, id: number): Promise<string | undefined> {
+  const row = await firstRevisions(db, "copy of % (%)")
+    .select("action")
+    .where("entry_id", "=", id)
+    .executeTakeFirst();
+  return row && referenceIn(row.action);
+}
+
+function firstRevisions(db: Database, like: string) {
+  return db.selectFrom("entry_revisions").where("version", "=", 1).where("action", "like", like);
+}
+
+function referenceIn(action: string): string | undefined {
+  return /^copy of \d+ \((\S+)\)$/.exec(action)?.[1];
+}
+
+/** The moments of an entry, on the same weekday at the same local time. */
+function movedBy({ fields }: Kind, values: Values, weeks: number): Values {
+  const moments = fields.filter(({ name, control }) => control === "moment" && values[name]);
+  return {
+    ...values,
+    ...Object.fromEntries(moments.map(({ name }) => [name, later(values[name] ?? "", weeks)])),
+  };
+}
+
+/** Of a local time YYYY-MM-DDTHH:MM. Beyond the year 9999 it stays as it is. */
+function later(wall: string, weeks: number): string {
+  const day = new Date(`${wall.slice(0, 10)}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 7 * weeks);
+  return day.getUTCFullYear() > 9999 ? wall : day.toISOString().slice(0, 10) + wall.slice(10);
+}

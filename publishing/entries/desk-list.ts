@@ -1,0 +1,59 @@
+/** The lists of one kind at the desk: by what becomes of its entries, by words of the title, page by page. */
+import type { Database } from "../../db/schema.ts";
+import type { Entry, Kind } from "../kind.ts";
+import { countEntries, type EntryFilter, listEntries } from "./entries.ts";
+
+/** "published" of a kind that ends is "coming" and "past". */
+export type DeskView = "coming" | "past" | "published" | "drafts" | "scheduled" | "withdrawn";
+
+export interface DeskList {
+  view: DeskView;
+  /** Every view with the number of its entries whose title has the words. */
+  counts: { view: DeskView; count: number }[];
+  entries: Entry[];
+  /** From 1 on; the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+export const deskPageSize = 30;
+
+/** `view`: one that the kind does not have is its first. */
+export async function listForDesk(
+  db: Database,
+  kind: Kind,
+  { view: asked, titled = "", page = 1, now }: { view?: string; titled?: string; page?: number; now: Date },
+): Promise<DeskList> {
+  const views = viewsOf(kind);
+  const view = views.find((one) => one === asked) ?? views[0] ?? "drafts";
+  const filterOf = (one: DeskView): EntryFilter => ({ ...filters[one], now, ...(titled && { titled }) });
+  const counts = await Promise.all(
+    views.map(async (one) => ({ view: one, count: await countEntries(db, kind, filterOf(one)) })),
+  );
+  const count = counts.find((one) => one.view === view)?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(count / deskPageSize));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const slice = { limit: deskPageSize, offset: (shown - 1) * deskPageSize };
+  return {
+    view,
+    counts,
+    entries: await listEntries(db, kind, { ...filterOf(view), ...slice }),
+    page: shown,
+    pages,
+  };
+}
+
+/** The views of a kind, the most needed first. */
+export function viewsOf({ endsAt }: Pick<Kind, "endsAt">): readonly DeskView[] {
+  const seen = endsAt ? (["coming", "past"] as const) : (["published"] as const);
+  return [...seen, "drafts", "scheduled", "withdrawn"];
+}
+
+const filters: Record<DeskView, EntryFilter> = {
+  coming: { states: ["published"], time: "coming" },
+  past: { states: ["published"], time: "past" },
+  published: { states: ["published"] },
+  drafts: { states: ["draft"] },
+  scheduled: { states: ["scheduled"] },
+  withdrawn: { states: ["withdrawn"] },
+};

@@ -1,0 +1,261 @@
+/** What an editor does at the desk, on both engines: save, publish, copy, withdraw, delete, and back. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../db/schema.ts";
+import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
+import { eventProposal, send } from "../../test/support/proposals.ts";
+import { cancelEvent, undoCancellation } from "../events/cancel-event.ts";
+import type { Draft, Entry, Values } from "../kind.ts";
+import { event } from "../kinds/event.ts";
+import { story } from "../kinds/story.ts";
+import { listPictures } from "../pictures/picture-library.ts";
+import { acceptProposal } from "../proposals/accept-proposal.ts";
+import { eraseEntriesOf } from "../proposals/erase-entries.ts";
+import { copyEntry, entriesFrom } from "./copies.ts";
+import { deleteDraft } from "./delete-draft.ts";
+import { deskPageSize, listForDesk } from "./desk-list.ts";
+import { type Edit, editEntry } from "./edit-entry.ts";
+import { findEntry, findEntryById } from "./entries.ts";
+import { readHistory } from "./entry-history.ts";
+import { warningsOf } from "./entry-warnings.ts";
+import { undoWithdrawal, withdraw } from "./withdraw-and-back.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute));
+const place = {
+  siteUrl: "https://901ai.example",
+  ownerEmail: "owner@example.org",
+  secret: "a secret of the tests that is long enough",
+};
+const by = "ana@desk.example";
+const pottery: Values = {
+  title: "Pottery",
+  start: "2026-12-03T18:00",
+  end: "2026-12-03T20:00",
+  place: "The hall",
+  address: "1 Main Street",
+  host: "Ana",
+};
+const draftOf = (more: Values = {}, body = "Come."): Draft => ({ values: { ...pottery, ...more }, body });
+const databases = openOnBothEngines();
+
+describe.each(engines)("on %s", (engine) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = databases[engine];
+    const tables = ["entries", "entry_revisions", "entry_pictures", "outbox", "submissions"] as const;
+    for (const table of tables) await db.deleteFrom(table).execute();
+  });
+
+  const edit = (typed: Draft, minute: number, more: Partial<Edit> = {}) =>
+    editEntry(db, event, typed, { by, now: at(minute), intent: "save", place, ...more });
+  const saved = async (typed: Draft, minute: number, more: Partial<Edit> = {}): Promise<Entry> => {
+    const outcome = await edit(typed, minute, more);
+    if (outcome.outcome !== "saved") throw new Error(JSON.stringify(outcome));
+    return outcome.entry;
+  };
+  const of = ({ id, version }: Entry) => ({ entry: { id, version } });
+  const history = async ({ id }: Entry) =>
+    (await readHistory(db, event, id)).map(({ words, changes }) =>
+      [words, ...changes.map(({ label }) => label)].join(" "),
+    );
+  const accepted = async () => {
+    const reference = await send(db, "event", eventProposal, at(0));
+    const outcome = await acceptProposal(db, reference, { by, now: at(1), place });
+    if (outcome.outcome !== "accepted") throw new Error(outcome.outcome);
+    return { reference, entry: outcome.entry, mail: outcome.told?.number };
+  };
+  const mailStates = async () =>
+    (await db.selectFrom("outbox").select("state").orderBy("id").execute()).map(({ state }) => state);
+
+  test("a draft may be half done; what is published may not", async () => {
+    const half = await saved({ values: { title: "Pottery" }, body: "" }, 1);
+    expect(half).toMatchObject({ state: "draft", slug: "pottery", endsAt: "" });
+    const refused = await edit({ values: { title: "Pottery" }, body: "" }, 2, {
+      ...of(half),
+      intent: "publish",
+    });
+    expect(refused).toMatchObject({ outcome: "invalid" });
+    expect(await edit({ values: { link: "ftp://x" }, body: "" }, 2, of(half))).toEqual({
+      outcome: "invalid",
+      errors: [{ field: "link", message: "Online link must start with http:// or https://" }],
+    });
+    const published = await saved(draftOf(), 3, { ...of(half), intent: "publish" });
+    expect(published).toMatchObject({ state: "published", slug: "2026-12-03-pottery" });
+    expect(await edit(draftOf({ host: "" }), 4, of(published))).toMatchObject({ outcome: "invalid" });
+    expect(await saved(draftOf({ title: "Pots" }), 5, of(published))).toMatchObject({ state: "published" });
+    expect(await history(half)).toEqual([
+      "saved Title",
+      "published",
+      "saved Start End Place Address Host Description",
+      "created",
+    ]);
+  });
+
+  test("who publishes what does not pass publishes nothing and saves nothing", async () => {
+    expect(await edit(draftOf({ end: "2026-12-03T17:00" }), 1, { intent: "publish" })).toMatchObject({
+      errors: [{ field: "end" }],
+    });
+    expect((await listForDesk(db, event, { now: at(1) })).counts.every(({ count }) => count === 0)).toBe(
+      true,
+    );
+  });
+
+  test("a later time schedules; the same text twice is one revision; a second person is told", async () => {
+    const first = await saved(draftOf(), 1, { intent: at(50) });
+    expect(first).toMatchObject({ state: "scheduled", publishAt: at(50).toISOString() });
+    expect((await saved(draftOf(), 2, of(first))).version).toBe(first.version);
+    const second = await saved(draftOf({ title: "Pots" }), 3, of(first));
+    expect(await edit(draftOf({ title: "Plates" }), 4, of(first))).toMatchObject({
+      outcome: "conflict",
+      entry: { title: "Pots", version: second.version },
+    });
+  });
+
+  test("of what the screen saves by itself, the last one of ten minutes is kept as a revision", async () => {
+    let entry = await saved(draftOf(), 1);
+    for (const [minute, title] of [
+      [2, "P"],
+      [3, "Po"],
+      [4, "Pot"],
+      [20, "Pots"],
+    ] as const)
+      entry = await saved(draftOf({ title }), minute, { ...of(entry), intent: "keep" });
+    expect(await history(entry)).toEqual(["saved by itself Title", "saved by itself Title", "created"]);
+  });
+
+  test("a weekly class is copied for several weeks: drafts at the same hour, also across a change of the clocks", async () => {
+    const first = await saved(
+      draftOf({ start: "2027-03-04T18:00", end: "2027-03-04T20:00", status: "cancelled" }),
+      1,
+    );
+    const copied = await copyEntry(db, event, first.id, { by, now: at(2), weeks: 1, copies: 2 });
+    if (copied.outcome !== "copied") throw new Error(copied.outcome);
+    const { entries } = copied;
+    expect(entries.map(({ values, slug, state }) => [values.start, values.end, slug, state])).toEqual([
+      ["2027-03-11T18:00", "2027-03-11T20:00", "2027-03-11-pottery", "draft"],
+      ["2027-03-18T18:00", "2027-03-18T20:00", "2027-03-18-pottery", "draft"],
+    ]);
+    expect(entries[0]?.values.status).toBe("scheduled");
+    expect(await history(entries[0] as Entry)).toEqual(["copied from another one"]);
+    expect(await copyEntry(db, story, first.id, { by, now: at(2) })).toEqual({ outcome: "gone" });
+  });
+
+  test("a copy of a copy of what a person proposed is erased with the person", async () => {
+    const { reference, entry } = await accepted();
+    const copy = async (id: number) => {
+      const copied = await copyEntry(db, event, id, { by, now: at(2), weeks: 1 });
+      return copied.outcome === "copied" ? (copied.entries[0]?.id ?? 0) : 0;
+    };
+    const third = await copy(await copy(entry.id));
+    expect(await findEntryById(db, third)).toMatchObject({ reference: null });
+    expect(await entriesFrom(db, reference)).toHaveLength(3);
+    const counts = await db.transaction().execute((trx) => eraseEntriesOf(trx, [reference]));
+    expect(counts.entries).toBe(3);
+  });
+
+  test("only a draft that nobody ever saw is deleted", async () => {
+    const draft = await saved(draftOf(), 1);
+    expect(await deleteDraft(db, event, draft.id, { version: 7 })).toMatchObject({ outcome: "conflict" });
+    expect(await deleteDraft(db, event, draft.id, draft)).toMatchObject({ outcome: "deleted" });
+    expect(await deleteDraft(db, event, draft.id, draft)).toEqual({ outcome: "gone" });
+    const seen = await saved(draftOf(), 2, { intent: "publish" });
+    const off = await withdraw(db, event, seen.id, { by, now: at(3), version: seen.version });
+    expect(off).toMatchObject({ entry: { state: "withdrawn" } });
+    expect(await deleteDraft(db, event, seen.id, { version: seen.version + 1 })).toMatchObject({
+      outcome: "kept",
+    });
+  });
+
+  test("a withdrawal is taken back: published, or scheduled for the same time", async () => {
+    for (const then of ["publish", at(55)] as const) {
+      const entry = await saved(draftOf(), 1, { intent: then });
+      const off = await withdraw(db, event, entry.id, { by, now: at(2), version: entry.version });
+      if (off.outcome !== "saved") throw new Error(off.outcome);
+      const back = await undoWithdrawal(db, event, entry.id, { by, now: at(3), ...off.back });
+      expect(back).toMatchObject({ entry: { state: entry.state, publishAt: entry.publishAt } });
+      expect(await undoWithdrawal(db, event, entry.id, { by, now: at(4), ...off.back })).toMatchObject({
+        outcome: "conflict",
+      });
+    }
+  });
+
+  test("the mail that says yes is held by a withdrawal, and leaves after all when it is taken back", async () => {
+    const { entry, reference } = await accepted();
+    const states = await mailStates();
+    const off = await withdraw(db, event, entry.id, { by, now: at(1), version: entry.version });
+    if (off.outcome !== "saved") throw new Error(off.outcome);
+    expect(await mailStates()).not.toEqual(states);
+    await undoWithdrawal(db, event, entry.id, { by, now: at(2), ...off.back });
+    expect(await mailStates()).toEqual(states);
+    const row = db.selectFrom("submissions").selectAll().where("reference", "=", reference);
+    expect(await row.executeTakeFirst()).toMatchObject({ state: "answered", decision: "accepted" });
+  });
+
+  test("a cancellation is taken back as long as its mail waits", async () => {
+    const { entry } = await accepted();
+    const off = await cancelEvent(db, entry.slug, { by, now: at(2), place });
+    if (off.outcome !== "cancelled" || !off.told) throw new Error(off.outcome);
+    const way = { by, now: at(3), version: off.entry.version, mail: off.told.number };
+    expect(await undoCancellation(db, entry.id, way)).toMatchObject({
+      entry: { values: { status: "scheduled" } },
+    });
+    expect((await mailStates()).at(-1)).toBe("dropped");
+    const again = await cancelEvent(db, entry.slug, { by, now: at(4), place });
+    if (again.outcome !== "cancelled" || !again.told) throw new Error(again.outcome);
+    await db.updateTable("outbox").set({ state: "sent" }).where("id", "=", again.told.number).execute();
+    const late = { by, now: at(5), version: again.entry.version, mail: again.told.number };
+    expect(await undoCancellation(db, entry.id, late)).toEqual({ outcome: "too late" });
+    expect(await findEntry(db, "event", entry.slug)).toMatchObject({ values: { status: "cancelled" } });
+  });
+
+  test("lists are by state and time, with numbers, words of the title and pages", async () => {
+    await saved(draftOf({ title: "Old", start: "2026-01-03T18:00", end: "2026-01-03T20:00" }), 1, {
+      intent: "publish",
+    });
+    await saved(draftOf({ title: "Later" }), 1, { intent: at(50) });
+    for (let n = 1; n <= deskPageSize + 2; n++)
+      await saved(draftOf({ title: `Class ${n}` }), 1, { intent: "publish" });
+    const list = await listForDesk(db, event, { now: at(2), page: 9 });
+    expect(list).toMatchObject({ view: "coming", page: 2, pages: 2 });
+    expect(list.entries).toHaveLength(2);
+    expect(Object.fromEntries(list.counts.map(({ view, count }) => [view, count]))).toEqual({
+      coming: deskPageSize + 2,
+      past: 1,
+      drafts: 0,
+      scheduled: 1,
+      withdrawn: 0,
+    });
+    const found = await listForDesk(db, event, { now: at(2), titled: "OLD", view: "past" });
+    expect(found.entries.map(({ title }) => title)).toEqual(["Old"]);
+    expect((await listForDesk(db, story, { now: at(2), view: "coming" })).view).toBe("published");
+  });
+
+  test("another event nearby and a picture that is not there are worth a look", async () => {
+    const one = await saved(draftOf(), 1, { intent: "publish" });
+    const picture = "0".repeat(32);
+    const near = draftOf({ start: "2026-12-03T21:00", end: "2026-12-03T22:00", picture, alt: "Pots" });
+    expect(await warningsOf(db, event, near)).toMatchObject([
+      { about: "picture", field: "picture", label: "Picture" },
+      { about: "clash", event: { slug: one.slug } },
+    ]);
+    expect(await warningsOf(db, event, draftOf(), one.slug)).toEqual([]);
+    expect(await warningsOf(db, event, { values: { title: "Half" }, body: "" })).toEqual([]);
+    expect(await warningsOf(db, event, draftOf({ status: "cancelled" }))).toEqual([]);
+  });
+
+  test("pictures to choose from say which entries show them, and in what words", async () => {
+    const [used, unused] = ["a".repeat(32), "b".repeat(32)];
+    const copy = JSON.stringify({ name: "n".repeat(22), avif: [480], webp: [480], width: 480, height: 300 });
+    for (const [minute, id] of [used, unused].entries())
+      await db
+        .insertInto("entry_pictures")
+        .values({ id: id ?? "", copy, added_at: at(minute).toISOString(), added_by: by })
+        .execute();
+    await saved(draftOf({ picture: used ?? "", alt: "A kiln" }), 1);
+    const { pictures, pages } = await listPictures(db);
+    expect(pages).toBe(1);
+    expect(pictures.map(({ id, alt, uses }) => [id, alt, uses.map(({ title }) => title)])).toEqual([
+      [unused, "", []],
+      [used, "A kiln", ["Pottery"]],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Saves what an editor typed, and publishes or schedules it, in one transaction. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { lockSubmission } from "../../forms/owner/submissions.ts";
+import type { Draft, Entry, Kind } from "../kind.ts";
+import { type MailPlace, type Published, publishAndTell } from "../proposals/publish-and-tell.ts";
+import { checkDraft } from "./check-draft.ts";
+import { findEntryById } from "./entries.ts";
+import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
+
+export interface Edit extends Saving {
+  /** The entry and the version of it that was edited; absent: a new one. */
+  entry?: { id: number; version: number };
+  /**
+   * "save": a draft stays one, and may be incomplete; what is published is published with the change. "keep": the same, saved by
+   * the screen and not by a press. A date: publishes then.
+   */
+  intent: "save" | "keep" | "publish" | Date;
+  place: MailPlace;
+}
+
+/** A second save of the same text is no revision. */
+export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
+  return withRetry(() =>
+    db.transaction().execute(async (transaction): Promise<Published> => {
+      const { intent, now, by, place } = edit;
+      const publishes = intent === "publish" || intent instanceof Date;
+      const saved = await save(transaction, kind, typed, { ...edit, incomplete: !publishes });
+      if (saved.outcome !== "saved" || !publishes) return saved;
+      const { version } = saved.entry;
+      const publishAt = intent instanceof Date ? intent : undefined;
+      return publishAndTell(transaction, kind, saved.entry, { by, now, version, publishAt, place });
+    }),
+  );
+}
+
+async function save(
+  transaction: Database,
+  kind: Kind,
+  typed: Draft,
+  { entry: edited, intent, by, now, incomplete }: Edit & { incomplete: boolean },
+): Promise<Saved> {
+  // Before anything is written: an entry that cannot be published is not saved either.
+  const checked = checkDraft(kind, typed, { incomplete });
+  if (!edited) {
+    if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
+    return createEntry(transaction, kind, typed, { by, now, incomplete });
+  }
+  const before = await findEntryById(transaction, edited.id);
+  if (before?.kind !== kind.name) return { outcome: "gone" };
+  if (before.reference) await lockSubmission(transaction, before.reference);
+  if (before.version !== edited.version) return { outcome: "conflict", entry: before };
+  if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
+  if (isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };
+  const action = intent === "keep" ? keptAction : "saved";
+  const options = { by, now, version: edited.version, action, incomplete };
+  const saved = await saveEntry(transaction, kind, before.id, typed, options);
+  if (saved.outcome === "saved" && intent === "keep") await squash(transaction, before, { by, now });
+  return saved;
+}
+
+/** The action of what the screen saved by itself. */
+export const keptAction = "kept";
+
+/** Of the drafts that a screen saves every few seconds, the last one of ten minutes stays. */
+async function squash(transaction: Database, { id, version }: Entry, { by, now }: Saving): Promise<void> {
+  await transaction
+    .deleteFrom("entry_revisions")
+    .where("entry_id", "=", id)
+    .where("version", "=", version)
+    .where("action", "=", keptAction)
+    .where("saved_by", "=", by)
+    .where("saved_at", ">", new Date(now.getTime() - 10 * 60_000).toISOString())
+    .execute();
+}
+
+function isSame({ fields }: Kind, entry: Entry, draft: Draft): boolean {
+  return (
+    entry.body === draft.body &&
+    fields.every(({ name }) => (entry.values[name] ?? "") === (draft.values[name] ?? ""))
+  );
+}

@@ -1,0 +1,63 @@
+/** The history of an entry in plain words: who saved what and when, and what changed. */
+import type { Database } from "../../db/schema.ts";
+import type { Draft, Kind } from "../kind.ts";
+import { bodyField } from "./check-draft.ts";
+import { copiedFrom } from "./copies.ts";
+import { keptAction } from "./edit-entry.ts";
+import { listRevisions, type Revision } from "./entries.ts";
+
+/** One save, with what it changed. */
+export interface HistoryStep extends Revision {
+  /** "published", "restored version 3" … */
+  words: string;
+  changes: FieldChange[];
+}
+
+/** Serializable. */
+export interface FieldChange {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Newest first; the first save of all changes nothing. */
+export async function readHistory(db: Database, kind: Kind, id: number): Promise<HistoryStep[]> {
+  const revisions = await listRevisions(db, id);
+  return revisions.map((revision, index) => {
+    const earlier = revisions[index + 1];
+    return {
+      ...revision,
+      words: wordsOf(revision),
+      changes: earlier ? changesBetween(kind, earlier, revision) : [],
+    };
+  });
+}
+
+/** The fields in which two drafts differ, in the order of the kind; a choice by its label. */
+export function changesBetween(kind: Kind, before: Draft, after: Draft): FieldChange[] {
+  const fields = kind.fields.map(({ name, label, choices }) => {
+    const text = ({ values }: Draft) => {
+      const value = values[name] ?? "";
+      return choices?.find((choice) => choice.value === value)?.label ?? value;
+    };
+    return { field: name, label, before: text(before), after: text(after) };
+  });
+  const body = {
+    field: bodyField,
+    label: kind.body?.label ?? "Text",
+    before: before.body,
+    after: after.body,
+  };
+  return [...fields, body].filter((one) => one.before !== one.after);
+}
+
+function wordsOf({ action, state }: Revision): string {
+  const [, restored] = /^restored (\d+)$/.exec(action) ?? [];
+  if (restored) return `restored version ${restored}`;
+  if (copiedFrom(action) !== undefined) return "copied from another one";
+  if (action === keptAction) return "saved by itself";
+  // A scheduled one that is called back.
+  if (action === "withdrawn" && state === "draft") return "made a draft again";
+  return action;
+}

@@ -1,0 +1,28 @@
+/** Rows of an entry: its columns, and its revisions. */
+import type { Selectable } from "kysely";
+import type { Database, EntryTable } from "../../db/schema.ts";
+import { type Draft, type Kind, titleOf } from "../kind.ts";
+
+/** The columns that follow from what was typed. */
+export function columnsOf(kind: Kind, draft: Draft, publishedAt: string | null) {
+  return {
+    title: titleOf(kind, draft),
+    fields: JSON.stringify(draft.values),
+    body: draft.body,
+    sort_key: kind.sortKey(draft, publishedAt),
+    ends_at: kind.endsAt?.(draft) ?? null,
+  };
+}
+
+/** Keeps a save as a revision. */
+export async function addRevision(
+  transaction: Database,
+  { id, version, state, fields, body }: Selectable<EntryTable>,
+  { by, now }: { by: string; now: Date },
+  action: string,
+): Promise<void> {
+  await transaction
+    .insertInto("entry_revisions")
+    .values({ entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state, fields, body })
+    .execute();
+}

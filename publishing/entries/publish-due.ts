@@ -1,0 +1,64 @@
+/** Publishes scheduled entries whose time has come, with the mails to their senders. Safe on several servers at once. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { type Catalog, kinds } from "../catalog.ts";
+import { type MailPlace, publishAndTell } from "../proposals/publish-and-tell.ts";
+import { findEntryById } from "./entries.ts";
+import { withdrawEntry } from "./save-entry.ts";
+
+/** Ids of entries. "refused": the rules changed since they were scheduled; they are drafts again. */
+export interface Due {
+  published: number[];
+  refused: number[];
+}
+
+/** Each entry in a transaction of its own: of several servers one publishes it, the others see a later version and leave it. */
+export async function publishDue(
+  db: Database,
+  { place, now, catalog = kinds }: { place: MailPlace; now: Date; catalog?: Catalog },
+): Promise<Due> {
+  const rows = await db
+    .selectFrom("entries")
+    .select("id")
+    .where("state", "=", "scheduled")
+    .where("publish_at", "<=", now.toISOString())
+    .where("kind", "in", [...catalog.keys()])
+    // Issues that are to be mailed are published with their sending (newsletter/sending/send-due.ts).
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("issue_schedules")
+            .select("entry_id")
+            .whereRef("entry_id", "=", "entries.id")
+            .whereRef("send_at", "=", "entries.publish_at"),
+        ),
+      ),
+    )
+    .orderBy("publish_at")
+    .limit(100)
+    .execute();
+  const due: Due = { published: [], refused: [] };
+  for (const { id } of rows) {
+    const outcome = await withRetry(() =>
+      db.transaction().execute((transaction) => publishOne(transaction, id, { place, now, catalog })),
+    );
+    if (outcome) due[outcome].push(id);
+  }
+  return due;
+}
+
+async function publishOne(
+  transaction: Database,
+  id: number,
+  { place, now, catalog }: { place: MailPlace; now: Date; catalog: Catalog },
+): Promise<keyof Due | undefined> {
+  const entry = await findEntryById(transaction, id);
+  const kind = entry && catalog.get(entry.kind);
+  if (!kind || entry.state !== "scheduled" || (entry.publishAt ?? "") > now.toISOString()) return undefined;
+  const saving = { by: "schedule", now, version: entry.version };
+  const { outcome } = await publishAndTell(transaction, kind, entry, { ...saving, place });
+  if (outcome === "saved") return "published";
+  if (outcome !== "invalid") return undefined;
+  const back = await withdrawEntry(transaction, kind, id, saving);
+  return back.outcome === "saved" ? "refused" : undefined;
+}

@@ -1,0 +1,191 @@
+/** Writes entries: every save is a revision, and a change that visitors see increments the version of its kind. */
+import type { Selectable } from "kysely";
+import { bumpContentVersions } from "../../db/content-versions.ts";
+import type { Database, EntryTable } from "../../db/schema.ts";
+import { slugify } from "../../text/markdown/slug.ts";
+import { type Draft, type Entry, type EntryState, type FieldError, type Kind, titleOf } from "../kind.ts";
+import { checkDraft } from "./check-draft.ts";
+import { entryOf, findEntryById } from "./entries.ts";
+import { addRevision, columnsOf } from "./entry-row.ts";
+import { freeSlug } from "./free-slug.ts";
+import { indexEntry } from "./index-entry.ts";
+
+/** Who saves, and when. */
+export interface Saving {
+  by: string;
+  now: Date;
+}
+
+/**
+ * "conflict": somebody saved a later version than the one that was edited; nothing was changed. "invalid": with one error a
+ * field. "gone": there is no such entry.
+ */
+export type Saved =
+  | { outcome: "saved"; entry: Entry }
+  | { outcome: "conflict"; entry: Entry }
+  | { outcome: "invalid"; errors: FieldError[] }
+  | { outcome: "gone" };
+
+export interface NewEntry {
+  /** Default: from the kind's words for it; made unique with a number. */
+  slug?: string;
+  reference?: string | null;
+  /** Default: a draft. Times are for imports. */
+  state?: EntryState;
+  publishAt?: string | null;
+  publishedAt?: string | null;
+  changedAt?: string;
+  /** A draft may lack what is required (`checkDraft`). */
+  incomplete?: boolean;
+  /** As its first revision says; default: "created". */
+  action?: string;
+}
+
+/** Inserts an entry, in the caller's transaction. */
+export async function createEntry(
+  transaction: Database,
+  kind: Kind,
+  typed: Draft,
+  { by, now, ...more }: Saving & NewEntry,
+): Promise<Exclude<Saved, { outcome: "conflict" | "gone" }>> {
+  const state = more.state ?? "draft";
+  const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
+  if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
+  const { draft } = checked;
+  const wanted = more.slug ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+  const at = now.toISOString();
+  const publishedAt = more.publishedAt ?? (state === "published" ? at : null);
+  let row: Selectable<EntryTable> | undefined;
+  // On PostgreSQL another transaction may take the slug first: the insert waits for it, then the next number is tried.
+  while (!row)
+    row = await transaction
+      .insertInto("entries")
+      .values({
+        kind: kind.name,
+        slug: await freeSlug(transaction, kind, wanted),
+        state,
+        ...columnsOf(kind, draft, publishedAt),
+        reference: more.reference ?? null,
+        version: 1,
+        created_at: at,
+        changed_at: more.changedAt ?? at,
+        publish_at: more.publishAt ?? null,
+        published_at: publishedAt,
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "slug"]).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  await addRevision(transaction, row, { by, now }, more.action ?? "created");
+  const entry = entryOf(row);
+  await indexEntry(transaction, kind, entry);
+  if (state === "published") await bumpContentVersions(transaction, [kind.name]);
+  return { outcome: "saved", entry };
+}
+
+/**
+ * Saves what was typed into an entry, in the caller's transaction. `version`: the version that was edited. What is published
+ * stays published, and the change is seen at once. The slug of an entry that was never published follows its title unless `slug`
+ * is given. `incomplete`: while it is a draft, it may lack what is required.
+ */
+export function saveEntry(
+  transaction: Database,
+  kind: Kind,
+  id: number,
+  typed: Draft,
+  {
+    version,
+    action = "saved",
+    slug: kept,
+    incomplete = false,
+    ...saving
+  }: Saving & { version: number; action?: string; slug?: string; incomplete?: boolean },
+): Promise<Saved> {
+  return change(transaction, kind, id, { version, action, saving }, async (entry) => {
+    const checked = checkDraft(kind, typed, { incomplete: incomplete && entry.state === "draft" });
+    if (!checked.ok) return { errors: checked.errors };
+    const { draft } = checked;
+    const wanted = kept ?? slugify(kind.slug?.(draft) ?? titleOf(kind, draft), kind.name);
+    const slug = entry.publishedAt ? entry.slug : await freeSlug(transaction, kind, wanted, id);
+    return { set: { slug, ...columnsOf(kind, draft, entry.publishedAt) } };
+  });
+}
+
+/**
+ * Publishes an entry now, or at a later instant (`publishAt`): then it is scheduled. Checks it again first, since the rules may
+ * have changed.
+ */
+export function publishEntry(
+  transaction: Database,
+  kind: Kind,
+  id: number,
+  { version, publishAt, ...saving }: Saving & { version?: number; publishAt?: Date },
+): Promise<Saved> {
+  const { now } = saving;
+  const later = publishAt && publishAt > now ? publishAt.toISOString() : undefined;
+  return change(
+    transaction,
+    kind,
+    id,
+    { version, action: later ? "scheduled" : "published", saving },
+    async (entry) => {
+      const checked = checkDraft(kind, entry);
+      if (!checked.ok) return { errors: checked.errors };
+      if (later) return { set: { state: "scheduled", publish_at: later } };
+      const publishedAt = entry.publishedAt ?? now.toISOString();
+      return {
+        set: {
+          state: "published",
+          publish_at: null,
+          published_at: publishedAt,
+          sort_key: kind.sortKey(checked.draft, publishedAt),
+        },
+      };
+    },
+  );
+}
+
+/**
+ * Takes an entry off the site, or back to a draft when it was never published. Its page then answers 410; with `toDraft`, for a
+ * decision that was taken back, it is a draft in any case.
+ */
+export function withdrawEntry(
+  transaction: Database,
+  kind: Kind,
+  id: number,
+  { version, toDraft = false, ...saving }: Saving & { version?: number; toDraft?: boolean },
+): Promise<Saved> {
+  return change(transaction, kind, id, { version, action: "withdrawn", saving }, async ({ publishedAt }) => ({
+    set: { state: publishedAt && !toDraft ? "withdrawn" : "draft", publish_at: null },
+  }));
+}
+
+type Change = { errors: FieldError[] } | { set: Partial<Selectable<EntryTable>> };
+
+async function change(
+  transaction: Database,
+  kind: Kind,
+  id: number,
+  { version, action, saving }: { version: number | undefined; action: string; saving: Saving },
+  make: (entry: Entry) => Promise<Change>,
+): Promise<Saved> {
+  const before = await findEntryById(transaction, id);
+  if (!before || before.kind !== kind.name) return { outcome: "gone" };
+  if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
+  const made = await make(before);
+  if ("errors" in made) return { outcome: "invalid", errors: made.errors };
+  // The version again: on PostgreSQL another transaction may have committed since it was read.
+  const row = await transaction
+    .updateTable("entries")
+    .set({ ...made.set, version: before.version + 1, changed_at: saving.now.toISOString() })
+    .where("id", "=", id)
+    .where("version", "=", before.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { outcome: "conflict", entry: (await findEntryById(transaction, id)) ?? before };
+  await addRevision(transaction, row, saving, action);
+  const entry = entryOf(row);
+  await indexEntry(transaction, kind, entry);
+  if (before.state === "published" || row.state === "published")
+    await bumpContentVersions(transaction, [kind.name]);
+  return { outcome: "saved", entry };
+}

@@ -1,0 +1,108 @@
+/** Entries as files: Markdown below a head of `name: value` lines (text/markdown/front-matter.ts). One file an entry, a folder a kind. */
+import { site } from "../../content/site.ts";
+import {
+  ContentError,
+  type Field,
+  readFrontMatter,
+  writeFrontMatter,
+} from "../../text/markdown/front-matter.ts";
+import { instantOf, localTimeIn } from "../../time/zone-time.ts";
+import { bodyField, checkDraft } from "../entries/check-draft.ts";
+import type { Draft, Entry, EntryState, Kind } from "../kind.ts";
+
+/** What a file says about an entry. Times are ISO 8601 instants; null when the file does not say. */
+export interface EntryFile {
+  slug: string;
+  draft: Draft;
+  state: EntryState;
+  reference: string | null;
+  publishAt: string | null;
+  publishedAt: string | null;
+  changedAt: string | null;
+}
+
+/** Keys of the head besides the kind's fields, with their names in older files. */
+const about = {
+  state: ["state"],
+  publish: ["publish"],
+  published: ["published", "posted"],
+  changed: ["changed"],
+  reference: ["reference", "proposal", "submission"],
+} as const;
+const states: readonly EntryState[] = ["draft", "scheduled", "published", "withdrawn"];
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Parses one file; `file` is its path in error messages, its name the slug. Throws a ContentError with all mistakes. */
+export function readEntryFile(kind: Kind, text: string, file: string): EntryFile {
+  const own = kind.fields.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const extra = Object.values(about).flat();
+  const repeatable = kind.fields.filter(({ control }) => control === "lines").map(({ name }) => name);
+  const { fields, body } = readFrontMatter(text, file, [...new Set([...own, ...extra])], repeatable);
+  const problems: string[] = [];
+  const note = (field: Field | undefined, sentence: string) =>
+    problems.push(`${file}:${field?.line ?? 1}: ${sentence}.`);
+  const fieldOf = (names: readonly string[]) =>
+    names.filter((name) => fields.has(name)).map((name) => fields.get(name))[0];
+  const free = (key: keyof typeof about) => about[key].filter((name) => !own.includes(name));
+
+  const moment = (key: "publish" | "published" | "changed") => {
+    const field = fieldOf(free(key));
+    if (!field) return null;
+    const instant = instantOf(site.timeZone, field.value.replace(" ", "T"));
+    if (!instant) note(field, `"${key}" must be a date and time such as 2026-12-03 18:00`);
+    return instant?.toISOString() ?? null;
+  };
+  const stateField = fieldOf(free("state"));
+  const state = (stateField?.value ?? "published") as EntryState;
+  if (!states.includes(state)) note(stateField, `"state" must be ${states.join(", ")}`);
+  const publishAt = moment("publish");
+  const publishedAt = moment("published");
+  const changedAt = moment("changed");
+  if (state === "scheduled" && !publishAt) note(stateField, `"publish" must say when it is to be published`);
+
+  const slug = file.replace(/^.*\//, "").replace(/\.md$/, "");
+  if (!slugShape.test(slug))
+    note(undefined, "The file's name may hold small letters, digits and single dashes only");
+  const named = kind.fields.map(
+    (field) => [field.name, fieldOf([field.name, ...(field.aliases ?? [])])] as const,
+  );
+  const values = Object.fromEntries(named.map(([name, field]) => [name, field?.value ?? ""]));
+  const checked = checkDraft(kind, { values, body }, { incomplete: state === "draft" });
+  if (!checked.ok)
+    for (const { field, message } of checked.errors)
+      note(field === bodyField ? undefined : Object.fromEntries(named)[field], message);
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  return {
+    slug,
+    draft: checked.draft,
+    state,
+    reference: fieldOf(free("reference"))?.value ?? null,
+    publishAt,
+    publishedAt,
+    changedAt,
+  };
+}
+
+/** The text of such a file, which reads as the same entry. */
+export function writeEntryFile(kind: Kind, entry: Entry): string {
+  const local = localTimeIn(site.timeZone);
+  const moment = (instant: string | null) =>
+    instant ? local(new Date(instant)).slice(0, 16).replace("T", " ") : "";
+  const own = kind.fields.flatMap(({ name, control }): [string, string][] => {
+    const value = entry.values[name] ?? "";
+    if (control === "lines") return value.split("\n").map((line) => [name, line]);
+    return [[name, control === "moment" ? value.replace("T", " ") : value]];
+  });
+  return writeFrontMatter(
+    [
+      ...own,
+      ["state", entry.state === "published" ? "" : entry.state],
+      ["publish", moment(entry.publishAt)],
+      ["published", moment(entry.publishedAt)],
+      ["changed", entry.publishedAt === entry.changedAt ? "" : moment(entry.changedAt)],
+      ["reference", entry.reference ?? ""],
+    ],
+    entry.body,
+    { exact: true },
+  );
+}

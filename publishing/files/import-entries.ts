@@ -1,0 +1,131 @@
+/** Imports entries from folders of files: the starter content of an empty database, and what people keep in git. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { ContentError } from "../../text/markdown/front-matter.ts";
+import type { Catalog } from "../catalog.ts";
+import { findEntry } from "../entries/entries.ts";
+import { createEntry, publishEntry, type Saving, saveEntry, withdrawEntry } from "../entries/save-entry.ts";
+import type { Kind } from "../kind.ts";
+import { type EntryFile, readEntryFile } from "./entry-file.ts";
+
+/** A file of a folder, read. */
+export interface FoundEntry {
+  kind: Kind;
+  file: EntryFile;
+}
+
+/** What an import did, by number of entries. */
+export interface Imported {
+  created: number;
+  changed: number;
+  same: number;
+}
+
+/**
+ * Reads `<folder>/<kind>/*.md` for every kind; none if there is no such folder. `shown` is the folder's name in messages.
+ * Throws a ContentError with the mistakes of all files.
+ */
+export function readEntryFolder(catalog: Catalog, folder: string, shown = folder): FoundEntry[] {
+  return readFolders(
+    [...catalog.values()].map((kind) => ({
+      kind,
+      path: join(folder, kind.name),
+      shown: `${shown}/${kind.name}`,
+    })),
+  );
+}
+
+/** The same for folders of one kind each. */
+export function readFolders(folders: readonly { kind: Kind; path: string; shown: string }[]): FoundEntry[] {
+  const problems: string[] = [];
+  const found: FoundEntry[] = [];
+  for (const { kind, path, shown } of folders)
+    for (const name of markdownIn(path))
+      try {
+        const text = readFileSync(join(path, name), "utf8");
+        found.push({ kind, file: readEntryFile(kind, text, `${shown}/${name}`) });
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        problems.push(error.message);
+      }
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  return found;
+}
+
+/** Imports in one transaction: new entries are created, changed ones saved as a revision, the same ones left alone. */
+export function importEntries(db: Database, found: readonly FoundEntry[], saving: Saving): Promise<Imported> {
+  return withRetry(() => db.transaction().execute((transaction) => importInto(transaction, found, saving)));
+}
+
+/** The same in the caller's transaction. */
+export async function importInto(
+  transaction: Database,
+  found: readonly FoundEntry[],
+  saving: Saving,
+): Promise<Imported> {
+  const counts: Imported = { created: 0, changed: 0, same: 0 };
+  for (const { kind, file } of found) counts[await importOne(transaction, kind, file, saving)] += 1;
+  return counts;
+}
+
+async function importOne(
+  transaction: Database,
+  kind: Kind,
+  file: EntryFile,
+  saving: Saving,
+): Promise<keyof Imported> {
+  const { slug, draft, state } = file;
+  const known = await findEntry(transaction, kind.name, slug);
+  if (!known) {
+    const isShown = state === "published" || state === "withdrawn";
+    const publishedAt = file.publishedAt ?? (isShown ? saving.now.toISOString() : null);
+    const more = {
+      ...file,
+      publishedAt,
+      changedAt: file.changedAt ?? publishedAt ?? saving.now.toISOString(),
+    };
+    assertSaved(await createEntry(transaction, kind, draft, { ...saving, ...more, incomplete: true }), file);
+    return "created";
+  }
+  const isSameText =
+    known.body === draft.body &&
+    kind.fields.every(({ name }) => (known.values[name] ?? "") === (draft.values[name] ?? ""));
+  const isSameTime = state !== "scheduled" || minuteOf(known.publishAt) === minuteOf(file.publishAt);
+  if (isSameText && isSameTime && known.state === state) return "same";
+  if (!isSameText)
+    assertSaved(
+      await saveEntry(transaction, kind, known.id, draft, {
+        ...saving,
+        slug,
+        version: known.version,
+        incomplete: true,
+      }),
+      file,
+    );
+  if (known.state !== state || !isSameTime) {
+    const publishAt = state === "scheduled" && file.publishAt ? new Date(file.publishAt) : undefined;
+    if (state === "published" || state === "scheduled")
+      assertSaved(await publishEntry(transaction, kind, known.id, { ...saving, publishAt }), file);
+    else assertSaved(await withdrawEntry(transaction, kind, known.id, saving), file);
+  }
+  return "changed";
+}
+
+/** Files hold no seconds. */
+function minuteOf(instant: string | null): string | undefined {
+  return instant?.slice(0, 16);
+}
+
+/** The file was checked before, so that only a bug gets here. */
+function assertSaved({ outcome }: { outcome: string }, { slug }: EntryFile): void {
+  if (outcome !== "saved") throw new Error(`${slug} could not be imported: ${outcome}.`);
+}
+
+function markdownIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .toSorted();
+}

@@ -1,0 +1,54 @@
+/** Fills the database once, at the first start, from content/starter/ and from the folders of earlier versions. */
+import { join } from "node:path";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { kinds } from "../catalog.ts";
+import { event } from "../kinds/event.ts";
+import { question } from "../kinds/question.ts";
+import { story } from "../kinds/story.ts";
+import { readFaqFile } from "./faq-file.ts";
+import { type FoundEntry, importInto, readEntryFolder, readFolders } from "./import-entries.ts";
+
+/** The row of `chores` that says that it was done. */
+const choreName = "starter content";
+
+/**
+ * Imports the starter content unless that was done before; safe to call on several servers at once. Returns a sentence for the
+ * log, or undefined. Throws a ContentError with file and line of each mistake. `home`: the folder of the project.
+ */
+export async function importStarter(db: Database, home: string, now: Date): Promise<string | undefined> {
+  if (await isDone(db)) return undefined;
+  const questions = readFaqFile(join(home, "content/faq.md"), "content/faq.md");
+  // The site's own questions take the place of those that a new site begins with.
+  const starter = readEntryFolder(kinds, join(home, "content/starter"), "content/starter").filter(
+    ({ kind }) => questions.length === 0 || kind !== question,
+  );
+  const earlier = [
+    ...readFolders([
+      { kind: event, path: join(home, "content/events"), shown: "content/events" },
+      { kind: story, path: join(home, "content/stories"), shown: "content/stories" },
+    ]),
+    ...questions,
+  ];
+  const found: FoundEntry[] = [...starter, ...earlier];
+  const isImported = await withRetry(() =>
+    db.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("chores")
+        .values({ name: choreName, last_done: now.toISOString(), holder: null, held_until: null })
+        .onConflict((conflict) => conflict.column("name").doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows) return false;
+      await importInto(transaction, found, { by: "import", now });
+      return true;
+    }),
+  );
+  return isImported && found.length > 0
+    ? `The database was empty: ${starter.length} entries of content/starter and ${earlier.length} of content/events, content/stories and content/faq.md are in it now. From here on the database is what counts.`
+    : undefined;
+}
+
+async function isDone(db: Database): Promise<boolean> {
+  const row = await db.selectFrom("chores").select("name").where("name", "=", choreName).executeTakeFirst();
+  return row !== undefined;
+}

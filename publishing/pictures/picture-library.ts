@@ -1,0 +1,67 @@
+/** The pictures that were added, for the desk to choose from: which entries show each, and its alternative text there. */
+import type { Database } from "../../db/schema.ts";
+import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
+import { mediaPathPrefix } from "./pictures.ts";
+
+export interface LibraryPicture {
+  id: string;
+  picture: Picture;
+  /** ISO 8601 instant. */
+  addedAt: string;
+  addedBy: string;
+  /** As the entry that was saved last says; "" when none names it. */
+  alt: string;
+  uses: { id: number; kind: string; title: string }[];
+}
+
+export const libraryPageSize = 24;
+
+/** Newest first. `page`: from 1 on. */
+export async function listPictures(
+  db: Database,
+  page = 1,
+): Promise<{ pictures: LibraryPicture[]; pages: number }> {
+  const { count } = await db
+    .selectFrom("entry_pictures")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("entry_pictures")
+    .selectAll()
+    .orderBy("added_at", "desc")
+    .orderBy("id")
+    .limit(libraryPageSize)
+    .offset((Math.max(1, page) - 1) * libraryPageSize)
+    .execute();
+  const uses = await readUses(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const pictures = rows.map((row) => {
+    const own = uses.filter(({ picture }) => picture === row.id);
+    return {
+      id: row.id,
+      picture: readStoredPicture(row.copy, mediaPathPrefix),
+      addedAt: row.added_at,
+      addedBy: row.added_by,
+      alt: own.map(({ alt }) => alt).find(Boolean) ?? "",
+      uses: own.map(({ id, kind, title }) => ({ id, kind, title })),
+    };
+  });
+  return { pictures, pages: Math.max(1, Math.ceil(Number(count) / libraryPageSize)) };
+}
+
+/** The entries that show these pictures now, the last saved first. */
+async function readUses(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("entries")
+    .select(["id", "kind", "title", "fields"])
+    .where((eb) => eb.or(ids.map((id) => eb("fields", "like", `%"picture":"${id}"%`))))
+    .orderBy("changed_at", "desc")
+    .execute();
+  return rows.map(({ fields, ...entry }) => {
+    const { picture = "", alt = "" }: Record<string, string> = JSON.parse(fields);
+    return { ...entry, picture, alt };
+  });
+}

@@ -1,0 +1,145 @@
+/** Pictures of entries: uploaded bytes are decoded and encoded anew; only our own copies are kept, in the database. */
+import { createHash } from "node:crypto";
+import { bumpContentVersions } from "../../db/content-versions.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import type { EncodedPicture, PictureForm } from "../../pictures/encode-picture.ts";
+import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-process.ts";
+import { isFileName, nameFiles } from "../../pictures/name-files.ts";
+import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
+import type { Saving } from "../entries/save-entry.ts";
+
+/** Path prefix under which the files are served. */
+export const mediaPathPrefix = "/media/";
+/** Bytes of an upload. */
+export const maxUploadBytes = 20 * 1024 * 1024;
+
+/** The whole picture, for a column of text and for a lead across the page. */
+export const entryPicture: PictureForm = {
+  sizes: [
+    { width: 480, maxBytes: 60_000 },
+    { width: 960, maxBytes: 160_000 },
+    { width: 1600, maxBytes: 360_000 },
+  ],
+  minWidth: 320,
+  ratios: { min: 1 / 3, max: 4 },
+  // A phone takes up to 24 megapixels. At these limits the decoder takes up to 330 MB, in a process of its own.
+  maxPixels: { jpeg: 25_000_000, png: 25_000_000, webp: 25_000_000, gif: 16_000_000, avif: 13_000_000 },
+};
+
+/** "known": these bytes were added before. `why` is a sentence for whoever uploads. */
+export type AddedPicture = { outcome: "added" | "known"; id: string } | { outcome: "refused"; why: string };
+
+/** A running encoder, for many pictures; without it each has a process of its own. */
+export interface Adding extends Saving {
+  encoder?: PictureEncoder;
+}
+
+/** Adds an uploaded picture. Its id is a digest of the bytes, so that the same upload is the same picture. */
+export function addPicture(db: Database, bytes: Uint8Array, adding: Adding): Promise<AddedPicture> {
+  return addPictureAs(db, pictureId(bytes), bytes, adding);
+}
+
+/** The same under an id that it had in another database: our copy of an upload has other bytes than the upload. */
+export async function addPictureAs(
+  db: Database,
+  id: string,
+  bytes: Uint8Array,
+  { by, now, encoder }: Adding,
+): Promise<AddedPicture> {
+  if (bytes.length > maxUploadBytes) return { outcome: "refused", why: tooLarge };
+  if (await isKnown(db, id, now)) return { outcome: "known", id };
+  const result = await encode(bytes, encoder);
+  if ("problem" in result) return { outcome: "refused", why: result.problem };
+  const isNew = await withRetry(() =>
+    db.transaction().execute((transaction) => insertPicture(transaction, id, result, { by, now })),
+  );
+  return { outcome: isNew ? "added" : "known", id };
+}
+
+export const tooLarge = `It is larger than ${maxUploadBytes / 1024 / 1024} MB.`;
+
+export function pictureId(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}
+
+/** Whether it has the form of an id. */
+export function isPictureId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** The pictures with these ids, as pages show them; ids without a picture are left out. */
+export async function withEntryPictures(
+  db: Database,
+  ids: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, Picture>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== undefined && isPictureId(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entry_pictures")
+    .select(["id", "copy"])
+    .where("id", "in", wanted as string[])
+    .execute();
+  return new Map(rows.map(({ id, copy }) => [id, readStoredPicture(copy, mediaPathPrefix)]));
+}
+
+/** The bytes of the file with this name under `mediaPathPrefix`, or undefined. */
+export async function readEntryPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
+  if (!isFileName(name)) return undefined;
+  const files = db.selectFrom("entry_picture_files").select("bytes");
+  return (await files.where("name", "=", name).executeTakeFirst())?.bytes;
+}
+
+/** Adding it again counts as adding it now, so that retention waits for an entry that names it. */
+async function isKnown(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await withRetry(() =>
+    db
+      .updateTable("entry_pictures")
+      .set({ added_at: now.toISOString() })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0;
+}
+
+async function encode(bytes: Uint8Array, running: PictureEncoder | undefined) {
+  const encoder = running ?? openPictureEncoder();
+  try {
+    return await encoder.encode(bytes, entryPicture);
+  } finally {
+    if (!running) encoder.close();
+  }
+}
+
+/** False when another process added it meanwhile. */
+async function insertPicture(
+  transaction: Database,
+  id: string,
+  encoded: EncodedPicture,
+  { by, now }: Saving,
+): Promise<boolean> {
+  const { column, files } = nameFiles(id, encoded);
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("entry_pictures")
+    .values({ id, copy: column, added_at: now.toISOString(), added_by: by })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return false;
+  await transaction
+    .insertInto("entry_picture_files")
+    .values(files.map((file) => ({ ...file, picture_id: id })))
+    .execute();
+  // Published entries may have named it before it was here, as after an import.
+  const kinds = await transaction
+    .selectFrom("entries")
+    .select("kind")
+    .distinct()
+    .where("state", "=", "published")
+    .where("fields", "like", `%"${id}"%`)
+    .execute();
+  await bumpContentVersions(
+    transaction,
+    kinds.map(({ kind }) => kind),
+  );
+  return true;
+}

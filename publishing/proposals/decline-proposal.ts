@@ -1,0 +1,110 @@
+/** Declines what somebody proposed: the decision, the mail and, if it was accepted before, its withdrawal, in one transaction. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { answerWithin } from "../../forms/owner/answering.ts";
+import { senderOf } from "../../forms/owner/moderation.ts";
+import type { Submission } from "../../forms/owner/submissions.ts";
+import { decisionMail } from "../../mail/messages/decision.ts";
+import type { Mail } from "../../mail/outbox/outbox.ts";
+import type { GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
+import type { Catalog } from "../catalog.ts";
+import { type Saving, withdrawEntry } from "../entries/save-entry.ts";
+import type { Entry, Kind } from "../kind.ts";
+import type { MailPlace, Told } from "./publish-and-tell.ts";
+import {
+  type ChangedSince,
+  findProposal,
+  isLive,
+  proposalVersion,
+  type Undecidable,
+} from "./submission-entry.ts";
+
+export interface Refusal extends Saving {
+  kindName?: string;
+  /** The owner's words to the sender. */
+  note?: string | undefined;
+  /** The owner's words in place of ours (mail/messages/decision.ts). */
+  words?: string | undefined;
+  /** What the owner looked at (`proposalVersion`); absent: whatever it is. */
+  seen?: string;
+  /** Although it was accepted: takes its entry off the site. */
+  withdraw?: boolean;
+  place: Pick<MailPlace, "ownerEmail">;
+  catalog?: Catalog;
+}
+
+/** "accepted": it was, and nothing was done. The other words as in accept-proposal.ts. */
+export type Declined =
+  | Undecidable
+  | ChangedSince
+  | {
+      outcome: "declined";
+      kind: Kind;
+      withdrawn: Entry[];
+      told: Told;
+      before: readonly GivenAnswer[];
+      takenBack: readonly GivenAnswer[];
+    }
+  | { outcome: "done before"; submission: Submission }
+  | { outcome: "accepted"; kind: Kind; submission: Submission; entries: Entry[] };
+
+/** Idempotent: one mail. */
+export function declineProposal(db: Database, reference: string, refusal: Refusal): Promise<Declined> {
+  return withRetry(() =>
+    db.transaction().execute((transaction) => declineWithin(transaction, reference, refusal)),
+  );
+}
+
+/** The mail that says no. */
+export function refusalMail(
+  submission: Submission,
+  { note, words, place }: Pick<Refusal, "note" | "words" | "place">,
+): Mail {
+  const { form, reference } = submission;
+  return decisionMail({
+    form,
+    reference,
+    to: senderOf(submission),
+    replyTo: place.ownerEmail,
+    ...(note && { note }),
+    ...(words && { words }),
+  });
+}
+
+async function declineWithin(transaction: Database, reference: string, refusal: Refusal): Promise<Declined> {
+  const { withdraw, seen, by, now } = refusal;
+  const found = await findProposal(transaction, reference, refusal);
+  if (found.outcome !== "found") return found;
+  const { submission, kind, entries } = found;
+  const live = entries.filter(isLive);
+  if (submission.decision === "declined" && live.length === 0) return { outcome: "done before", submission };
+  if (seen !== undefined && seen !== proposalVersion(found))
+    return { outcome: "changed", submission, kind, entries };
+  if ((submission.decision === "accepted" || live.length > 0) && !withdraw)
+    return { outcome: "accepted", kind, submission, entries };
+  const withdrawn: Entry[] = [];
+  for (const { id } of live) {
+    const saved = await withdrawEntry(transaction, kind, id, { by, now });
+    // Several at once are withdrawn or none: the caller's next try meets the new version.
+    if (saved.outcome !== "saved") throw Object.assign(new Error("The entry was changed meanwhile."), busy);
+    withdrawn.push(saved.entry);
+  }
+  const mail = refusalMail(submission, refusal);
+  const answered = await answerWithin(transaction, submission, now, {
+    decision: "declined",
+    mailFor: () => mail,
+  });
+  if (answered.outcome === "done before") return { outcome: "done before", submission };
+  const { number, before, takenBack } = answered;
+  return {
+    outcome: "declined",
+    kind,
+    withdrawn,
+    told: { number, address: mail.to.address },
+    before,
+    takenBack,
+  };
+}
+
+/** What `withRetry` takes for a serialization failure. */
+const busy = { code: "40001" };

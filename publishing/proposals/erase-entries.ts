@@ -1,0 +1,86 @@
+/** Erases what was published from submissions: entries with their revisions and pictures, and the changes that senders asked for. */
+
+import { type Erased, finderOf, readErasures } from "../../db/backup/erasures.ts";
+import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+import type { Database } from "../../db/schema.ts";
+import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
+import { kinds } from "../catalog.ts";
+import { copiedReferences, entriesFrom } from "../entries/copies.ts";
+import { entryOf } from "../entries/entries.ts";
+import { deleteEntry } from "../entries/restore-entry.ts";
+import { type Entry, entryPath } from "../kind.ts";
+
+/** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
+export const erasePersonFromEntries: ErasePerson = async (transaction, address, upTo) => {
+  let query = transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where("email", "in", spellings(address));
+  if (upTo !== undefined) query = query.where("received_at", "<=", upTo);
+  const references = (await query.execute()).map(({ reference }) => reference);
+  return eraseEntriesOf(transaction, references);
+};
+
+/** Erases the entries made from these submissions and the copies of them, in the caller's transaction. Returns the number of rows by table. */
+export async function eraseEntriesOf(
+  transaction: Database,
+  references: readonly string[],
+): Promise<{ entries: number; entry_changes: number; entry_pictures: number }> {
+  const counts = { entries: 0, entry_changes: 0, entry_pictures: 0 };
+  for (const reference of references) {
+    counts.entry_changes += await deleteAskedChanges(transaction, [reference]);
+    for (const entry of await entriesFrom(transaction, reference)) {
+      counts.entry_pictures += await deleteEntry(transaction, entry.kind, entry.id);
+      await eraseViews(transaction, entry);
+      counts.entries += 1;
+    }
+  }
+  return counts;
+}
+
+/** The erasures to record when entries are erased with a person (db/backup/erasures.ts). */
+export function publishedFrom(references: readonly string[]): Erased[] {
+  return references.map((reference) => ({ publishedFrom: reference }));
+}
+
+/** Those of these references whose entries were erased; without `references`, of all that entries name: in a restored backup. */
+export async function erasedAmong(db: Database, references?: readonly string[]): Promise<string[]> {
+  const erasedAt = finderOf(await readErasures(db));
+  const all = new Set(references ?? (await allReferences(db)));
+  return [...all].filter((reference) => erasedAt({ publishedFrom: reference }));
+}
+
+/** The entries made from these submissions, and the copies of them. */
+export async function entriesOf(db: Database, references: readonly string[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
+  return entries;
+}
+
+/** Entries from submissions that are no longer kept: nothing tells who sent them. */
+export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("reference", "is not", null)
+    .where("reference", "not in", db.selectFrom("submissions").select("reference"))
+    .orderBy("kind")
+    .orderBy("slug")
+    .execute();
+  return rows.map(entryOf);
+}
+
+async function allReferences(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .select("reference")
+    .where("reference", "is not", null)
+    .execute();
+  return [...rows.flatMap(({ reference }) => reference ?? []), ...(await copiedReferences(db))];
+}
+
+/** The path in the statistics of views has words of the title. */
+async function eraseViews(transaction: Database, { kind: name, slug }: Entry): Promise<void> {
+  const kind = kinds.get(name);
+  if (kind) await transaction.deleteFrom("view_pages").where("path", "=", entryPath(kind, slug)).execute();
+}

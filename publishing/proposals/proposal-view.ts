@@ -1,0 +1,107 @@
+/** One proposal as the owner decides about it: what came, what would be published, the mails, and what was done before. */
+import type { Database } from "../../db/schema.ts";
+import { labeledFields } from "../../forms/intake/submission-mails.ts";
+import { senderOf } from "../../forms/owner/moderation.ts";
+import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { decisionWords } from "../../mail/messages/decision.ts";
+import type { Decided, GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
+import { kinds } from "../catalog.ts";
+import { listRevisions } from "../entries/entries.ts";
+import type { Draft, Entry, Kind } from "../kind.ts";
+import { keptWords } from "./decision-words.ts";
+import { kindOfForm } from "./proposals.ts";
+import { type Difference, differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
+import { proposalOf, proposalVersion } from "./submission-entry.ts";
+import { canLeave, latestDecision } from "./undo-latest-decision.ts";
+
+export interface ProposalView {
+  submission: Submission;
+  kind: Kind;
+  /** What came, field by field, as it is now. */
+  fields: { label: string; text: string }[];
+  /** What its sender changed since it first came. */
+  sinceSent: Difference[];
+  /** Number of the change that its sender asks for and that waits. */
+  askedChange?: number;
+  /** Why nothing can be decided. */
+  closed?: "withdrawn" | "spam";
+  /** What was made from it: what visitors see, else the newest. */
+  entry?: Entry;
+  draft: Draft;
+  /** `proposalVersion`, to be sent back with a decision. */
+  seen: string;
+  /** The editable part of either mail. */
+  words: Record<Decided, string>;
+  to: { name?: string; address: string };
+  /** What was decided, by whom if that is known, and its mail. */
+  done?: Done;
+}
+
+export interface Done {
+  decision: Decided;
+  /** ISO instant. */
+  at: string | null;
+  by?: string;
+  mail?: Pick<GivenAnswer, "id" | "state" | "due_at" | "sent_at">;
+  /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
+  isOpen: boolean;
+}
+
+/** Undefined when there is no such submission, or none that becomes an entry. */
+export async function viewProposal(
+  db: Database,
+  typed: string,
+  now: Date,
+): Promise<ProposalView | undefined> {
+  const submission = await findSubmission(db, typed);
+  const kind = submission && kindOfForm.get(submission.form);
+  if (!submission || !kind?.form) return undefined;
+  const found = await proposalOf(db, submission, { catalog: kinds });
+  const entries = found.outcome === "found" ? found.entries : [];
+  const [entry] = entries;
+  const { reference, values, form } = submission;
+  const changes = (await readProposal(db, submission, now))?.changes ?? [];
+  const sent = changes.find(({ action }) => action === "sent");
+  const asked = changes.find(({ state }) => state === "waiting");
+  const closed = found.outcome === "withdrawn" || found.outcome === "spam" ? found.outcome : undefined;
+  const done = await doneBefore(db, submission, entry);
+  const { values: fields, body } = entry ?? kind.form.toDraft(values);
+  return {
+    submission,
+    kind,
+    fields: labeledFields(form, values),
+    sinceSent: sent ? differencesOf(form as SenderForm, JSON.parse(sent.fields), values) : [],
+    ...(asked && { askedChange: asked.id }),
+    ...(closed && { closed }),
+    ...(entry && { entry }),
+    draft: { values: fields, body },
+    seen: proposalVersion({ submission, entries }),
+    words: {
+      accepted: (await keptWords(db, reference)) ?? decisionWords(form, "accepted"),
+      declined: decisionWords(form, "declined"),
+    },
+    to: senderOf(submission),
+    ...(done && { done }),
+  };
+}
+
+async function doneBefore(
+  db: Database,
+  submission: Submission,
+  entry: Entry | undefined,
+): Promise<Done | undefined> {
+  const { decision, answeredAt } = submission;
+  if (decision !== "accepted" && decision !== "declined") return undefined;
+  const mail = await latestDecision(db, submission);
+  // Whoever published or withdrew it in the transaction of the decision.
+  const revisions = entry ? await listRevisions(db, entry.id) : [];
+  const by = revisions.find(({ savedAt }) => savedAt === answeredAt)?.savedBy;
+  const isLater = decision === "accepted" && entry?.state === "scheduled";
+  return {
+    decision,
+    at: answeredAt,
+    ...(by && { by }),
+    ...(mail && { mail }),
+    isOpen: isLater || (mail !== undefined && canLeave(mail)),
+  };
+}

@@ -1,0 +1,101 @@
+/** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
+import type { Database } from "../../db/schema.ts";
+import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
+import { kinds } from "../catalog.ts";
+import type { EntryState, Kind } from "../kind.ts";
+
+/** "waiting" for a decision, oldest first; "decided" or answered, and "all", newest first. Suspected spam is in none. */
+export type ProposalFilter = "waiting" | "decided" | "all";
+
+export interface ListedProposal {
+  /** Of the submission, for the next page of a list. */
+  id: number;
+  reference: string;
+  form: string;
+  /** Of what it becomes: "event". */
+  kind: string;
+  /** As typed. */
+  title: string;
+  sender: string;
+  receivedAt: string;
+  state: string;
+  decision: string | null;
+  /** As its form has it: a local time, for an event. */
+  start?: string;
+  place?: string;
+  /** Words of the text. */
+  words: number;
+  /** What was made from it: what visitors see, else the newest. */
+  entry?: { id: number; slug: string; state: EntryState };
+}
+
+/** The forms whose submissions become entries, with the kind of each. */
+export const kindOfForm: ReadonlyMap<string, Kind> = new Map(
+  [...kinds.values()].flatMap((kind) => (kind.form ? [[kind.form.name, kind] as const] : [])),
+);
+
+/** At most `limit` (50); `after`: the id of the last one of the page before. */
+export async function listProposals(
+  db: Database,
+  { show = "waiting", limit = 50, after }: { show?: ProposalFilter; limit?: number; after?: number } = {},
+): Promise<ListedProposal[]> {
+  const isOldestFirst = show === "waiting";
+  let query = filtered(db, show)
+    .selectAll()
+    .orderBy("id", isOldestFirst ? "asc" : "desc")
+    .limit(limit);
+  if (after !== undefined) query = query.where("id", isOldestFirst ? ">" : "<", after);
+  const submissions = (await query.execute()).map(toSubmission);
+  const made = await entriesOf(db, submissions);
+  return submissions.map((submission) => listed(submission, made));
+}
+
+/** How many there are, and since when the oldest waits: ISO instant, or null. */
+export async function countProposals(
+  db: Database,
+  show: ProposalFilter = "waiting",
+): Promise<{ count: number; oldest: string | null }> {
+  const row = await filtered(db, show)
+    .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), oldest: row.oldest };
+}
+
+function filtered(db: Database, show: ProposalFilter) {
+  let query = db.selectFrom("submissions").where("form", "in", [...kindOfForm.keys()]);
+  if (show === "waiting") return query.where("state", "=", "new").where("decision", "is", null);
+  query = query.where("state", "in", ["new", "answered"]);
+  return show === "all"
+    ? query
+    : query.where(({ or, eb }) => or([eb("decision", "is not", null), eb("state", "=", "answered")]));
+}
+
+type Made = { id: number; slug: string; state: string; reference: string | null; kind: string };
+
+async function entriesOf(db: Database, submissions: readonly Submission[]): Promise<Made[]> {
+  if (submissions.length === 0) return [];
+  const references = submissions.map(({ reference }) => reference);
+  return db
+    .selectFrom("entries")
+    .select(["id", "slug", "state", "reference", "kind"])
+    .where("reference", "in", references)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+function listed({ values, ...submission }: Submission, made: readonly Made[]): ListedProposal {
+  const { id, reference, form, receivedAt, state, decision } = submission;
+  const kind = kindOfForm.get(form)?.name ?? form;
+  const own = made.filter((one) => one.reference === reference && one.kind === kind);
+  const entry = own.find((one) => one.state === "published" || one.state === "scheduled") ?? own[0];
+  const text = values.description ?? values.story ?? "";
+  return {
+    ...{ id, reference, form, kind, receivedAt, state, decision },
+    title: values.eventTitle ?? values.title ?? "",
+    sender: values.name ?? "",
+    ...(values.start && { start: values.start }),
+    ...(values.place && { place: values.place }),
+    words: text.split(/\s+/).filter(Boolean).length,
+    ...(entry && { entry: { id: entry.id, slug: entry.slug, state: entry.state as EntryState } }),
+  };
+}

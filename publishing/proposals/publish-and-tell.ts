@@ -1,0 +1,81 @@
+/** Publishes an entry together with the mail that says yes to the sender: it leaves only when the page that it links to is there. */
+import type { Database } from "../../db/schema.ts";
+import { senderLink } from "../../forms/intake/sender-link.ts";
+import { answerWithin } from "../../forms/owner/answering.ts";
+import { senderOf } from "../../forms/owner/moderation.ts";
+import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
+import { decisionMail } from "../../mail/messages/decision.ts";
+import type { Mail } from "../../mail/outbox/outbox.ts";
+import { publishEntry, type Saved, type Saving } from "../entries/save-entry.ts";
+import { type Entry, entryPath, type Kind } from "../kind.ts";
+import { keptWords } from "./decision-words.ts";
+
+/** What mails about entries need to know of the installation. */
+export interface MailPlace {
+  /** Public origin, no trailing slash. */
+  siteUrl: string;
+  ownerEmail: string;
+  /** Signs the sender's private link. */
+  secret: string;
+}
+
+export type Published =
+  | Exclude<Saved, { outcome: "saved" }>
+  | { outcome: "saved"; entry: Entry; told?: Told };
+
+/** The mail that was queued to the sender. */
+export interface Told {
+  number: number;
+  address: string;
+}
+
+/**
+ * Publishes or schedules an entry, in the caller's transaction. When that makes an accepted submission visible whose sender was
+ * not told yet, the mail is queued.
+ */
+export async function publishAndTell(
+  transaction: Database,
+  kind: Kind,
+  { id, reference, publishedAt }: Entry,
+  { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
+): Promise<Published> {
+  const submission = reference ? await lockSubmission(transaction, reference) : undefined;
+  const { publishAt, ...now } = saving;
+  const saved = await publishEntry(transaction, kind, id, publishAt ? { ...now, publishAt } : now);
+  if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
+  if (!isOwed(submission, publishedAt)) return saved;
+  const words = await keptWords(transaction, submission.reference);
+  const mailFor = () => acceptanceMail(kind, saved.entry, submission, place, words);
+  const decided = { decision: "accepted", again: true, mailFor } as const;
+  const answered = await answerWithin(transaction, submission, saving.now, decided);
+  if (answered.outcome !== "queued") return saved;
+  return { ...saved, told: { number: answered.number, address: mailFor().to.address } };
+}
+
+/** The mail that says yes, with the link to the entry. `words`: the owner's, in place of ours. */
+export function acceptanceMail(
+  kind: Pick<Kind, "name" | "path" | "listPath">,
+  { slug }: Pick<Entry, "slug">,
+  submission: Submission,
+  { siteUrl, ownerEmail, secret }: MailPlace,
+  words?: string,
+): Mail {
+  const { form, reference } = submission;
+  const link = siteUrl + entryPath(kind, slug);
+  const privateLink = senderLink({ secret, siteUrl }, reference);
+  const to = senderOf(submission);
+  return decisionMail({
+    form,
+    reference,
+    to,
+    replyTo: ownerEmail,
+    link,
+    privateLink,
+    ...(words && { words }),
+  });
+}
+
+/** Accepted for a later time, and that time is now. */
+function isOwed({ decision, state, answeredAt }: Submission, publishedAt: string | null): boolean {
+  return decision === "accepted" && state === "answered" && (answeredAt ?? "") > (publishedAt ?? "");
+}

@@ -1,0 +1,216 @@
+/** The owner's side of the changes that senders ask for after a yes: list, accept, decline; and their erasure. */
+import { type ErasePerson, spellings } from "../../db/erase-person.ts";
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { type SenderLinks, senderLink } from "../../forms/intake/sender-link.ts";
+import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
+import { senderOf } from "../../forms/owner/moderation.ts";
+import { findSubmission, lockSubmission } from "../../forms/owner/submissions.ts";
+import { changeDecisionMail } from "../../mail/messages/change-decision.ts";
+import { queueMail } from "../../mail/outbox/outbox.ts";
+import { saveEntry } from "../entries/save-entry.ts";
+import { type Draft, type Entry, entryPath, type FieldError, type Kind, type Values } from "../kind.ts";
+import { type Difference, differencesOf, type Proposal, readProposal } from "./sender-view.ts";
+
+/** A change that waits for the owner. */
+export interface AskedChange {
+  number: number;
+  reference: string;
+  form: string;
+  /** ISO 8601 instant, UTC. */
+  askedAt: string;
+  /** As typed. */
+  title: string;
+  sender: string;
+  differences: Difference[];
+}
+
+/** The changes that wait, oldest first. */
+export async function listChanges(db: Database, now: Date): Promise<AskedChange[]> {
+  const rows = await db
+    .selectFrom("entry_changes")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .orderBy("id")
+    .execute();
+  const listed = await Promise.all(
+    rows.map(async (row) => {
+      const submission = await findSubmission(db, row.reference);
+      const proposal = submission && (await readProposal(db, submission, now));
+      if (!proposal) return [];
+      const { form, values } = proposal.view;
+      return {
+        number: row.id,
+        reference: row.reference,
+        form,
+        askedAt: row.asked_at,
+        title: proposal.entry?.title ?? values.title ?? values.eventTitle ?? "",
+        sender: values.name ?? "",
+        differences: differencesOf(form, proposal.submission.values, JSON.parse(row.fields)),
+      };
+    }),
+  );
+  return listed.flat();
+}
+
+/** How many wait. */
+export async function countChanges(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("entry_changes")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface ChangeDecisionContext {
+  links: SenderLinks;
+  /** For replies. */
+  ownerEmail: string;
+  now: Date;
+  /** Added to the mail. */
+  note?: string;
+}
+
+/**
+ * "unknown": no such change. "done before": accepted, declined or replaced already. "off": its entry is no longer there or was
+ * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again. Nothing was changed.
+ */
+export type ChangeDecided =
+  | { outcome: "accepted"; entry: Entry; isMailed: boolean }
+  | { outcome: "declined" }
+  | { outcome: "unknown" | "off" | "conflict" }
+  | { outcome: "done before"; state: string }
+  | { outcome: "invalid"; errors: FieldError[] };
+
+/** `acceptChange` or `declineChange` in a transaction of its own. */
+export function decideChange(
+  db: Database,
+  number: number,
+  decision: "accept" | "decline",
+  context: ChangeDecisionContext,
+): Promise<ChangeDecided> {
+  const decide = decision === "accept" ? acceptChange : declineChange;
+  return withRetry(() => db.transaction().execute((transaction) => decide(transaction, number, context)));
+}
+
+/**
+ * Applies a change to its entry, as a revision by the sender, in the caller's transaction. Only what the sender changed is
+ * applied: what the owner changed in other fields stays. Queues a mail when the entry is on the site.
+ */
+export async function acceptChange(
+  transaction: Database,
+  number: number,
+  context: ChangeDecisionContext,
+): Promise<ChangeDecided> {
+  const found = await lockChange(transaction, number, context.now);
+  if ("outcome" in found) return found;
+  const { proposal, values } = found;
+  const { entry, kind, submission } = proposal;
+  if (!entry || entry.state === "withdrawn") return { outcome: "off" };
+  const saving = { by: "sender", now: context.now, version: entry.version, action: "changed" };
+  const draft = mergedDraft(kind, entry, submission.values, values);
+  const saved = await saveEntry(transaction, kind, entry.id, draft, saving);
+  if (saved.outcome === "invalid") return saved;
+  if (saved.outcome !== "saved") return { outcome: saved.outcome === "gone" ? "off" : "conflict" };
+  await transaction
+    .updateTable("submissions")
+    .set({ fields: JSON.stringify(values) })
+    .where("reference", "=", submission.reference)
+    .execute();
+  await setState(transaction, number, "accepted");
+  const isMailed = saved.entry.state === "published";
+  const link = context.links.siteUrl + entryPath(kind, saved.entry.slug);
+  if (isMailed) await queueDecision(transaction, found, context, link);
+  return { outcome: "accepted", entry: saved.entry, isMailed };
+}
+
+/** Declines a change and queues the mail about it, in the caller's transaction. */
+export async function declineChange(
+  transaction: Database,
+  number: number,
+  context: ChangeDecisionContext,
+): Promise<ChangeDecided> {
+  const found = await lockChange(transaction, number, context.now);
+  if ("outcome" in found) return found;
+  await setState(transaction, number, "declined");
+  await queueDecision(transaction, found, context);
+  return { outcome: "declined" };
+}
+
+/**
+ * Erases the changes of an address's submissions. Call it before `erasePersonFromForms`, which erases the submissions by which
+ * they are found.
+ */
+export const erasePersonFromChanges: ErasePerson = async (transaction, address, upTo) => {
+  let theirs = transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where("email", "in", spellings(address));
+  if (upTo !== undefined) theirs = theirs.where("received_at", "<=", upTo);
+  return { entry_changes: await deleteAskedChanges(transaction, theirs) };
+};
+
+interface LockedChange {
+  number: number;
+  proposal: Proposal;
+  values: Values;
+}
+
+/** The submission is locked first, and the change read then: of two decisions, one is later. */
+async function lockChange(
+  transaction: Database,
+  number: number,
+  now: Date,
+): Promise<LockedChange | { outcome: "unknown" } | { outcome: "done before"; state: string }> {
+  const read = () =>
+    transaction.selectFrom("entry_changes").selectAll().where("id", "=", number).executeTakeFirst();
+  const first = await read();
+  const submission = first && (await lockSubmission(transaction, first.reference));
+  const proposal = submission && (await readProposal(transaction, submission, now));
+  const row = await read();
+  if (!proposal || row?.action !== "change") return { outcome: "unknown" };
+  if (row.state !== "waiting") return { outcome: "done before", state: row.state };
+  return { number, proposal, values: JSON.parse(row.fields) };
+}
+
+/** Three-way merge: the entry, with each field in which the sender's new text differs from the text that it was made from. */
+function mergedDraft(kind: Kind, entry: Entry, before: Values, after: Values): Draft {
+  const toDraft = kind.form?.toDraft;
+  if (!toDraft) return entry;
+  const [old, wanted] = [toDraft(before), toDraft(after)];
+  const names = Object.keys({ ...old.values, ...wanted.values });
+  const isChanged = (name: string) => old.values[name] !== wanted.values[name];
+  // An address belongs to its place: one is not changed without the other.
+  const together = whereFields.some(isChanged) ? whereFields : [];
+  const changed = names.filter((name) => isChanged(name) || together.includes(name));
+  const values = Object.fromEntries(changed.map((name) => [name, wanted.values[name] ?? ""]));
+  const body = old.body === wanted.body ? entry.body : wanted.body;
+  return { values: { ...entry.values, ...values }, body };
+}
+
+const whereFields: readonly string[] = ["place", "address", "link"];
+
+async function setState(transaction: Database, number: number, state: string): Promise<void> {
+  await transaction.updateTable("entry_changes").set({ state }).where("id", "=", number).execute();
+}
+
+async function queueDecision(
+  transaction: Database,
+  { number, proposal: { submission } }: LockedChange,
+  { links, ownerEmail, now, note }: ChangeDecisionContext,
+  link?: string,
+): Promise<void> {
+  const { form, reference } = submission;
+  const mail = changeDecisionMail({
+    form,
+    reference,
+    number,
+    to: senderOf(submission),
+    replyTo: ownerEmail,
+    ...(link && { link }),
+    privateLink: senderLink(links, reference),
+    ...(note && { note }),
+  });
+  await queueMail(transaction, mail, now);
+}

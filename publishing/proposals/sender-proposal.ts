@@ -1,0 +1,185 @@
+/** What a sender does under the private link: changes or withdraws an event proposal or a story. Each in the caller's transaction. */
+import type { Database } from "../../db/schema.ts";
+import { readSenderToken } from "../../forms/intake/sender-link.ts";
+import { reindexMessage } from "../../forms/owner/message-index.ts";
+import { lockSubmission, withdrawnDecision } from "../../forms/owner/submissions.ts";
+import { type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
+import { type SenderNotice, senderNotice } from "../../mail/messages/sender-notice.ts";
+import type { Saved } from "../entries/save-entry.ts";
+import { saveEntry, withdrawEntry } from "../entries/save-entry.ts";
+import type { Values } from "../kind.ts";
+import { differencesOf, isSameText, type Proposal, readProposal } from "./sender-view.ts";
+
+/** The owners get the notice. */
+export interface SenderAct extends Owners {
+  /** Verifies the token. */
+  secret: string;
+  token: string;
+  now: Date;
+}
+
+/**
+ * "changed" at once, "asked" of the owner, "unchanged" when nothing differs. "closed": it can be changed no more. "gone": no such
+ * submission.
+ */
+export type Changed = "changed" | "asked" | "unchanged" | "closed" | "gone";
+
+/** "withdrawn" before it was on the site; "canceled": an event that says so now, or a story that has left. Also when done before. */
+export type Withdrawn = "withdrawn" | "canceled" | "closed" | "gone";
+
+/**
+ * Keeps a change. Before a decision it replaces the text of the submission, and the text that first came is kept; after a yes it
+ * waits for the owner (sender-changes.ts), in place of one that waits already. `values`: checked by `checkChange`.
+ */
+export async function changeProposal(
+  transaction: Database,
+  act: SenderAct,
+  values: Values,
+): Promise<Changed> {
+  const proposal = await lockProposal(transaction, act);
+  if (!proposal) return "gone";
+  const { submission, view, changes } = proposal;
+  const { reference } = submission;
+  if (!view.isOpen) return "closed";
+  if (isSameText(view.form, view.values, values)) return "unchanged";
+  const differences = differencesOf(view.form, view.isAsking ? submission.values : view.values, values);
+  await replaceWaiting(transaction, reference);
+  if (view.isAsking) {
+    // Back to what is on the site.
+    if (differences.length === 0) return "changed";
+    const number = await addChange(
+      transaction,
+      proposal,
+      { action: "change", values, state: "waiting" },
+      act,
+    );
+    await notify(transaction, proposal, act, { kind: "asked", number, values, differences });
+    return "asked";
+  }
+  if (!changes.some(({ action }) => action === "sent"))
+    await addChange(
+      transaction,
+      proposal,
+      { action: "sent", values: submission.values, state: "accepted" },
+      {
+        now: new Date(submission.receivedAt),
+      },
+    );
+  const number = await addChange(transaction, proposal, { action: "change", values, state: "accepted" }, act);
+  await transaction
+    .updateTable("submissions")
+    .set({
+      fields: JSON.stringify(values),
+      // It is to be read again.
+      ...(submission.state === "answered" && { state: "new", answered_at: null }),
+    })
+    .where("reference", "=", reference)
+    .execute();
+  await reindexMessage(transaction, reference);
+  await notify(transaction, proposal, act, { kind: "changed", number, values, differences });
+  return "changed";
+}
+
+/**
+ * Withdraws it at once. An event that is on the site stays there as canceled; a story leaves the site; what was not on the site
+ * cannot be accepted anymore.
+ */
+export async function withdrawProposal(transaction: Database, act: SenderAct): Promise<Withdrawn> {
+  const proposal = await lockProposal(transaction, act);
+  if (!proposal) return "gone";
+  const { submission, view, entry, kind } = proposal;
+  const { reference } = submission;
+  if (view.state === "withdrawn" || view.state === "canceled") return view.state;
+  if (!view.isOpen) return "closed";
+  await replaceWaiting(transaction, reference);
+  const isOn = view.state === "published";
+  const staysAsCanceled = isOn && kind.name === "event";
+  const saving = { by: "sender", now: act.now };
+  if (entry && staysAsCanceled) {
+    const { values, body, version } = entry;
+    const canceled = { values: { ...values, status: "cancelled" }, body };
+    const more = { ...saving, version, action: "canceled" };
+    expectSaved(await saveEntry(transaction, kind, entry.id, canceled, more));
+  } else {
+    if (entry) expectSaved(await withdrawEntry(transaction, kind, entry.id, saving));
+    await transaction
+      .updateTable("submissions")
+      .set({
+        decision: withdrawnDecision,
+        ...(submission.state === "new" && { state: "answered", answered_at: act.now.toISOString() }),
+      })
+      .where("reference", "=", reference)
+      .execute();
+  }
+  const row = { action: "withdraw", values: {}, state: "accepted" };
+  const number = await addChange(transaction, proposal, row, act);
+  const { values } = submission;
+  const done = isOn ? "canceled" : "withdrawn";
+  await notify(transaction, proposal, act, { kind: done, number, values, differences: [] });
+  return done;
+}
+
+async function lockProposal(
+  transaction: Database,
+  { secret, token, now }: SenderAct,
+): Promise<Proposal | undefined> {
+  const reference = readSenderToken(secret, token);
+  const submission = reference && (await lockSubmission(transaction, reference));
+  return submission ? readProposal(transaction, submission, now) : undefined;
+}
+
+async function replaceWaiting(transaction: Database, reference: string): Promise<void> {
+  await transaction
+    .updateTable("entry_changes")
+    .set({ state: "replaced" })
+    .where("reference", "=", reference)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Returns its number. */
+async function addChange(
+  transaction: Database,
+  { submission: { reference } }: Proposal,
+  { action, values, state }: { action: string; values: Values; state: string },
+  { now }: { now: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto("entry_changes")
+    .values({ reference, action, fields: JSON.stringify(values), asked_at: now.toISOString(), state })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Done = Pick<SenderNotice, "kind" | "number"> & {
+  values: Values;
+  differences: ReturnType<typeof differencesOf>;
+};
+
+/** Suspected spam causes no mail. */
+async function notify(
+  transaction: Database,
+  { submission: { reference, state }, view: { form } }: Proposal,
+  act: SenderAct,
+  { kind, number, values, differences }: Done,
+): Promise<void> {
+  if (state === "spam") return;
+  const notice = {
+    kind,
+    number,
+    form,
+    reference,
+    at: act.now,
+    what: values.title || values.eventTitle || "",
+    who: values.name ?? "",
+    fields: differences.map(({ label, after }) => ({ label, text: after })),
+  };
+  await queueForOwners(transaction, act, (to, desk) => senderNotice(to, notice, desk), act.now);
+}
+
+/** Throws, so that the transaction is rolled back: the sender is asked to try again, and the log has the reason. */
+function expectSaved(saved: Saved): void {
+  if (saved.outcome !== "saved")
+    throw new Error(`An entry could not be saved for its sender: ${saved.outcome}.`);
+}

@@ -1,0 +1,156 @@
+/** What the sender of an event proposal or a story sees under the private link: what was sent, and where it stands. */
+import type { Selectable } from "kysely";
+import type { EntryChangeTable } from "../../db/entry-schema.ts";
+import type { Database } from "../../db/schema.ts";
+import { forms } from "../../forms/catalog.ts";
+import type { Checked, FormDefinition } from "../../forms/form.ts";
+import { readSenderToken } from "../../forms/intake/sender-link.ts";
+import { labeledFields } from "../../forms/intake/submission-mails.ts";
+import { validate } from "../../forms/intake/validate.ts";
+import { findSubmission, type Submission, withdrawnDecision } from "../../forms/owner/submissions.ts";
+import { kinds } from "../catalog.ts";
+import { listEntriesOf } from "../entries/entries.ts";
+import { type Entry, entryPath, type Kind, type Values } from "../kind.ts";
+
+export type SenderForm = "event" | "story";
+
+/**
+ * "scheduled": accepted and not yet on the site. "over": an event that has ended. "removed": accepted, and off the site without
+ * the sender.
+ */
+export type SenderState =
+  | "waiting"
+  | "scheduled"
+  | "published"
+  | "over"
+  | "canceled"
+  | "declined"
+  | "withdrawn"
+  | "removed";
+
+export interface SenderView {
+  reference: string;
+  form: SenderForm;
+  state: SenderState;
+  /** What was sent, with the latest changes, also those that wait for the owner. */
+  values: Values;
+  /** Path of its entry, while that is on the site. */
+  path?: string;
+  /** The latest change that was asked for after the owner's yes, unless it was accepted. */
+  change?: "waiting" | "declined";
+  /** Whether a change is kept for the owner, rather than made at once. */
+  isAsking: boolean;
+  /** Whether it can be changed or withdrawn. */
+  isOpen: boolean;
+}
+
+/** All that the view of a submission is made from. */
+export interface Proposal {
+  submission: Submission;
+  kind: Kind;
+  view: SenderView;
+  entry: Entry | undefined;
+  changes: readonly Selectable<EntryChangeTable>[];
+}
+
+/** The fields that stay as they were sent: who owns the link, and the license that was agreed to. */
+const fixedFields: readonly string[] = ["email", "consent"];
+
+/** The proposal of a token; undefined when the token is not ours, or its submission is erased. */
+export async function findProposal(
+  db: Database,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<Proposal | undefined> {
+  const reference = readSenderToken(secret, token);
+  const submission = reference && (await findSubmission(db, reference));
+  return submission ? readProposal(db, submission, now) : undefined;
+}
+
+/** Undefined for a submission of another form. */
+export async function readProposal(
+  db: Database,
+  submission: Submission,
+  now: Date,
+): Promise<Proposal | undefined> {
+  const { reference } = submission;
+  const kind = [...kinds.values()].find(({ form }) => form?.name === submission.form);
+  if (!kind?.form) return undefined;
+  const made = (await listEntriesOf(db, reference)).filter((one) => one.kind === kind.name);
+  const entry = made.findLast(({ state }) => state === "published" || state === "scheduled") ?? made.at(-1);
+  const changes = await db
+    .selectFrom("entry_changes")
+    .selectAll()
+    .where("reference", "=", reference)
+    .orderBy("id")
+    .execute();
+  const asked = changes.findLast(({ action, state }) => action === "change" && state !== "replaced");
+  const change = asked?.state === "waiting" || asked?.state === "declined" ? asked.state : undefined;
+  const state = stateOf(submission, entry, now);
+  const view: SenderView = {
+    reference,
+    form: kind.form.name,
+    state,
+    values: asked?.state === "waiting" ? JSON.parse(asked.fields) : submission.values,
+    ...(entry?.state === "published" && { path: entryPath(kind, entry.slug) }),
+    ...(change && { change }),
+    isAsking: entry !== undefined,
+    isOpen: state === "waiting" || state === "scheduled" || state === "published",
+  };
+  return { submission, kind, view, entry, changes };
+}
+
+/** The form of a proposal with the fields that its sender can change. */
+export function changeForm({ form }: Pick<SenderView, "form">): FormDefinition {
+  const definition = forms[form];
+  return { ...definition, fields: definition.fields.filter(({ name }) => !fixedFields.includes(name)) };
+}
+
+/** Validates a change by the rules of the form. Fields that cannot be changed keep their values. */
+export function checkChange(
+  { form, values }: Pick<SenderView, "form" | "values">,
+  typed: Readonly<Record<string, unknown>>,
+  now: Date,
+): Checked {
+  const checked = validate(changeForm({ form }), { ...typed }, now);
+  const fixed = fixedFields.flatMap((name) => (name in values ? [[name, values[name] ?? ""]] : []));
+  return { ...checked, values: { ...checked.values, ...Object.fromEntries(fixed) } };
+}
+
+/** The filled-in fields as the sender sees them. */
+export function shownFields({ form, values }: Pick<SenderView, "form" | "values">) {
+  const { consent, ...shown } = values;
+  return labeledFields(form, shown);
+}
+
+/** One field that a change changes. */
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+export function differencesOf(form: SenderForm, before: Values, after: Values): Difference[] {
+  return changeForm({ form }).fields.flatMap(({ name, label }) => {
+    const [one = "", other = ""] = [before[name], after[name]];
+    const shown = (text: string) => labeledFields(form, { [name]: text })[0]?.text ?? "";
+    return one === other ? [] : [{ label, before: shown(one), after: shown(other) }];
+  });
+}
+
+/** Whether two texts of one form say the same. */
+export function isSameText(form: SenderForm, one: Values, other: Values): boolean {
+  return differencesOf(form, one, other).length === 0;
+}
+
+function stateOf({ decision }: Submission, entry: Entry | undefined, now: Date): SenderState {
+  if (entry?.state === "published") {
+    if (entry.values.status === "cancelled") return "canceled";
+    return entry.endsAt && entry.endsAt <= now.toISOString() ? "over" : "published";
+  }
+  if (decision === withdrawnDecision) return "withdrawn";
+  if (decision === "declined") return "declined";
+  if (entry?.state === "withdrawn" || (decision === "accepted" && !entry)) return "removed";
+  return entry?.state === "scheduled" || decision === "accepted" ? "scheduled" : "waiting";
+}

@@ -1,0 +1,105 @@
+/** Takes a mail back, and with a decision its entry; withdraws an entry, and with it the mail that says yes and has not left. */
+import { withRetry } from "../../db/retry.ts";
+import type { Database } from "../../db/schema.ts";
+import { retryAndReanswer, type TakenBack, takeBackMail } from "../../forms/owner/answering.ts";
+import { lockSubmission } from "../../forms/owner/submissions.ts";
+import { decisionIn, readAnswers, showMail } from "../../mail/outbox/outbox-admin.ts";
+import { type Catalog, kinds } from "../catalog.ts";
+import { listEntriesOf } from "../entries/entries.ts";
+import { publishEntry, type Saved, type Saving, withdrawEntry } from "../entries/save-entry.ts";
+import type { Entry, Kind } from "../kind.ts";
+import { isLive } from "./submission-entry.ts";
+
+/**
+ * Drops a mail that has not left. When it said yes, the entry is a draft again. Undefined when the mail was no answer. Throws an
+ * Error for the owner to read when it left.
+ */
+export function takeBackDecision(
+  db: Database,
+  number: string,
+  saving: Saving,
+  catalog: Catalog = kinds,
+): Promise<(TakenBack & { drafts: Entry[] }) | undefined> {
+  return inTransaction(db, async (transaction) => {
+    await lockSubmissionOf(transaction, number);
+    const back = await takeBackMail(transaction, number);
+    if (!back) return undefined;
+    const drafts: Entry[] = [];
+    if (back.taken !== "accepted" || back.decision === "accepted") return { ...back, drafts };
+    for (const { kind, entry } of await entriesOf(transaction, back.reference, catalog)) {
+      if (!isLive(entry)) continue;
+      const saved = await withdrawEntry(transaction, kind, entry.id, { ...saving, toDraft: true });
+      if (saved.outcome === "saved") drafts.push(saved.entry);
+    }
+    return { ...back, drafts };
+  });
+}
+
+/**
+ * Makes one mail due now, or all that wait; with a mail that says yes its entry is published again. "gone": that entry is not
+ * there any more; nothing was done. Throws an Error for the owner to read when the mail left.
+ */
+export function retryDecision(
+  db: Database,
+  number: string | undefined,
+  saving: Saving,
+  catalog: Catalog = kinds,
+): Promise<{ outcome: "due"; count: number } | { outcome: "gone"; reference: string }> {
+  return inTransaction(db, async (transaction) => {
+    const reference = number === undefined ? undefined : await lockSubmissionOf(transaction, number);
+    const says = number === undefined ? undefined : decisionIn(await showMail(transaction, number));
+    const entries = reference ? await entriesOf(transaction, reference, catalog) : [];
+    if (reference && says === "accepted" && entries.length === 0) return { outcome: "gone", reference };
+    // First, since it throws when the mail cannot be sent again.
+    const count = await retryAndReanswer(transaction, saving.now, number);
+    const [first] = entries;
+    if (says === "accepted" && first && !entries.some(({ entry }) => entry.state === "published"))
+      await publishEntry(transaction, first.kind, first.entry.id, saving);
+    return { outcome: "due", count };
+  });
+}
+
+/**
+ * Takes an entry off the site, in the caller's transaction. The mail that says yes and has not left is dropped: its link would
+ * lead nowhere; the submission then waits for an answer again (`reopened`; `dropped` is the number of the mail).
+ */
+export async function withdrawAndTakeBack(
+  transaction: Database,
+  kind: Kind,
+  { id, reference }: Entry,
+  saving: Saving & { version?: number },
+): Promise<Saved & { reopened?: string; dropped?: number }> {
+  if (reference) await lockSubmission(transaction, reference);
+  const saved = await withdrawEntry(transaction, kind, id, saving);
+  if (saved.outcome !== "saved" || !reference) return saved;
+  const unsent = (await readAnswers(transaction, reference)).filter(
+    (mail) => decisionIn(mail) === "accepted" && /^(waiting|set aside)$/.test(mail.state),
+  );
+  for (const mail of unsent) await takeBackMail(transaction, String(mail.id));
+  const [first] = unsent;
+  return first ? { ...saved, reopened: reference, dropped: first.id } : saved;
+}
+
+/** A submission is locked before its entries and mails, as where it is decided, so that no two transactions wait for each other. */
+async function lockSubmissionOf(transaction: Database, number: string): Promise<string | undefined> {
+  const { reference } = await showMail(transaction, number);
+  if (reference) await lockSubmission(transaction, reference);
+  return reference ?? undefined;
+}
+
+/** The newest first. */
+async function entriesOf(
+  transaction: Database,
+  reference: string,
+  catalog: Catalog,
+): Promise<{ kind: Kind; entry: Entry }[]> {
+  const entries = (await listEntriesOf(transaction, reference)).toReversed();
+  return entries.flatMap((entry) => {
+    const kind = catalog.get(entry.kind);
+    return kind ? [{ kind, entry }] : [];
+  });
+}
+
+function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return withRetry(() => db.transaction().execute(work));
+}
