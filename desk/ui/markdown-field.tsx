@@ -1,4 +1,4 @@
-import "./markdown-field.css";
+import "./styles/markdown-field.css";
 import { useEffect, useRef, useState } from "react";
 import { FieldFrame } from "./entry/field-frame.tsx";
 import type { MarkdownEditor } from "./markdown-editor.ts";

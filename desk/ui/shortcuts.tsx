@@ -1,4 +1,4 @@
-import "./shortcuts.css";
+import "./styles/shortcuts.css";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
