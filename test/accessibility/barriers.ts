@@ -84,7 +84,9 @@ async function settle(): Promise<void> {
       playState === "running" && timeline instanceof DocumentTimeline && endTime !== Number.POSITIVE_INFINITY
     );
   });
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  // In folded content, which is not rendered, a transition stands still and never ends.
+  const longEnough = new Promise((resolve) => setTimeout(resolve, 3_000));
+  await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), longEnough]);
 }
 
 /**

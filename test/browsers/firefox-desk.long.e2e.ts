@@ -1,0 +1,121 @@
+/** The desk in Firefox: the invitation, every screen, an answer and an event, with and without script. */
+import { invitePerson } from "../../accounts/invitations.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { readSecret } from "../../server/process/secret.ts";
+import { type RunningDesk, startDesk } from "../support/desk.ts";
+import { eventProposal, send, sentStory } from "../support/proposals.ts";
+import { expect, type FirefoxPage, onlyInFirefox, test, visitWith } from "./firefox-fixtures.ts";
+
+onlyInFirefox();
+
+let desk: RunningDesk;
+let proposed: string;
+let written: string;
+test.beforeAll(async () => {
+  desk = await startDesk();
+  proposed = await send(desk.db, "event", eventProposal, new Date());
+  await send(desk.db, "story", sentStory, new Date());
+  const contact = {
+    name: "Carla",
+    email: "carla@example.com",
+    subject: "A room",
+    message: "We have a hall on Thursdays.",
+  };
+  written = await send(desk.db, "contact", contact, new Date());
+});
+test.afterAll(() => desk?.close());
+
+const rooms = [
+  ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
+  ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
+];
+
+for (const width of [1280, 360])
+  test(`in Firefox every screen of the desk stands whole at ${width} pixels, and no error is met`, async ({
+    visitor,
+  }) => {
+    await visitor.resize(width, 900);
+    await enter(visitor);
+    const editors = [...kinds.keys()]
+      .filter((name) => name !== "issue")
+      .map((name) => `/entries/${name}/new`);
+    for (const path of [...rooms, ...editors, `/messages/${written}`, `/proposals/${proposed}`]) {
+      await visitor.open(desk.deskUrl + path);
+      await expect.poll(() => visitor.look(runs), { message: path }).toBe(true);
+      expect(await visitor.look(readScreen), path).toEqual({ headlines: 1, main: true, sideways: 0 });
+    }
+  });
+
+test("in Firefox a message is answered, and an event is published for visitors", async ({ visitor }) => {
+  await enter(visitor);
+  await visitor.open(`${desk.deskUrl}/messages/${written}`);
+  await answer(visitor);
+  await visitor.open(`${desk.deskUrl}/proposals/${proposed}`);
+  await expect.poll(() => visitor.look(runs)).toBe(true);
+  await visitor.press(["button", "Publish and tell them"]);
+  await expect.poll(() => fetch(`${desk.url}/events`).then((page) => page.text())).toContain("Who pays?");
+});
+
+test("in Firefox without script the desk answers too", async () => {
+  const other = await send(
+    desk.db,
+    "contact",
+    { name: "Dora", email: "dora@example.com", subject: "A chair", message: "May I bring a chair?" },
+    new Date(),
+  );
+  await visitWith({ "javascript.enabled": false }, async (visitor) => {
+    await enter(visitor);
+    await visitor.open(`${desk.deskUrl}/messages/${other}`);
+    await answer(visitor);
+  });
+});
+
+/** Comes in by an invitation, as a person who was never here. */
+async function enter(visitor: FirefoxPage): Promise<void> {
+  const secret = readSecret({ dataDir: desk.dataDir, secret: undefined });
+  const address = `ada.${Date.now()}@example.com`;
+  const invited = await desk.db
+    .transaction()
+    .execute((transaction) =>
+      invitePerson(transaction, {
+        address,
+        name: "Ada",
+        role: "owner",
+        by: undefined,
+        secret,
+        now: new Date(),
+      }),
+    );
+  if (!invited.ok) throw new Error(invited.why);
+  await visitor.open(`${desk.deskUrl}/invitation?token=${invited.token}`);
+  await visitor.press("main form button[type=submit]");
+  await expect.poll(() => visitor.url()).toBe(`${desk.deskUrl}/`);
+}
+
+async function answer(visitor: FirefoxPage): Promise<void> {
+  const before = await answers();
+  await visitor.write('main textarea[name="text"]', "Yes, gladly.");
+  await visitor.press(["button", "Send answer"]);
+  await expect.poll(answers).toBe(before + 1);
+}
+
+async function answers(): Promise<number> {
+  const mails = await desk.db.selectFrom("outbox").select("id").where("key", "like", "answer:%").execute();
+  return mails.length;
+}
+
+/** In the page: whether React runs. */
+function runs(): boolean {
+  return Object.keys(document.documentElement).some((key) => key.startsWith("__react"));
+}
+
+/** In the page: what every screen has. */
+function readScreen() {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  return {
+    headlines: shown("h1").length,
+    main: shown("main#main").length === 1,
+    sideways: document.documentElement.scrollWidth - innerWidth,
+  };
+}
