@@ -8,6 +8,6 @@ test("every test that depends on the width exists", () => {
 
 test("a unit test that starts a server is not quick", () => {
   expect(isQuick("text/csv.test.ts")).toBe(true);
-  expect(isQuick("cli.test.ts")).toBe(false);
+  expect(isQuick("cli.long.test.ts")).toBe(false);
   expect(isQuick("test/durability/backup.long.test.ts")).toBe(false);
 });

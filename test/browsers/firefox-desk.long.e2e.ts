@@ -74,18 +74,16 @@ test("in Firefox without script the desk answers too", async () => {
 async function enter(visitor: FirefoxPage): Promise<void> {
   const secret = readSecret({ dataDir: desk.dataDir, secret: undefined });
   const address = `ada.${Date.now()}@example.com`;
-  const invited = await desk.db
-    .transaction()
-    .execute((transaction) =>
-      invitePerson(transaction, {
-        address,
-        name: "Ada",
-        role: "owner",
-        by: undefined,
-        secret,
-        now: new Date(),
-      }),
-    );
+  const invited = await desk.db.transaction().execute((transaction) =>
+    invitePerson(transaction, {
+      address,
+      name: "Ada",
+      role: "owner",
+      by: undefined,
+      secret,
+      now: new Date(),
+    }),
+  );
   if (!invited.ok) throw new Error(invited.why);
   await visitor.open(`${desk.deskUrl}/invitation?token=${invited.token}`);
   await visitor.press("main form button[type=submit]");
