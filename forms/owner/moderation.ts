@@ -75,7 +75,7 @@ export async function eraseSubmission(
 /** The same in the caller's transaction, without the record. Returns the number of rows by table. */
 export async function eraseRow(transaction: Database, reference: string) {
   const entry_changes = await deleteAskedChanges(transaction, [reference]);
-  const counts = { outbox: 0, entry_changes, submission_notes: 0, submissions: 0 };
+  const counts = { submissions: 0, outbox: 0, entry_changes, submission_notes: 0 };
   await transaction
     .deleteFrom("search_messages")
     .where("id", "in", ({ selectFrom }) =>
