@@ -19,7 +19,8 @@ export async function listen(
     setting = "PORT",
   }: { port: number; host: string; exclusive?: boolean; setting?: string },
 ): Promise<number> {
-  server.listen({ port, host, exclusive });
+  // Connections of a crowd wait here until this process accepts them; the system's own limit is often the same (somaxconn).
+  server.listen({ port, host, exclusive, backlog: 4096 });
   await once(server, "listening").catch((error) => {
     const hostSetting = setting.replace("PORT", "HOST");
     const message =
