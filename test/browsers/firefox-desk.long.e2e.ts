@@ -114,6 +114,6 @@ function readScreen() {
   return {
     headlines: shown("h1").length,
     main: shown("main#main").length === 1,
-    sideways: document.documentElement.scrollWidth - innerWidth,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 }

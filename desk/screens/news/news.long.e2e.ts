@@ -155,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText(`Radio is read at ${publishers.url}/radio.xml`);
       await expect(source(page, "Radio")).toContainText("Fine");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText("Radio is read at");
+      await expect(notice(page)).toContainText(`Radio is read at ${publishers.url}/moved`);
 
       await page.getByRole("button", { name: "Switch off: Radio" }).click();
       await expect(source(page, "Radio")).toContainText("Off");

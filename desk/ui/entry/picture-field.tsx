@@ -110,10 +110,12 @@ function Choice({
           value={value}
           checked={chosen === value}
           onChange={() => onChoose(value)}
-          aria-label={picture ? picture.alt || "Picture without words yet" : undefined}
         />
         {picture ? (
-          <img src={picture.src} alt="" loading="lazy" />
+          <>
+            <img src={picture.src} alt="" loading="lazy" />
+            <span className="visually-hidden">{picture.alt || "Picture without words yet"}</span>
+          </>
         ) : (
           <span>{lost ? "The one that is gone" : "None"}</span>
         )}
