@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addNote } from "../../../forms/owner/notes.ts";
 import { findBarriers, ways } from "../../../test/accessibility/barriers.ts";
 import { type RunningDesk, startDesk, useSession } from "../../../test/support/desk.ts";
+import { hydrated } from "../../../test/support/desk-page.ts";
 import { sendSomeMessages } from "../../../test/support/some-messages.ts";
 
 let desk: RunningDesk;
@@ -291,6 +292,7 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
 test("an answer that was begun survives a reload and a lost line", async ({ page, context }) => {
   test.setTimeout(180_000);
   await open(page, `/messages/${messages.room}`);
+  await hydrated(page);
   await page.getByLabel("Your answer").fill("Thank you, Carla.");
   await page.reload();
   await page.getByRole("button", { name: "Put it back" }).click();

@@ -112,10 +112,7 @@ function Choice({
           onChange={() => onChoose(value)}
         />
         {picture ? (
-          <>
-            <img src={picture.src} alt="" loading="lazy" />
-            <span className="visually-hidden">{picture.alt || "Picture without words yet"}</span>
-          </>
+          <img src={picture.src} alt={picture.alt || "Picture without words yet"} loading="lazy" />
         ) : (
           <span>{lost ? "The one that is gone" : "None"}</span>
         )}
