@@ -53,6 +53,7 @@ test("in Firefox a message is answered, and an event is published for visitors",
   await visitor.open(`${desk.deskUrl}/proposals/${proposed}`);
   await expect.poll(() => visitor.look(runs)).toBe(true);
   await visitor.press(["button", "Publish and tell them"]);
+  await landed(visitor);
   await expect.poll(() => fetch(`${desk.url}/events`).then((page) => page.text())).toContain("Who pays?");
 });
 
@@ -95,6 +96,16 @@ async function answer(visitor: FirefoxPage): Promise<void> {
   await visitor.write('main textarea[name="text"]', "Yes, gladly.");
   await visitor.press(["button", "Send answer"]);
   await expect.poll(answers).toBe(before + 1);
+  await landed(visitor);
+}
+
+/** Waits for the screen after a press, with the notice of what was done: leaving it half loaded is an error in Firefox's console. */
+async function landed(visitor: FirefoxPage): Promise<void> {
+  const isThere = () =>
+    document.readyState === "complete" &&
+    document.fonts.status === "loaded" &&
+    document.querySelector(".undo") !== null;
+  await expect.poll(() => visitor.look(isThere)).toBe(true);
 }
 
 async function answers(): Promise<number> {
