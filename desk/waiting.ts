@@ -4,8 +4,10 @@ import { kindOfForm } from "../publishing/proposals/proposals.ts";
 import { countChanges } from "../publishing/proposals/sender-changes.ts";
 import type { FrameCounts } from "./ui/screen.tsx";
 
-/** Forms whose submissions are proposals: something may be published from them. */
-export const proposalForms = [...kindOfForm.keys()];
+/** Whether something may be published from what this form sends. */
+export function isProposalForm(form: string): boolean {
+  return kindOfForm.has(form);
+}
 
 /** Messages to answer; event proposals, stories and asked changes to decide. Newsletter sign-ups need nothing. */
 export async function countWaiting(db: Database): Promise<FrameCounts> {

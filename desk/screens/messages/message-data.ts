@@ -13,7 +13,7 @@ import { entryPath } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import type { DeskContext } from "../../desk-context.ts";
-import { proposalForms } from "../../waiting.ts";
+import { isProposalForm } from "../../waiting.ts";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 import { dayText, formLabel, shortTime, stateOf, timeOf, titleOf, whoOf } from "./message-words.ts";
@@ -56,7 +56,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     keptUntil: dayText(expiresAt(submission)),
     text: bodies.flatMap((name) => values[name] ?? []).join("\n\n"),
     fields: fieldsOf(submission),
-    isProposal: proposalForms.some((name) => name === form),
+    isProposal: isProposalForm(form),
     published: entries.filter(isLive).map(({ kind, slug, title }) => {
       const known = kinds.get(kind);
       return { title, link: known ? siteUrl + entryPath(known, slug) : siteUrl };

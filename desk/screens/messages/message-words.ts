@@ -3,7 +3,7 @@ import { site } from "../../../content/site.ts";
 import { forms } from "../../../forms/catalog.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { dateFormat, localDateIn } from "../../../time/zone-time.ts";
-import { proposalForms } from "../../waiting.ts";
+import { isProposalForm } from "../../waiting.ts";
 
 /** How the desk calls what comes through a form. */
 const formLabels: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const { language, timeZone } = site;
 export function rowOf(submission: Submission, now: Date): MessageRow {
   const { reference, receivedAt } = submission;
   const { label, sign } = stateOf(submission, now);
-  const isProposal = proposalForms.some((form) => form === submission.form);
+  const isProposal = isProposalForm(submission.form);
   return {
     reference,
     path: isProposal && submission.state === "new" ? `/proposals/${reference}` : `/messages/${reference}`,
