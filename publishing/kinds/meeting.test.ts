@@ -12,6 +12,7 @@ const values = {
   calendar: "https://council.example/agendas?view=8",
   next: "2026-12-08 17:30",
   checked: "2026-11-22",
+  grade: "B",
   order: "1",
 };
 const mistakes = (more: Record<string, string>) => mistakesIn(meeting, { ...values, ...more });
