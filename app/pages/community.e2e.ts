@@ -32,7 +32,7 @@ test("the community page says whom to call, who argues for what, who measures, w
   const office = page.locator("#resource-office-large-loads");
   await expect(office.getByRole("heading", { name: "Who gets how much power" })).toBeVisible();
   await expect(
-    office.getByRole("link", { name: "See its board: Tennessee Valley Authority (TVA)" }),
+    office.getByRole("link", { name: "See its board Tennessee Valley Authority (TVA)" }),
   ).toBeVisible();
 
   const voices = await section(page, "Voices of all sides")
