@@ -87,7 +87,7 @@ export const newsRules = {
       never: ["Ai Weiwei", "j’ai", ...newsNames.notMachines, "Robot Chicken"],
     },
     machines: {
-      name: "Computers and the buildings they stand in",
+      name: "Supercomputers, chips and data centers",
       any: [
         "supercomputer",
         "supercomputing",
@@ -117,17 +117,17 @@ export const newsRules = {
   } satisfies Record<string, Topic>,
   bars: [
     {
-      name: `Newsrooms of ${newsNames.newsroomsOf}, which write about everything here`,
+      name: `Newsrooms and institutions of ${newsNames.newsroomsOf}, which cover everything here`,
       feeds: [...newsNames.localTopics, "local"],
       needs: ["ai", "machines", "works"],
     },
     {
-      name: "National publishers with a wider subject",
+      name: "National publishers that cover many subjects",
       feeds: ["general", "business", "engineering", "standards", "science"],
       needs: ["ai", "machines", "worksHere"],
     },
     {
-      name: "All other publishers, such as those that write about AI, computing or power and little else",
+      name: "All other publishers, such as those that cover AI, computing or power and little else",
       feeds: [],
       needs: [],
     },

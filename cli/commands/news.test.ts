@@ -84,7 +84,7 @@ test("an added source is read and listed, and goes with its stories when it is r
   expect(added).toContain("Added: Mine.");
   expect(added).toContain('No word of the topic "AI" is one that the news rules know (Memphis, Tennessee');
   const local = await run("news source add NAME URL TOPIC", { name: "Mine", url, topic: "memphis, music" });
-  expect(local).toMatch(/Judged as: Newsrooms of Memphis and Tennessee, .*\n$/);
+  expect(local).toMatch(/Judged as: Newsrooms and institutions of Memphis and Tennessee, .*\n$/);
   await run("news source add NAME URL TOPIC", { name: "Mine", url, topic: "AI" });
   expect(await run("news source list")).toContain(`Mine (added)\n  ${url}\n  AI\n`);
   expect(await run("news refresh")).toContain("3 sources tried");
