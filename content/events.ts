@@ -13,7 +13,7 @@ export const events = {
   /** After the last of a list that is not shown whole. */
   more: {
     coming: (count: string) => `And ${count} more after these. The calendar has them.`,
-    past: (count: string) => `And ${count} older ones.`,
+    past: (count: string) => `And ${count} older.`,
   },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",

@@ -1,5 +1,6 @@
 /** Form fields and their validation rules (SPEC section 5), on Valibot. A rule takes the typed text and returns the normalized text. */
 import * as v from "valibot";
+import { site } from "../../content/site.ts";
 import { isAddress, isAddressShaped } from "../../text/email-address.ts";
 import {
   canFit,
@@ -25,10 +26,10 @@ export function areaField(name: string, label: string, [min, max]: [number, numb
   return { name, label, control: "area", rows: 6, autoComplete: "off", hint, rule };
 }
 
-/** Name and address of the sender. */
-export function senderFields(): Field[] {
+/** Name and address of the sender; `nameHint` says where the name will be shown. */
+export function senderFields(nameHint?: string): Field[] {
   return [
-    textField("name", "Name", 100, "name"),
+    { ...textField("name", "Name", 100, "name"), hint: nameHint },
     { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
   ];
 }
@@ -94,7 +95,7 @@ export function dateAndTime(label: string): Rule {
   return v.pipe(
     normalized(cleanLine, label, 100),
     v.minLength(1, `${label} is required`),
-    v.check(isDateAndTime, `${label} must be a date and time`),
+    v.check(isDateAndTime, `${label} needs a date and a time`),
     v.transform((moment) => moment.slice(0, 16)),
   );
 }
@@ -115,7 +116,7 @@ function atMost(max: number): (text: string) => boolean {
 }
 
 function tooLong(label: string, max: number): string {
-  return `${label} must be at most ${max} characters`;
+  return `${label} must be at most ${max.toLocaleString(site.language)} characters`;
 }
 
 function isDateAndTime(moment: string): boolean {

@@ -128,9 +128,12 @@ function checkEvent({ values }: Draft): FieldError[] {
     ["end", "End", end],
   ] as const)
     if (wall && !instantOf(zoneOf(values), wall))
-      errors.push({ field, message: `${label} is in an hour that clocks in ${zoneOf(values)} skip` });
+      errors.push({
+        field,
+        message: `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`,
+      });
   if (start && end && instantIn(values, end) <= instantIn(values, start))
-    errors.push({ field: "end", message: "End must be after the start" });
+    errors.push({ field: "end", message: "End must be after Start" });
   if (!place && !link)
     errors.push({
       field: "place",
