@@ -1,12 +1,53 @@
-/** Every source that a page of words (About) or an answer of the FAQ links to, with what its link proves. */
-export interface Citation {
-  /** As the text links to it. */
-  url: string;
-  publisher: string;
-  /** How good the source is, as in content/record.ts. */
-  grade: "A" | "B";
-  /** The day on which it was opened. */
-  checked: string;
-}
+import type { Citation } from "./citation.ts";
 
-export const citations: readonly Citation[] = [];
+/** Every source that About and the answers of the FAQ link to. A city replaces this list with its story and its starter content. */
+export const citations: readonly Citation[] = [
+  {
+    url: "https://lpm.org/news/2024-11-10/at-board-meeting-in-murray-tva-approves-power-agreement-for-elon-musks-supercomputer",
+    publisher: "Louisville Public Media",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://512pixels.net/2025/08/mlgw-tva-no-xai-power",
+    publisher: "512 Pixels",
+    grade: "B",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://dailymemphian.com/section/business/article/56043/xai-groundbreaking",
+    publisher: "Daily Memphian",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://tri-statedefender.com/shelby-county-approves-xai-air-permit-amid-lingering-community-opposition/07/08",
+    publisher: "Tri-State Defender",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://naacp.org/articles/naacp-and-advocacy-groups-appeal-permit-xais-south-memphis-data-center-decisions-around",
+    publisher: "NAACP",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://mlk50.com/2025/07/03/flawed-air-quality-test-leaves-community-twisting-in-the-wind",
+    publisher: "MLK50",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://mlk50.com/2025/07/18/38109-residents-asked-how-to-spend-money-from-xai-tax-payments",
+    publisher: "MLK50",
+    grade: "B",
+    checked: "2026-11-22",
+  },
+  {
+    url: "https://mississippifreepress.org/southaven-residents-sue-xai-alleging-near-constant-noise-from-gas-turbines-is-causing-harm/",
+    publisher: "Mississippi Free Press",
+    grade: "A",
+    checked: "2026-11-22",
+  },
+];
