@@ -47,6 +47,7 @@ export const news = {
     title: "The rules, word for word",
     needs: "a story is shown when its headline or description is about one of these:",
     whole: "every story is shown.",
+    needsHere: "If it also names a place here, one of these is enough:",
     more: [
       "The rules are the same for praise and for criticism. No word on these lists says whether something is good or bad.",
       "When several publishers cover the same story, it appears once, credited to whoever published first, with the others listed below.",
@@ -56,7 +57,6 @@ export const news = {
       "The newest come first, 24 at most. We can remove a story by hand. We can't add one or move one up.",
     ],
     any: "One of these words:",
-    must: "And one of these:",
     never: "But not where it says:",
     advertising: "Ads and deals",
     inHeadline: "A story is left out when its headline has one of these:",
