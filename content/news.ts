@@ -48,6 +48,7 @@ export const news = {
     title: "The rules, word for word",
     needs: "a story is shown when its headline or description is about one of these:",
     whole: "every story is shown.",
+    needsHere: "If it also names a place here, one of these is enough:",
     more: [
       "Praise and criticism pass by the same words. No word on these lists says whether something is good or bad.",
       "A story that several publishers tell is one card, under the name of the one who had it first, with the others below it.",
@@ -57,7 +58,6 @@ export const news = {
       "The newest come first, 24 at most. A person can take a story off this page by hand; nobody can put one on it or move one up.",
     ],
     any: "One of these words:",
-    must: "And one of these:",
     never: "But not where it says:",
     advertising: "What sells something",
     inHeadline: "Left out when the headline has one of these:",
