@@ -101,7 +101,7 @@ test("the terms have their thirteen sections", () => {
     "Contact",
     "Severability",
   ]);
-  expect(read("terms.md")).toContain("non-exclusive, perpetual, worldwide licence");
+  expect(read("terms.md")).toContain("non-exclusive, perpetual, worldwide license");
   expect(read("terms.md")).toContain("State of {regionName}");
 });
 

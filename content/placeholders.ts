@@ -10,8 +10,8 @@ export const placeholders: Readonly<Record<string, unknown>> = {
   ...operatorWords(site),
   ...cityPlaceholders,
   legalSince: inWords(days.legal, { month: "long", year: "numeric" }),
-  lastUpdated: inWords(days.pages, { dateStyle: "long" }),
   policyUpdated: inWords(days.policy, { dateStyle: "long" }),
+  termsUpdated: inWords(days.terms, { dateStyle: "long" }),
 };
 
 function inWords(day: string, format: Intl.DateTimeFormatOptions): string {
