@@ -5,8 +5,8 @@ import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
 import { type Explanation, explainSelection } from "./select/explain-selection.ts";
-import { findBar, judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
-import { maxPerSource, maxShown } from "./select/selection.ts";
+import { maxPerSource, maxShown } from "./select/quota.ts";
+import { judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
 import { readCandidates } from "./snapshot.ts";
 import { listManagedSources, type ManagedSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
@@ -56,7 +56,7 @@ export async function explainStory(
     { rule: "Known", passes: true, says: `${row.source} brought it.` } as const,
     sourceStep(source),
     hiddenStep(explanation, row.url),
-    ...subjectSteps(judgeRelevance(newsRules)(topic, row), topic),
+    ...subjectSteps(judgeRelevance(newsRules)(topic, row)),
     duplicateStep(explanation, row.url),
     placeStep(explanation),
   ];
@@ -107,7 +107,7 @@ function hiddenStep({ hiddenBy }: Explanation, url: string): Step {
   return { rule: "Hidden", passes: false, says };
 }
 
-function subjectSteps(verdict: Verdict, topic: string): Step[] {
+function subjectSteps(verdict: Verdict): Step[] {
   const { advertising } = verdict;
   const ad: Step = advertising
     ? {
@@ -116,13 +116,12 @@ function subjectSteps(verdict: Verdict, topic: string): Step[] {
         says: `Its headline holds “${advertising}”, a word of advertising.`,
       }
     : { rule: "Advertising", passes: true, says: "Its headline holds no word of advertising." };
-  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict, topic) }];
+  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict) }];
 }
 
 /** Why a feed's story is about our subject, or not, in a sentence. */
-export function subjectText({ passes, needs, because, nearly }: Verdict, topic: string): string {
-  const bar = findBar(newsRules.bars, topic)?.name ?? "All publishers";
-  if (needs.length === 0) return `Every story of its source may be shown (${lowerFirst(bar)}).`;
+export function subjectText({ passes, needs, because, nearly }: Verdict): string {
+  if (needs.length === 0) return "Every story of its source may be shown.";
   if (passes) return `It is about our subject, because of ${quoted(because)}.`;
   const names = needs.map((key) => newsRules.topics[key as keyof typeof newsRules.topics].name.toLowerCase());
   const missing = `Neither headline nor summary holds a word of our subjects: ${names.join("; ")}.`;
@@ -135,29 +134,26 @@ function duplicateStep({ card, shown }: Explanation, url: string): Step {
     const others = card?.alsoIn?.map(({ source }) => source) ?? [];
     const says =
       others.length > 0
-        ? `${others.join(", ")} told the same story later and ${others.length === 1 ? "is" : "are"} named beside it.`
+        ? `${others.join(", ")} told the same story too and ${others.length === 1 ? "is" : "are"} named beside it.`
         : "No other publisher tells the same story.";
     return { rule: "Duplicates", passes: true, says };
   }
-  const says = `${card.source} told the same story first, and has the card${shown ? ", with this one named beside it" : ", which has no place now"}: ${card.url}`;
+  const why = card.local ? "of this city’s newsrooms, told the same story" : "told the same story first";
+  const says = `${card.source}${card.local ? "," : ""} ${why}, and has the card${shown ? ", with this one named beside it" : ", which has no place now"}: ${card.url}`;
   return { rule: "Duplicates", passes: false, says };
 }
 
-function placeStep({ shown, newer, newerOfSource, hasQuota, card }: Explanation): Step {
+function placeStep({ shown, newer, newerOfSource, hasQuota, keptForLocal, card }: Explanation): Step {
   if (shown)
     return { rule: "Place", passes: true, says: `It is number ${newer + 1} of at most ${maxShown}.` };
   const says =
     hasQuota && newerOfSource >= maxPerSource
       ? `${card?.source} has ${newerOfSource} newer stories, and one publisher gets ${maxPerSource} of the ${maxShown} places while others have stories.`
-      : `${newer} stories on the page are newer, and it has ${maxShown} places.`;
+      : `${newer} stories on the page are newer, and it has ${maxShown} places${keptForLocal ? ", of which half are kept for this city’s newsrooms" : ""}.`;
   return { rule: "Place", passes: false, says };
 }
 
 function quoted(words: readonly string[]): string {
   const shown = words.slice(0, 4).map((word) => `“${word}”`);
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
