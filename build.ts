@@ -5,6 +5,7 @@ import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
 import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
+import { recordPage } from "./content/record/page.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
 import { writeIcons } from "./media/icons.ts";
@@ -28,7 +29,11 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
+const cardPages = {
+  ...pages,
+  home: { ...pages.home, title: hero.headline },
+  record: { path: recordPage.path, title: recordPage.name },
+};
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");

@@ -1,0 +1,51 @@
+/** A map of the city drawn by hand, for The Record: shapes and words. Coordinates are those of its view box. */
+export interface CityMap {
+  title: string;
+  lead: string;
+  /** The drawing in words, for people who do not see it; the list beside it has the details. */
+  description: string;
+  caption: string;
+  /** The SVG view box. */
+  box: string;
+  /** The water as strokes: the first has ripples. */
+  water: readonly { d: string; width: number }[];
+  /** Border between states, dotted. */
+  border: string;
+  /** Left end of the deck and size of the bridge. */
+  bridge: { x: number; y: number; scale: number };
+  /** Names of states and waters. */
+  names: readonly MapName[];
+  /** Neighborhoods and towns: a dot and a name. */
+  places: readonly MapName[];
+  /** Circles around some sites, and what they mean. */
+  rings: { radius: number; sites: readonly number[]; name: MapName };
+  /** Numbered squares, from 1 in this order. */
+  sites: readonly MapSite[];
+  /** What is left out, and why. */
+  notDrawn: { text: string; links: readonly EntryLink[] };
+}
+
+export interface MapName {
+  text: string;
+  x: number;
+  y: number;
+  /** The text ends there; default: it begins there. */
+  isEnd?: boolean;
+  isWater?: boolean;
+  /** Left out on small screens. */
+  isMinor?: boolean;
+}
+
+export interface MapSite {
+  name: string;
+  text: string;
+  x: number;
+  y: number;
+  links: readonly EntryLink[];
+}
+
+/** A link to an entry of The Record, which is shown while that entry is published. */
+export interface EntryLink {
+  label: string;
+  slug: string;
+}
