@@ -5,7 +5,7 @@ import type { CityMap } from "./city-map.ts";
 /** The first month of the drawing, which shows thirty. */
 export const since = { month: "2024-06", words: "June 2024" };
 
-/** Corrections of pages of this site; those of entries are at the entries. Newest first; Markdown links are not read. */
+/** Corrections of other pages of this site; those of entries are at the entries. */
 export const pageCorrections: readonly { day: string; page: string; text: string }[] = [];
 
 /** One map; a city may have none. */

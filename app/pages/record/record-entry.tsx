@@ -65,40 +65,42 @@ export default function RecordEntry() {
           <div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: entry.html }} />
+            {entry.open ? (
+              <section aria-labelledby="unknown">
+                <h2 id="unknown">{one.notKnown}</h2>
+                <p className="unknown">
+                  <i className="lamp-dark" aria-hidden="true" />
+                  <span>
+                    <strong>{entry.open.what}:</strong> {kindWords.notKnown}{" "}
+                    <Day day={entry.open.asOf} className="data" />
+                  </span>
+                </p>
+              </section>
+            ) : null}
             <Corrected entry={entry} />
           </div>
-          {entry.open ? (
-            <section aria-labelledby="unknown">
-              <h2 id="unknown">{one.notKnown}</h2>
-              <p className="unknown">
-                <i className="lamp-dark" aria-hidden="true" />
-                <span>
-                  <strong>{entry.open.what}:</strong> {kindWords.notKnown}{" "}
-                  <Day day={entry.open.asOf} className="data" />
-                </span>
+          <div>
+            <section aria-labelledby="sources">
+              <h2 id="sources">{words.entry.sources}</h2>
+              <ul role="list">
+                {entry.sources.map((source) => (
+                  <li key={source.publisher + source.title}>
+                    <Source source={source} isWhole />
+                  </li>
+                ))}
+              </ul>
+              <p className="record-one__checked">
+                {words.entry.checked} <Day day={entry.checked} className="data" />
               </p>
             </section>
-          ) : null}
-          <section aria-labelledby="sources">
-            <h2 id="sources">{words.entry.sources}</h2>
-            <ul role="list">
-              {entry.sources.map((source) => (
-                <li key={source.publisher + source.title}>
-                  <Source source={source} isWhole />
-                </li>
-              ))}
-            </ul>
-            <p className="record-one__checked">
-              {words.entry.checked} <Day day={entry.checked} className="data" />
-            </p>
-          </section>
-          <section aria-labelledby="share">
-            <h2 id="share">{sharing.title}</h2>
-            <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
-            <p className="record-one__address">
-              {one.address}: <span className="data">{absolute(head.path)}</span>
-            </p>
-          </section>
+            <section aria-labelledby="share">
+              <h2 id="share">{sharing.title}</h2>
+              <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
+              <p className="record-one__address">
+                {one.address}: <span className="data">{absolute(head.path)}</span>
+              </p>
+            </section>
+          </div>
         </article>
       </div>
       <section className="section record-more" aria-labelledby="more">

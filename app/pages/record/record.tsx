@@ -58,7 +58,13 @@ export default function Record() {
             </Headline>
             <div>
               <p className="lead">{words.lead}</p>
-              {total > 0 ? <p className="record-head__facts data">{facts.join(" · ")}</p> : null}
+              {total > 0 ? (
+                <ul className="record-head__facts data" role="list">
+                  {facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
+              ) : null}
             </div>
           </div>
           {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}

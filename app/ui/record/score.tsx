@@ -66,16 +66,21 @@ export function Score({ arches, filter }: { arches: readonly Arch[]; filter: Rec
 
 function StaveName(props: { topic: string; isLink: boolean; filter: RecordFilter }) {
   const { topic, isLink, filter } = props;
-  if (!isLink)
-    return (
-      <span className="stave__name" aria-hidden="true">
-        {topicLabel(topic)}
-      </span>
-    );
-  return (
+  const [first, ...rest] = topicLabel(topic).split(" ");
+  const name = (
+    <>
+      {first}
+      {rest.length > 0 ? <span className="stave__rest"> {rest.join(" ")}</span> : null}
+    </>
+  );
+  return isLink ? (
     <a className="stave__name" href={filterAddress({ ...filter, topic })}>
-      {topicLabel(topic)}
+      {name}
     </a>
+  ) : (
+    <span className="stave__name" aria-hidden="true">
+      {name}
+    </span>
   );
 }
 
@@ -115,10 +120,8 @@ function Steel() {
   const { web, hangers, lower, upper } = elevationSteel([0]);
   return (
     <g id={steelId}>
-      <path className="web" d={web} />
-      <path className="hangers" d={hangers} />
-      <path className="chord" d={lower} />
-      <path className="chord" d={upper} />
+      <path className="score-web" d={web + hangers} />
+      <path className="score-chord" d={lower + upper} />
     </g>
   );
 }

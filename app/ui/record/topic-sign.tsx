@@ -1,3 +1,4 @@
+import "./topic-sign.css";
 import { round } from "../drawing/bridge-paths.ts";
 import { letterBits } from "../drawing/glyph-paths.ts";
 import { topicLabel } from "./record-filter.ts";
@@ -6,18 +7,18 @@ import { topicLabel } from "./record-filter.ts";
 export function TopicSign({ topic, isFirst = false }: { topic: string; isFirst?: boolean }) {
   const id = `sign-${topic}`;
   return (
-    <svg className="arch-sign arch-sign--small" viewBox="0 0 120 56" aria-hidden="true">
+    <svg className="topic-arch" viewBox="0 0 120 56" aria-hidden="true">
       {isFirst ? (
         <g id={id}>
-          <path className="arch" d="M6 46Q60 -22 114 46" />
-          <path className="deck" d="M0 46H120" />
+          <path className="sign-arch" d="M6 46Q60 -22 114 46" />
+          <path className="sign-deck" d="M0 46H120" />
           {[...letterBits(topicLabel(topic).charAt(0))].map((bit, i) => {
             const x = 20 + 20 * i;
             const on = bit === "1";
             return (
               <circle
                 key={x}
-                className={on ? "lamp on" : "lamp off"}
+                className={on ? "sign-on" : "sign-off"}
                 cx={x}
                 cy={heightAt(x)}
                 r={on ? 9 : 6.5}
