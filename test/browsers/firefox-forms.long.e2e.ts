@@ -49,8 +49,8 @@ test("in Firefox the newsletter takes an address, and the link in the mail puts 
   await expect.poll(() => visitor.look(readNotice, "alert")).toContain("Please enter a valid email address");
   const email = await send(visitor, server, newsletterSample);
   await visit(visitor, server, `/?newsletter=confirm&token=${await tokenOf(server, email)}`);
-  await visitor.press(["button", "Yes, put me on the list"]);
-  await expect.poll(() => visitor.look(readDialog)).toContain("You are on the list");
+  await visitor.press(["button", "Yes, sign me up"]);
+  await expect.poll(() => visitor.look(readDialog)).toContain("You're on the list");
   // Its script comes after React has taken over.
   await expect.poll(() => visitor.look(() => document.querySelector("dialog:modal") !== null)).toBe(true);
   await visitor.key("Escape");

@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("[name='field.end']").fill(`${date}T17:00`);
       await page.locator("[name='field.host']").fill("Kept words");
       await press(page, "Publish and tell them");
-      await expect(page.getByRole("alert")).toContainText("End must be after the start");
+      await expect(page.getByRole("alert")).toContainText("End must be after Start");
       await expect(page.getByRole("alert")).toBeInViewport();
       await expect(page.locator("[name='field.host']")).toHaveValue("Kept words");
       expect(await mailsOf(desk.db, reference)).toEqual([]);
