@@ -2,7 +2,7 @@
 export interface CityMap {
   title: string;
   lead: string;
-  /** The drawing in words, for people who do not see it; the list beside it has the details. */
+  /** The drawing in words, for people who do not see it; where each site lies is added to it. */
   description: string;
   caption: string;
   /** The SVG view box. */
@@ -17,9 +17,9 @@ export interface CityMap {
   names: readonly MapName[];
   /** Neighborhoods and towns: a dot and a name. */
   places: readonly MapName[];
-  /** Circles around some sites, and what they mean. */
-  rings: { radius: number; sites: readonly number[]; name: MapName };
-  /** Numbered squares, from 1 in this order. */
+  /** Circles around some sites and what they mean, shown while the entry that says so is published. */
+  rings: { radius: number; name: MapName; caption: string; slug: string };
+  /** Numbered squares, from 1 in this order. A site is shown while one of its entries is published. */
   sites: readonly MapSite[];
   /** What is left out, and why. */
   notDrawn: { text: string; links: readonly EntryLink[] };
@@ -39,6 +39,9 @@ export interface MapName {
 export interface MapSite {
   name: string;
   text: string;
+  /** For the drawing in words: "near Boxtown". */
+  where: string;
+  hasRing?: boolean;
   x: number;
   y: number;
   links: readonly EntryLink[];

@@ -12,11 +12,10 @@ export const pageCorrections: readonly { day: string; page: string; text: string
 export const maps: readonly CityMap[] = [
   {
     title: "Where it is",
-    lead: "Five sites, three states, one river. Drawn by hand from approximate positions.",
+    lead: "One river, three states. Drawn by hand from approximate positions.",
     description:
-      "The Mississippi runs from the top, under the bridge, and away to the lower left. Five numbered sites lie east and south of the river: one and two in the southwest corner of Memphis, near Boxtown; three in Whitehaven, on the Tennessee side of the state line; four and five in Southaven, just south of the line.",
-    caption:
-      "Not for property lines. Squares are sites; dots are neighborhoods and towns. The rings reach about five miles around the two Memphis data centers: a quarter of their city property tax is meant to stay inside them.",
+      "The Mississippi runs from the top, under the bridge, and away to the lower left. The line between Tennessee and Mississippi crosses the map near its foot. The sites, by number:",
+    caption: "Not for property lines. Squares are sites; dots are neighborhoods and towns.",
     box: "70 60 860 760",
     water: [
       {
@@ -43,47 +42,78 @@ export const maps: readonly CityMap[] = [
       { text: "Whitehaven", x: 792, y: 580, isEnd: true },
       { text: "Southaven", x: 850, y: 792, isEnd: true },
     ],
-    rings: { radius: 240, sites: [1, 3], name: { text: "five miles", x: 690, y: 392 } },
+    rings: {
+      radius: 240,
+      name: { text: "five miles", x: 690, y: 392 },
+      caption:
+        "The rings reach about five miles around the two Memphis data centers: a quarter of their city property tax is meant to stay inside them.",
+      slug: "2025-08-council-25-percent",
+    },
     sites: [
       {
         name: "Paul R. Lowry Road",
-        text: "The first data center, in the former Electrolux plant in southwest Memphis. Boxtown lies to its east.",
+        text: "The first data center, in the former Electrolux factory in southwest Memphis. Boxtown lies to its east.",
+        where: "in the southwest corner of Memphis",
         x: 361,
         y: 454,
-        links: [],
+        hasRing: true,
+        links: [
+          { label: "Before: Electrolux", slug: "2019-01-electrolux-closes" },
+          { label: "Announced", slug: "2024-06-05-chamber-announces-xai" },
+          { label: "15 turbines permitted", slug: "2025-07-02-county-permits-15-turbines" },
+          { label: "Appeal dismissed", slug: "2025-12-15-appeal-dismissed" },
+        ],
       },
       {
-        name: "Recycled-water plant",
+        name: "Water recycling plant",
         text: "A building site on Riverport Road, by the T. E. Maxson treatment plant and near the first data center.",
+        where: "beside the first, nearer to the river",
         x: 303,
         y: 474,
-        links: [],
+        links: [
+          { label: "Ground broken", slug: "2025-10-10-recycling-plant-groundbreaking" },
+          { label: "Work paused", slug: "2026-04-recycling-plant-paused" },
+          { label: "New date", slug: "2026-06-new-date-for-the-plant" },
+        ],
       },
       {
         name: "Tulane Road, Whitehaven",
         text: "The second data center, in Memphis, on the Tennessee side of the state line.",
+        where: "in Whitehaven, just north of the state line",
         x: 681,
         y: 656,
-        links: [],
+        hasRing: true,
+        links: [
+          { label: "Bought", slug: "2025-03-07-tulane-road-bought" },
+          { label: "New building filed", slug: "2026-03-03-tulane-road-building" },
+        ],
       },
       {
         name: "2875 Stanton Road, Southaven",
-        text: "A former Duke Energy plant in Mississippi, where gas turbines stand.",
+        text: "A former Duke Energy power plant in Mississippi, where gas turbines stand.",
+        where: "in Southaven, just south of the state line",
         x: 650,
         y: 744,
-        links: [],
+        links: [
+          { label: "Bought", slug: "2025-07-18-southaven-plant-bought" },
+          { label: "41 turbines permitted", slug: "2026-03-10-mississippi-permits-41-turbines" },
+          { label: "Lawsuit", slug: "2026-04-14-naacp-sues" },
+          { label: "46 turbines counted", slug: "2026-05-11-46-turbines-counted" },
+          { label: "69 to retire", slug: "2026-07-31-temporary-turbines-to-retire" },
+        ],
       },
       {
         name: "2400 Stateline Road West, Southaven",
-        text: "A warehouse in Mississippi, across the state line from Tulane Road, bought in December 2025.",
+        text: "A warehouse in Mississippi, across the state line from Tulane Road.",
+        where: "in Southaven, just south of the state line",
         x: 718,
         y: 732,
-        links: [],
+        links: [{ label: "Bought", slug: "2025-12-30-third-building" }],
       },
     ],
     notDrawn: {
       text: "Not drawn: Google’s campus in West Memphis, Arkansas. We haven’t checked its exact place.",
-      links: [],
+      links: [{ label: "Announced", slug: "2025-10-02-google-in-west-memphis" }],
     },
   },
 ];

@@ -12,6 +12,7 @@ export const recordPage = {
   facts: {
     entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
     open: (count: number) => `${count} open ${count === 1 ? "question" : "questions"}`,
+    newest: (day: string) => `the newest of ${day}`,
     checked: (day: string) => `last checked ${day}`,
   },
   empty: `Nothing is in the Record yet. What belongs here: decisions about AI in ${site.city}, each with its day and with who reported it.`,
@@ -19,10 +20,10 @@ export const recordPage = {
     label: "All entries on one bridge: each note leads to its entry",
     skip: "Skip the drawing",
     open: "(open)",
-    unread: "Nothing found yet",
+    unread: "No entry yet",
     key: {
       lit: "something was decided or said",
-      note: "its entry, on its topic’s line",
+      note: "its entry, on the line of each of its topics",
       open: "outcome not known",
     },
   },

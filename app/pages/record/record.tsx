@@ -1,6 +1,5 @@
 import "./record.css";
 import { useLoaderData } from "react-router";
-import { maps } from "../../../content/record/city.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
@@ -44,9 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 export default function Record() {
   const view = useLoaderData<RecordView>();
-  const { filter, total, open, checked, years, promises, corrections } = view;
+  const { filter, total, years, promises, corrections } = view;
   const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
-  const facts = [words.facts.entries(total), words.facts.open(open), words.facts.checked(checked)];
+  const facts = [
+    words.facts.entries(total),
+    words.facts.open(view.open),
+    words.facts.newest(view.newest),
+    words.facts.checked(view.checked),
+  ];
   return (
     <>
       <section className="record-head night" aria-labelledby="record">
@@ -76,8 +80,8 @@ export default function Record() {
           <RecordList years={years} />
         </div>
       </section>
-      {maps.map((map) => (
-        <CityMapSection key={map.title} map={map} links={view.mapLinks} />
+      {view.maps.map((map) => (
+        <CityMapSection key={map.title} map={map} />
       ))}
       {promises.length > 0 ? <Ledger promises={promises} /> : null}
       <Method />

@@ -5,14 +5,8 @@ import { areaCode } from "../drawing/bridge.tsx";
 import { bow, round } from "../drawing/bridge-paths.ts";
 import { SectionHead } from "../news/headline.tsx";
 
-interface Props {
-  map: CityMap;
-  /** Those of its links whose entries are published. */
-  links: readonly EntryLink[];
-}
-
 /** A hand-drawn map, and beside it a list that says the same and has the links. */
-export function CityMapSection({ map, links }: Props) {
+export function CityMapSection({ map }: { map: CityMap }) {
   return (
     <section className="section city-map-section" aria-labelledby="map">
       <div className="wrap">
@@ -20,12 +14,14 @@ export function CityMapSection({ map, links }: Props) {
         <div className="city-map-grid">
           <figure>
             <Drawing map={map} />
-            <figcaption>{map.caption}</figcaption>
+            <figcaption>
+              {map.caption} {hasRings(map) ? map.rings.caption : null}
+            </figcaption>
           </figure>
           <div className="map-list">
             <h3 className="visually-hidden">{recordPage.map.words}</h3>
             <ol role="list">
-              {map.sites.map(({ name, text, links: own }, at) => (
+              {map.sites.map(({ name, text, links }, at) => (
                 <li key={name}>
                   <span className="map-list__number" aria-hidden="true">
                     {at + 1}
@@ -33,24 +29,20 @@ export function CityMapSection({ map, links }: Props) {
                   <div>
                     <h4>{name}</h4>
                     <p>{text}</p>
-                    <EntryLinks links={own.filter(({ slug }) => isAmong(links, slug))} />
+                    <EntryLinks links={links} />
                   </div>
                 </li>
               ))}
             </ol>
             <div className="map-list__not">
               <p>{map.notDrawn.text}</p>
-              <EntryLinks links={map.notDrawn.links.filter(({ slug }) => isAmong(links, slug))} />
+              <EntryLinks links={map.notDrawn.links} />
             </div>
           </div>
         </div>
       </div>
     </section>
   );
-}
-
-function isAmong(links: readonly EntryLink[], slug: string): boolean {
-  return links.some((link) => link.slug === slug);
 }
 
 function EntryLinks({ links }: { links: readonly EntryLink[] }) {
@@ -65,13 +57,17 @@ function EntryLinks({ links }: { links: readonly EntryLink[] }) {
   ) : null;
 }
 
+function hasRings({ sites }: CityMap): boolean {
+  return sites.some(({ hasRing }) => hasRing);
+}
+
 function Drawing({ map }: { map: CityMap }) {
   const { water, border, names, places, rings, sites } = map;
   const shore = water[0]?.d;
   return (
     <svg className="city-map" viewBox={map.box} role="img" aria-labelledby="map-title map-words">
       <title id="map-title">{map.title}</title>
-      <desc id="map-words">{map.description}</desc>
+      <desc id="map-words">{`${map.description} ${sites.map(({ where }, at) => `${at + 1} ${where}`).join("; ")}.`}</desc>
       {water.map(({ d, width }) => (
         <path key={d} className="water" d={d} strokeWidth={width} />
       ))}
@@ -86,13 +82,10 @@ function Drawing({ map }: { map: CityMap }) {
         />
       ))}
       <path className="border" d={border} />
-      {rings.sites.map((number) => {
-        const site = sites[number - 1];
-        return site ? (
-          <circle key={number} className="ring" cx={site.x} cy={site.y} r={rings.radius} />
-        ) : null;
-      })}
-      <Name name={rings.name} className="ring-name" />
+      {sites.map(({ name, x, y, hasRing }) =>
+        hasRing ? <circle key={name} className="ring" cx={x} cy={y} r={rings.radius} /> : null,
+      )}
+      {hasRings(map) ? <Name name={rings.name} className="ring-name" /> : null}
       <Bridge {...map.bridge} />
       {names.map((name) => (
         <Name key={name.text} name={name} className={classOf(name)} />

@@ -1,7 +1,7 @@
 /** What the screen The Record shows for a filter, from all published entries. Server only. */
 
 import { maps, pageCorrections } from "../../../content/record/city.ts";
-import type { EntryLink } from "../../../content/record/city-map.ts";
+import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { type RecordFilter, topicName } from "./record-filter.ts";
@@ -18,9 +18,10 @@ export interface Correction {
 
 export interface RecordView {
   filter: RecordFilter;
-  /** Of all entries: how many, how many with an open question, and the day of the latest check. */
+  /** Of all entries: how many, how many with an open question, the days of the newest and of the latest check. */
   total: number;
   open: number;
+  newest: string;
   checked: string;
   counts: FilterCounts;
   showing: string;
@@ -28,8 +29,7 @@ export interface RecordView {
   years: { year: string; entries: ShownRecord[] }[];
   promises: readonly ShownPromise[];
   corrections: Correction[];
-  /** Those links of the map whose entries are published. */
-  mapLinks: EntryLink[];
+  maps: readonly CityMap[];
 }
 
 /** How many entries each choice would show, beside the other choices that are made. */
@@ -49,12 +49,12 @@ export function recordView(
 ): RecordView {
   const entries = all.filter((entry) => isShown(entry, filter));
   const counts = countChoices(all, filter);
-  const days = all.flatMap(({ date, open }) => [date.iso, open?.asOf.iso ?? ""]);
-  const newest = days.toSorted().at(-1) ?? "";
+  const newest = all[0];
   return {
     filter,
     total: all.length,
     open: all.filter(({ open }) => open).length,
+    newest: newest?.day.words ?? "",
     checked: shownDay(
       all
         .map(({ checked }) => checked.iso)
@@ -63,13 +63,13 @@ export function recordView(
     ).words,
     counts,
     showing: showing(entries.length, all.length, filter),
-    arches: scoreView(entries, { topic: filter.topic, today, newest }),
+    arches: scoreView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
     years: counts.years
       .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
       .filter((one) => one.entries.length > 0),
     promises,
     corrections: allCorrections(all),
-    mapLinks: mapLinks(all),
+    maps: maps.flatMap((map) => shownMap(map, new Set(all.map(({ slug }) => slug)))),
   };
 }
 
@@ -114,11 +114,16 @@ function allCorrections(all: readonly ShownRecord[]): Correction[] {
   return [...ofEntries, ...ofPages].toSorted((a, b) => (a.day.iso < b.day.iso ? 1 : -1));
 }
 
-function mapLinks(all: readonly ShownRecord[]): EntryLink[] {
-  const published = new Set(all.map(({ slug }) => slug));
-  const named = maps.flatMap(({ sites, notDrawn }) => [
-    ...sites.flatMap(({ links }) => links),
-    ...notDrawn.links,
-  ]);
-  return named.filter(({ slug }) => published.has(slug));
+/** The map with what published entries say; without any site there is none. */
+function shownMap(map: CityMap, published: ReadonlySet<string>): CityMap[] {
+  const among = (links: readonly EntryLink[]) => links.filter(({ slug }) => published.has(slug));
+  const sites = map.sites
+    .map((site) => ({
+      ...site,
+      links: among(site.links),
+      hasRing: site.hasRing && published.has(map.rings.slug),
+    }))
+    .filter(({ links }) => links.length > 0);
+  if (sites.length === 0) return [];
+  return [{ ...map, sites, notDrawn: { ...map.notDrawn, links: among(map.notDrawn.links) } }];
 }

@@ -9,6 +9,8 @@ export interface Note {
   /** "Jun 5, 2024: The Chamber announces…" */
   label: string;
   topic: string;
+  /** The first of its entry; the others stand on the staves of its other topics. */
+  isFirst: boolean;
   isOpen: boolean;
   spot: Spot;
 }
@@ -19,21 +21,21 @@ export interface Arch {
   /** Every third month; `year` where it changes. */
   axis: { month: number; name: string; year?: string }[];
   notes: Note[];
-  /** On the arch of today: the day, and the last one of which something is known. */
+  /** On the arch of today: the day, and that of the newest entry. */
   today?: { words: string; spot: Spot; unreadFrom?: Spot };
 }
 
-/** `topic`: the one that is shown alone. `newest`: the last day of which something is known. Days are YYYY-MM-DD. */
+/** `topic`: the one that is shown alone. `newest`: the day of the newest entry. Days are YYYY-MM-DD. */
 export function scoreView(
   entries: readonly ShownRecord[],
   { topic, today, newest }: { topic: string | undefined; today: string; newest: string },
 ): Arch[] {
   const first = firstMonth(today);
-  const notes = entries.flatMap(({ slug, title, topics: [own = ""], date, day, open }): Note[] => {
+  const notes = entries.flatMap(({ slug, title, topics, date, day, open }): Note[] => {
     const spot = spotOf(date.iso, first);
-    return spot
-      ? [{ slug, label: `${day.words}: ${title}`, topic: topic ?? own, isOpen: Boolean(open), spot }]
-      : [];
+    const note = { slug, label: `${day.words}: ${title}`, isOpen: Boolean(open) };
+    const shown = topic ? [topic] : topics;
+    return spot ? shown.map((one, at) => ({ ...note, topic: one, isFirst: at === 0, spot })) : [];
   });
   return ([0, 1] as const).map((arch) => {
     const start = addMonths(first, arch * archMonths);

@@ -84,12 +84,17 @@ function StaveName(props: { topic: string; isLink: boolean; filter: RecordFilter
   );
 }
 
-function NoteLink({ note: { slug, label, isOpen, spot } }: { note: Note }) {
+function NoteLink({ note: { slug, label, isFirst, isOpen, spot } }: { note: Note }) {
   const classes = ["note", spotClasses(spot)];
   if (isOpen) classes.push("note--open");
   if (shareOf(spot) > 0.55) classes.push("note--left");
   return (
-    <a className={classes.join(" ")} href={`#${entryId(slug)}`}>
+    <a
+      className={classes.join(" ")}
+      href={`#${entryId(slug)}`}
+      // One way to an entry is enough for the keyboard and for screen readers.
+      {...(isFirst ? {} : { "aria-hidden": true, tabIndex: -1 })}
+    >
       <span className="note__label">{isOpen ? `${label} ${words.open}` : label}</span>
     </a>
   );
