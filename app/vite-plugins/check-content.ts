@@ -69,7 +69,7 @@ export function feedMistakes(
 
 /** Addresses of the site that are no screens (app/routes.ts). */
 const files =
-  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
+  /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const paths = new Set([newsletterArchive.path, ...folders, ...Object.values(pages).map(({ path }) => path)]);

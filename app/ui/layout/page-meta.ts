@@ -33,8 +33,10 @@ export interface EntryHead {
   path: string;
   title: string;
   description: string;
-  /** The page whose social card and keywords it has. */
-  card: PageKey;
+  /** Whose social card it has. */
+  card: PageKey | "record";
+  /** Default: those of that page. */
+  keywords?: readonly string[];
   /** From the page after Home to this one. */
   trail: readonly Crumb[];
   /** ISO days or instants, and who wrote it; absent for what is not an article. */
@@ -49,7 +51,7 @@ export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[]
   return headTags({
     ...head,
     title,
-    keywords: pages[head.card].keywords,
+    keywords: head.keywords ?? (head.card === "record" ? [] : pages[head.card].keywords),
     jsonLd: entryStructuredData(head, jsonLd),
   });
 }
@@ -116,7 +118,7 @@ export function absolute(path: string): string {
   return __SITE_URL__ + path;
 }
 
-function cardPath(page: PageKey): string {
+function cardPath(page: EntryHead["card"]): string {
   const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return site.shareImage.replace("home", name);
 }
