@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { cardPicture } from "../../../content/city-words.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
+import { recordName } from "../../../content/record/name.ts";
 import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
@@ -72,7 +73,7 @@ function headTags({
 }: HeadWords): MetaDescriptor[] {
   const url = absolute(path);
   const image = absolute(cardPath(card));
-  const alt = `${cardPicture}, with the words “${pages[card].card ?? pages[card].title}”`;
+  const alt = `${cardPicture}, with the words “${cardLine(card)}”`;
   return [
     { title },
     { name: "description", content: description },
@@ -104,6 +105,10 @@ function headTags({
     { name: "twitter:image:alt", content: alt },
     { "script:ld+json": jsonLd },
   ];
+}
+
+function cardLine(card: EntryHead["card"]): string {
+  return card === "record" ? recordName : (pages[card].card ?? pages[card].title);
 }
 
 const errorTitle = "Error: ";
