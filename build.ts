@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
-import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
 import { recordPage } from "./content/record/page.ts";
 import { site } from "./content/site.ts";
@@ -29,11 +28,7 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = {
-  ...pages,
-  home: { ...pages.home, title: hero.headline },
-  record: { path: recordPage.path, title: recordPage.name },
-};
+const cardPages = { ...pages, record: { path: recordPage.path, title: recordPage.name } };
 await writeCards("build/client/og", cardPages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");

@@ -28,6 +28,7 @@ export const chrome = {
           { to: "/record", label: "The Record" },
           { to: "/community", label: "Community & Partners" },
           { to: "/events", label: "Events" },
+          { to: "/newsletter", label: "Newsletter" },
           { to: "/contact", label: "Contact Us" },
         ],
       },

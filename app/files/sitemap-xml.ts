@@ -13,8 +13,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, readNews, db, uses } = values;
   uses("news");
   for (const kind of kinds.values()) uses(kind.name);
-  const { updatedAt } = await readNews();
-  const own = sitemapEntries(updatedAt, await lastChange(db, "event"));
+  const { articles } = await readNews();
+  const own = sitemapEntries({
+    news: [...articles.map(({ publishedAt }) => publishedAt), await lastChange(db, "story")],
+    events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
+    community: [await lastChange(db, "question"), await lastChange(db, "resource")],
+  });
   const urls: string[] = [];
   for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
   const xml = [

@@ -1,10 +1,11 @@
 import { site } from "../site.ts";
 import { since } from "./city.ts";
+import { recordName } from "./name.ts";
 
 /** The words of the screen The Record, and of an entry's own page. Topics and states are in content/record.ts. */
 export const recordPage = {
   path: "/record",
-  name: "The Record",
+  name: recordName,
   title: `The Record: AI and data centers in ${site.city}, dated and sourced`,
   description: `What was decided about AI in ${site.city} since ${since.words}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated, sourced and checked.`,
   keywords: [`${site.city} AI`, `${site.city} data centers`, "timeline", "sources"],

@@ -10,6 +10,7 @@ const columns = {
     ["The Record", "/record"],
     ["Community & Partners", "/community"],
     ["Events", "/events"],
+    ["Newsletter", "/newsletter"],
     ["Contact Us", "/contact"],
   ],
   "Get Involved": [
