@@ -15,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     uses(kind);
     return lastChange(db, kind);
   };
-  const { articles } = await readNews();
+  const { updatedAt } = await readNews();
   const own = sitemapEntries({
-    news: [...articles.map(({ publishedAt }) => publishedAt), await changed("story")],
+    news: [updatedAt, await changed("story")],
     events: [await changed("event"), await changed("meeting")],
     community: [await changed("question"), await changed("resource")],
   });
