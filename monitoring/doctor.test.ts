@@ -158,7 +158,7 @@ test("a desk's address must be its own, on https, and lead to the desk", async (
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {
   const url = await open(200, "ok");
   expect(await told(checkSite, patient({ SITE_URL: url }))).toEqual([
-    `wrong: SITE_URL is ${url}: visitors need https://, and links in mails would go to http. Put a proxy in front of it and set SITE_URL (docs/deploying.md).`,
+    `wrong: SITE_URL is ${url}: visitors need https://, and links in emails would go to http. Put a proxy in front of it and set SITE_URL (docs/deploying.md).`,
     `ok: ${url}/healthz answers.`,
   ]);
   server?.close();
@@ -271,7 +271,7 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
   expect(refused).not.toMatch(/site:|wrong@/);
   expect(mail.mails).toEqual([]);
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(
-    /^ok: It took a mail to me@memphis/,
+    /^ok: It accepted an email to me@memphis/,
   );
   expect(mail.mails.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
     "me@memphis.org 901 AI: test email",
@@ -360,7 +360,7 @@ test("without a selector DKIM is looked up under usual names, and an example dom
     "warn",
   );
   const [line] = await told(checkMailDomain, patient({ MAIL_FROM: "info@901ai.example" }));
-  expect(line).toMatch(/^wrong: Mail comes from 901ai\.example, which is nobody's/);
+  expect(line).toMatch(/^wrong: Email comes from 901ai\.example, which belongs to nobody/);
 });
 
 test("feeds and the daily check are judged by when they last went well", async () => {

@@ -76,7 +76,7 @@ test("an issue that was sent is not sent again to who came later, and the desk s
   );
   await add("late@example.org");
   const later = new Date("2026-03-09T18:00:00Z");
-  const before = '"This week" was sent before, on 2026-03-06 12:00 to 1 address: nothing was sent now.\n';
+  const before = '"This week" was already sent, on 2026-03-06 12:00 to 1 address: nothing was sent now.\n';
   for (const words of [[issue], [issue, "--yes"], ["first"], ["first", "--yes"]])
     expect(await ask(later, "send", ...words)).toBe(before);
   expect(await db.selectFrom("outbox").select("to_address").execute()).toEqual([

@@ -68,7 +68,7 @@ const acts: Readonly<Record<string, Act>> = {
       ...(drafts > 0 ? [" What it said yes to is a draft again."] : []),
     ];
     return {
-      text: `That mail will not leave.${more.join("")}`,
+      text: `That email won’t be sent.${more.join("")}`,
       undo: { path: "/health", fields: { intent: "retry", id } },
       act: ["dropped a mail", reference ?? `mail ${id}`],
     };
