@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("See https://example.org/way_there.").first()).toBeVisible();
       await press(page, "Publish and tell them");
       await expect(notice(page)).toContainText("Published");
-      await expect(page.getByText(/Desk Owner accepted this .* The email to the sender goes out/)).toBeVisible();
+      await expect(
+        page.getByText(/Desk Owner accepted this .* The email to the sender goes out/),
+      ).toBeVisible();
       const link = page.getByRole("link", { name: "See it on the site" });
       const { pathname } = new URL((await link.getAttribute("href")) ?? "");
       await expect.poll(async () => (await ask(desk.url, pathname)).status, { timeout: 15_000 }).toBe(200);
