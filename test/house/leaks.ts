@@ -134,7 +134,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Act Anthropic Black Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Opportunity Press Protection Record Service".split(
+  "Access Act Air Anthropic Black Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Schools Service".split(
     " ",
   ),
 );
