@@ -277,7 +277,7 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
     "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));
-  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not take .*550/);
+  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not accept .*550/);
   await mail.close();
   expect((await knocked("right"))[0]).toMatch(/^wrong: .* does not answer\. .*\(CONN ECONNREFUSED\)/);
 });
