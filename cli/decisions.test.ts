@@ -137,7 +137,7 @@ test.each(kinds)(
 test("a no that has not left is taken back when the proposal is accepted after all", async () => {
   const reference = await send("event", proposal);
   await type("events", "decline", reference, "--text", "No room.");
-  expect(await type("events", "accept", reference)).toContain("had not left and is taken back");
+  expect(await type("events", "accept", reference)).toContain("hadn't gone out and is taken back");
   expect(await mails()).toEqual(["declined dropped", "accepted waiting"]);
 });
 

@@ -70,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await type("content", "show", "event", "night")).toContain("cost: Free");
     later();
     expect(await type("content", "withdraw", "event", "night")).toContain("is withdrawn: nobody sees it.");
-    expect(await type("content", "publish", "event", "night")).toContain("is live: visitors see it");
+    expect(await type("content", "publish", "event", "night")).toContain("is live: visitors will see it");
     write("event/night.md", eventFile({ cost: "$10" }));
     await type("content", "import", folder);
     expect(await type("content", "show", "event", "night")).toContain(`cost: "$10"`);
