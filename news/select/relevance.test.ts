@@ -91,7 +91,7 @@ test("no word of the rules praises or blames", () => {
     /\b(good|best|great|boom|growth|win|success|progress|safe|clean|bad|worst|threat|risk|danger|toxic|scandal|fail\w*|protest\w*|harm\w*|jobs?|opposition|critic\w*|prais\w*)\b/i;
   const lists = [...Object.values(newsRules.topics), newsRules.places];
   const words = lists.flatMap(({ any, never }) => [...any, ...never]);
-  const names = ["Clean Air Act"];
+  const names = ["Clean Air Act", "Economic Development Growth Engine"];
   expect(words.filter((word) => valuing.test(word) && !names.includes(word))).toEqual([]);
 });
 
