@@ -87,7 +87,7 @@ export const feeds: readonly Feed[] = [
     url: "https://www.hpcwire.com/feed/",
     topic: "supercomputing",
     home: "https://www.hpcwire.com",
-    pressRelease: "/off-the-wire/",
+    pressRelease: "off-the-wire/",
   },
   {
     name: "Tom’s Hardware",
