@@ -18,6 +18,7 @@ import { slowDiskTable } from "./load/slow-disk.ts";
 import { startsTable } from "./load/starts.ts";
 import { submissionsTable } from "./load/submissions.ts";
 import { newsTable } from "./news/news.ts";
+import { storiesTable } from "./news/stories.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { accessibilityTable } from "./pages/accessibility.ts";
 import { bytesTable } from "./pages/bytes.ts";
@@ -37,6 +38,7 @@ const tables = {
   requests: requestsTable,
   publishing: publishingTable,
   news: newsTable,
+  stories: storiesTable,
   newsletter: newsletterTable,
   "attack-tokens": attackTokensTable,
   submissions: submissionsTable,

@@ -4,6 +4,7 @@ export const newsNames = {
   machines: [],
   notMachines: [],
   airBoards: [],
+  taxBoards: [],
   near: ["Port Example", "Estuary", "Example County", "EPB"],
   notNear: [],
   newsroomsOf: "Port Example",

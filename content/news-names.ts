@@ -7,16 +7,19 @@ export const newsNames = {
   machines: ["xAI", "SpaceXAI", "Colossus", "Grok"],
   notMachines: ["Colossus of Rhodes"],
   /** Who decides about the air here. */
-  airBoards: ["Air Pollution Control Board", "MDEQ"],
+  airBoards: ["Air Pollution Control Board", "Mississippi Department of Environmental Quality", "MDEQ"],
+  /** Who decides about tax breaks here. */
+  taxBoards: ["EDGE board", "Economic Development Growth Engine"],
   /** Of publishers from elsewhere, a story about some subjects is shown when it names one of these. */
   near: [
     "Memphis",
     "Shelby County",
+    "Shelby Co",
     "Southaven",
     "DeSoto County",
     "Boxtown",
     "Whitehaven",
-    "Westwood",
+    "Frayser",
     "Tulane Road",
     "Tennessee",
     "Mid-South",

@@ -51,7 +51,8 @@ export const news = {
     needsHere: "If it also names a place here, one of these is enough:",
     more: [
       "The rules are the same for praise and for criticism. No word on these lists says whether something is good or bad.",
-      "When several publishers cover the same story, it appears once, credited to whoever published first, with the others listed below.",
+      "When several publishers cover the same story, it appears once. The newsroom we saw it from first gets the credit, a local one before any other, and the rest are listed below.",
+      "Half of the places are for local newsrooms, as long as they have enough stories from the last ten days.",
       "With three or more publishers, no publisher gets more than a third of the cards while the others have enough to show. Any places left over are filled in turn.",
       "A story with no date, or with a date in the future, counts from when we first saw it.",
       "Ads, deals and sponsored posts are left out.",

@@ -74,7 +74,7 @@ export const proposal = {
   },
   unchanged: "That's the same as what we have, so nothing was changed.",
   closed: "It can't be changed or withdrawn anymore, so nothing was changed.",
-  failureTitle: "We couldn't save your changes",
+  failureTitle: "We could not save your changes",
   failed: "Nothing was saved. Please try again.",
   gone: {
     title: "This link doesn't work",

@@ -72,7 +72,7 @@ export async function explainStory(
 
 /** The address of a story without tracking parameters. Throws a sentence when it is none. */
 export function storyAddress(typed = ""): string {
-  const address = cleanUrl(typed.trim(), typed.trim());
+  const address = cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
   if (address) return address;
   throw new Error(`${JSON.stringify(typed)} is no address of a story.`);
 }

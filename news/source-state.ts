@@ -47,6 +47,11 @@ export async function readSourceStates(db: Database, sources: readonly Source[])
   });
 }
 
+/** Whether readers are told of a source: not of one that was asked and never answered, nor of one whose address is not proven yet. */
+export function isTold({ lastSuccess, lastAttempt, unproven }: SourceState): boolean {
+  return lastSuccess !== null || (lastAttempt === null && !unproven);
+}
+
 /** The stored row of a feed; undefined before the first fetch. */
 export async function findSource(db: Database, url: string) {
   return await db.selectFrom("news_sources").selectAll().where("url", "=", url).executeTakeFirst();
@@ -98,7 +103,7 @@ const threeDays = 3 * 24 * 3_600_000;
 /** A machine that was off for three days between two attempts has not seen three days of failure. */
 const minFailures = 5;
 
-/** Stores a failure; the articles stay. Mails the owners once when the source has failed for three days. */
+/** Stores a failure; the articles stay. Mails the owners once when the source, unless it never was proven, has failed for three days. */
 export async function saveFailure(
   db: Database,
   source: Source,
@@ -112,7 +117,8 @@ export async function saveFailure(
     // A start in the future comes from a clock that was set back.
     const since = row?.failing_since && row.failing_since < present ? row.failing_since : present;
     const isPersistent = now.getTime() - Date.parse(since) >= threeDays && failures >= minFailures;
-    const isFirstAlert = isPersistent && !row?.owner_told_at;
+    const isExpected = source.unproven === true && !row?.last_success;
+    const isFirstAlert = isPersistent && !isExpected && !row?.owner_told_at;
     if (isFirstAlert) {
       const alert = { source, since, reason, lastSuccess: row?.last_success ?? null };
       await queueForOwners(trx, owners, (to, desk) => sourceFailing(alert, to, desk), now);

@@ -5,6 +5,7 @@ import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
+import { isTold } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { readEntries } from "../published-entries.ts";
@@ -63,7 +64,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     if (news.updatedAt) until(outdatedFrom(news.updatedAt));
     return {
       news,
-      publishers: sources.map(asPublisher),
+      publishers: sources.filter(isTold).map(asPublisher),
       stories: stories.map(listedStory),
       outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
       ...receipt,

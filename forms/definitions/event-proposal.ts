@@ -22,7 +22,7 @@ export const eventProposal: FormDefinition = {
   button: "Submit Event Proposal",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your event proposal and get back to you.",
-  failureTitle: "We couldn't save your message",
+  failureTitle: "We could not save your message",
   minimumDelay: 1500,
   crossFieldRule: checkTimes,
 };

@@ -19,7 +19,7 @@ export const newsletterDisplay: FormDisplay = {
   busyButton: "Subscribing...",
   success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
   next: "We've sent you an email. Open the link in it and click the button there to confirm your address.",
-  failureTitle: "We couldn't save your address",
+  failureTitle: "We could not save your address",
   minimumDelay: 1000,
   onePerAddress: true,
 };

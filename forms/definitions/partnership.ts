@@ -40,6 +40,6 @@ export const partnership: FormDefinition = {
   button: "Submit Inquiry",
   busyButton: "Submitting...",
   success: "Thank you! We'll be in touch soon to discuss how we can work together.",
-  failureTitle: "We couldn't save your message",
+  failureTitle: "We could not save your message",
   minimumDelay: 1500,
 };

@@ -30,6 +30,6 @@ export const story: FormDefinition = {
   button: "Submit Your Story",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your story and get back to you.",
-  failureTitle: "We couldn't save your message",
+  failureTitle: "We could not save your message",
   minimumDelay: 1500,
 };

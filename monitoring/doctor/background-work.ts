@@ -22,7 +22,9 @@ export async function checkCanary({ open, now, settings }: DoctorContext): Promi
 
 export async function checkFeeds({ open, sources, now }: DoctorContext): Promise<Finding[]> {
   const db = await open();
-  const states = await readSourceStates(db, await withAddedSources(db, sources));
+  const all = await readSourceStates(db, await withAddedSources(db, sources));
+  // That an unproven address does not answer is no finding.
+  const states = all.filter(({ unproven, lastSuccess }) => !unproven || lastSuccess);
   if (states.length === 0) return [warn("There are no news sources, so the news page stays empty.")];
   const read = states.flatMap(({ lastSuccess }) => (lastSuccess ? [Date.parse(lastSuccess)] : []));
   const command = "See npm run desk -- news status.";

@@ -77,6 +77,12 @@ test.each([
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000);
 });
 
-test.each(["", "<html><body>No feed</body></html>", "<!-- <rss> -->", "{"])("%j is no feed", (text) => {
+test.each([
+  "",
+  "<html><body>No feed</body></html>",
+  "<title>Gone</title><script></script><svg><feed /></svg>",
+  "<!-- <rss> -->",
+  "{",
+])("%j is no feed", (text) => {
   expect(() => stories(text)).toThrow(FeedError);
 });

@@ -162,7 +162,10 @@ function findRoot(text: string): number {
     .slice(0, headLength)
     .replace(/<!--(?:[^-]|-(?!->))*(?:-->|$)/g, (comment) => " ".repeat(comment.length));
   const root = head.search(/<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/i);
-  const page = head.search(/<(?:!doctype\s+html|html|head|body)[\s>]/i);
+  // Not `b` and `br`, in which servers write their warnings before a feed.
+  const page = head.search(
+    /<(?:!doctype\s+html|html|head|body|meta|script|style|noscript|div|header|nav|main|h1|table|form)[\s>]/i,
+  );
   // An HTML page may quote a feed; in a feed that quotes HTML, the root comes first.
   if (root === -1 || (page !== -1 && page < root)) throw new FeedError("It is no feed.");
   return root;

@@ -91,7 +91,8 @@ export function rawJsonItem(item: object, base: string): RawItem {
 function rawText({ text, nested, attributes }: Field, fallback: RawText["kind"]): RawText {
   const type = attributes.type?.trim().toLowerCase() ?? "";
   if (nested || type.includes("html")) return { text, kind: "html" };
-  return { text, kind: type.startsWith("text") || type.endsWith("xml") ? "text" : fallback };
+  // A type that nobody knows promises no markup.
+  return { text, kind: type === "" ? fallback : "text" };
 }
 
 function addressOf({ attributes, text }: Field): string {

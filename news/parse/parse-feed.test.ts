@@ -222,3 +222,39 @@ test("a feed full of pictures without an end is read in time", () => {
   parseFeed(`<rss><channel>${story.repeat(40)}</channel></rss>`, { feedUrl });
   expect(performance.now() - start).toBeLessThan(5_000);
 });
+
+test("entries of one page that a feed tells apart by their fragments stay apart", () => {
+  const item = (title: string, link: string) => `<item><title>${title}</title><link>${link}</link></item>`;
+  const read = (...items: string[]) =>
+    parseFeed(`<rss><channel>${items.join("")}</channel></rss>`, { feedUrl }).map(({ url }) => url);
+  expect(
+    read(
+      item("A", "https://a.example/live#1"),
+      item("B", "https://a.example/live#2"),
+      item("C", "https://a.example/c#top"),
+    ),
+  ).toEqual(["https://a.example/live#1", "https://a.example/live#2", "https://a.example/c"]);
+  expect(read(item("A", "https://a.example/x#1"), item("A", "https://a.example/x#2"))).toEqual([
+    "https://a.example/x",
+  ]);
+  expect(read(item("A", "https://a.example/x#f"), item("B", "https://a.example/x#f"))).toEqual([
+    "https://a.example/x",
+  ]);
+});
+
+test("a title of a type that nobody knows is text", () => {
+  const read = (type: string) =>
+    parseFeed(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="${type}">The &lt;b&gt; tag</title><link href="https://a.example/1"/></entry></feed>`,
+      { feedUrl },
+    )[0]?.title;
+  expect(read("markdown")).toBe("The <b> tag");
+  expect(read("html")).toBe("The tag");
+});
+
+test("a tag with one endless word is read as quickly as any other", () => {
+  // Tried at each of its letters it takes a quarter of an hour.
+  const tag = `<img ${"a".repeat(100_000)}>`;
+  const feed = `<rss><channel><item><title>x</title><link>/1</link><description>${tag.repeat(48)}</description></item></channel></rss>`;
+  expect(parseFeed(feed, { feedUrl })).toHaveLength(1);
+});

@@ -38,7 +38,7 @@ export function parseFeed(text: string, { feedUrl }: { feedUrl: string }): Parse
 
 /** Like `parseFeed`, with the feed's own title in plain text, which may be empty. */
 export function parseTitledFeed(text: string, { feedUrl }: { feedUrl: string }): ParsedFeed {
-  const items = new Map<string, ParsedItem>();
+  const items: ParsedItem[] = [];
   const bare = text.replace(/^[\ufeff\s\0]+/, "");
   let title: string;
   if (bare.startsWith("{")) {
@@ -49,12 +49,39 @@ export function parseTitledFeed(text: string, { feedUrl }: { feedUrl: string }):
     const feed = readFeedDocument(bare, feedUrl, (item, feed) => add(rawItem(item, feed, feedUrl)));
     title = plainTitle(feed.get("title")?.[0]?.text ?? "");
   }
-  return { title: cutAtWord(title, 100), items: newest([...items.values()]) };
+  return { title: cutAtWord(title, 100), items: newest(onePerUrl(items)) };
 
   function add(raw: RawItem): void {
     const item = toItem(raw);
-    if (item && !items.has(item.url)) items.set(item.url, item);
+    if (item) items.push(item);
   }
+}
+
+/** The first item of each URL. Fragments go, unless the feed tells different items of one page apart by them. */
+function onePerUrl(items: readonly ParsedItem[]): ParsedItem[] {
+  const byPage = Map.groupBy(items, ({ url }) => withoutFragment(url));
+  const kept = new Map<string, ParsedItem>();
+  for (const item of items) {
+    const page = withoutFragment(item.url);
+    const url = tellsApart(byPage.get(page) ?? []) ? item.url : page;
+    if (!kept.has(url)) kept.set(url, { ...item, url });
+  }
+  return [...kept.values()];
+}
+
+function withoutFragment(url: string): string {
+  const at = url.indexOf("#");
+  return at === -1 ? url : url.slice(0, at);
+}
+
+/** Whether each item of a page has a fragment, and those with other titles another one. */
+function tellsApart(items: readonly ParsedItem[]): boolean {
+  const titles = new Set(items.map(({ title }) => title));
+  return (
+    titles.size > 1 &&
+    items.every(({ url }) => url.includes("#")) &&
+    new Set(items.map(({ url }) => url)).size >= titles.size
+  );
 }
 
 /** The title and the items of a JSON Feed, at most 1,000. */
@@ -73,7 +100,7 @@ function jsonFeed(text: string): { title: string; items: object[] } {
 }
 
 function toItem(raw: RawItem): ParsedItem | undefined {
-  const url = firstOf(raw.links, ({ address, base }) => cleanUrl(address, base));
+  const url = firstOf(raw.links, ({ address, base }) => cleanUrl(address, base, { keepFragment: true }));
   const description = cutAtWord(withoutFooter(firstOf(raw.descriptions, textOf) ?? ""), 400);
   const title = cutAtWord(firstOf(raw.titles, textOf) ?? "", 300) || cutAtWord(description, 100);
   if (!url || !title) return undefined;
@@ -101,9 +128,9 @@ function textOf({ text, kind }: RawText): string {
   return kind === "html" ? plainText(text.replace(drupalFields, "")) : plainTextOfText(text);
 }
 
-/** Drupal repeats title, author and date before the summary. */
+/** Drupal repeats title, author and date before the summary. The lookahead does not backtrack, so each tag is read twice at most. */
 const drupalFields =
-  /<span[^<>]*field--name-(?:title|uid|created)[^<>]*>(?:[^<]|<(span|time)[^<>]*>[^<]*<\/\1>)*<\/span>/g;
+  /<span(?=[^<>]*field--name-(?:title|uid|created))[^<>]*>(?:[^<]|<(span|time)[^<>]*>[^<]*<\/\1>)*<\/span>/g;
 
 /** WordPress appends "The post … appeared first on …" to every summary. */
 function withoutFooter(summary: string): string {

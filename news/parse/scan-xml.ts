@@ -78,7 +78,8 @@ function past(xml: string, mark: string, from: number): number {
   return end === -1 ? xml.length : end + mark.length;
 }
 
-const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/** A name begins only behind a space, a slash or a quote; else a long word without a sign is tried at each letter (ReDoS). */
+const attribute = /(?<=^|[\s/"'])([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);

@@ -3,15 +3,20 @@ import { isTrackingParameter } from "./clean-url.ts";
 
 /**
  * A key to compare URLs of the same story, not a URL to fetch (RFC 3986, section 6).
- * http and https, `www.`, mobile and AMP variants, port, fragment, trailing slash, default index files, the order of
- * parameters and tracking parameters make no difference; the case of the path does. Undefined for anything but an http or https URL.
+ * http and https, `www.`, mobile and AMP variants, port, trailing slash, default index files, the order of parameters, tracking
+ * parameters and fragments that name a part every page has make no difference; the case of the path does. Undefined for anything but an http or https URL.
  */
 export function canonicalUrl(address: string): string | undefined {
   const url = unwrapped(URL.parse(address));
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const host = canonicalHost(url.hostname) + (url.port ? `:${url.port}` : "");
-  return host + canonicalPath(url.pathname) + canonicalSearch(url.search, host);
+  const fragment = partOfPage.test(url.hash) ? "" : url.hash;
+  return host + canonicalPath(url.pathname) + canonicalSearch(url.search, host) + fragment;
 }
+
+/** A fragment tells stories apart only where a feed does so (news/parse/parse-feed.ts): in the entries of a live page, for instance. */
+const partOfPage =
+  /^#?$|^#(?:top|main|content|comments?|comment-\d+|respond|disqus_thread|more(?:-\d+)?|share|:~:.*)$/i;
 
 /** The canonical URL, or the given text without one: equal for two URLs of the same story. */
 export function storyKey(address: string): string {

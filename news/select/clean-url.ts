@@ -8,13 +8,17 @@ const tracking =
 
 /**
  * Absolute http or https URL of a link, resolved against `base`, without tracking parameters, fragment, user name or
- * password. Undefined for other schemes (`javascript:`, `data:`), invalid URLs, and URLs longer than 2,000 characters.
+ * password; `keepFragment` keeps the fragment. Undefined for other schemes (`javascript:`, `data:`), invalid URLs, and URLs longer than 2,000 characters.
  */
-export function cleanUrl(link: string | undefined, base: string): string | undefined {
+export function cleanUrl(
+  link: string | undefined,
+  base: string,
+  { keepFragment = false } = {},
+): string | undefined {
   if (!link || link.length > maxLength * 2) return undefined;
   const url = URL.parse(link.trim(), base);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
-  url.hash = "";
+  if (!keepFragment) url.hash = "";
   url.username = "";
   url.password = "";
   if (url.search) url.search = withoutTracking(url.search);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { feeds } from "../../content/feeds.ts";
 import { type Bar, newsRules } from "../../content/news-rules.ts";
-import { relevanceOf } from "./relevance.ts";
+import { countRelevant } from "../../test/support/labeled-news.ts";
+import { relevanceOf, subjectsOf } from "./relevance.ts";
 
 const isRelevant = relevanceOf(newsRules);
 const story = (title: string, description = "") => ({ title, description });
@@ -91,7 +92,7 @@ test("no word of the rules praises or blames", () => {
     /\b(good|best|great|boom|growth|win|success|progress|safe|clean|bad|worst|threat|risk|danger|toxic|scandal|fail\w*|protest\w*|harm\w*|jobs?|opposition|critic\w*|prais\w*)\b/i;
   const lists = [...Object.values(newsRules.topics), newsRules.places];
   const words = lists.flatMap(({ any, never }) => [...any, ...never]);
-  const names = ["Clean Air Act"];
+  const names = ["Clean Air Act", "Economic Development Growth Engine"];
   expect(words.filter((word) => valuing.test(word) && !names.includes(word))).toEqual([]);
 });
 
@@ -99,4 +100,20 @@ test("every feed of the list falls under a bar, and every bar names subjects tha
   for (const { needs, needsHere = [] } of newsRules.bars as readonly Bar[])
     for (const key of [...needs, ...needsHere]) expect(newsRules.topics).toHaveProperty(key);
   for (const { topic } of feeds) expect(isRelevant(topic, story("Memphis data center vote"))).toBe(true);
+});
+
+test.each(["tuned", "apart"] as const)("of real items (%s) the rules show those that belong here", (part) => {
+  const { items, right, wrong, missed } = countRelevant(part);
+  expect(items).toBeGreaterThan(40);
+  expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.95);
+  expect(right / (right + missed)).toBeGreaterThanOrEqual(0.95);
+});
+
+test("what a story is about is said in the words of the rules, those of the headline first", () => {
+  const subjects = subjectsOf(newsRules);
+  expect(subjects(story("Asthma near data centers", "Southaven asks MDEQ about turbines."))).toEqual({
+    topics: ["machines", "power-water", "air-health"],
+    why: { words: ["data center", "asthma", "MDEQ"], places: ["Southaven"] },
+  });
+  expect(subjects(story("Barbecue"))).toEqual({ topics: [], why: { words: [], places: [] } });
 });

@@ -257,3 +257,38 @@ test("25,000 stories of one day are chosen from without anybody noticing", () =>
   // Time of the processor, not of the clock, and a generous bound: other work on the machine is no fault of ours.
   expect(user + system).toBeLessThan(5_000_000);
 });
+
+test("a telling that is dated back does not take the card from the one that was seen first", () => {
+  const seen = (hoursAgo: number) => ({ firstSeen: new Date(start - hoursAgo * 3_600_000).toISOString() });
+  const original = { ...report("Wire", water, 20), ...seen(20) };
+  const copy = { ...report("Copy", water, 40), ...seen(2) };
+  expect(select([original, copy]).map(({ source }) => source)).toEqual(["Wire"]);
+  // Both came with the first round of a new site: then the publishers' dates are all there is.
+  const first = { ...report("First", water, 40), ...seen(1) };
+  const second = { ...report("Second", water, 20), ...seen(1) };
+  expect(select([second, first]).map(({ source }) => source)).toEqual(["First"]);
+});
+
+test("a newsroom of the city leads the card when it tells the story too", () => {
+  const here = { ...report("Paper", `UPDATE: ${water}`, 2), local: true };
+  const [card] = select([report("Wire", water, 20), here]);
+  expect(card).toMatchObject({ source: "Paper", local: true, alsoIn: [{ source: "Wire" }] });
+});
+
+test("half the places are kept for the city's newsrooms, and given away when they have too few", () => {
+  const local = (count: number) =>
+    ["Paper", "Radio"].flatMap((source, s) =>
+      Array.from({ length: count }, (_, i) => ({
+        ...report(source, `${source} ${i} alpha${i} beta${s} gamma${i}`, 100 + i),
+        local: true,
+      })),
+    );
+  const wires = stories({ A: 30, B: 30, C: 30 });
+  const shownHere = (count: number) =>
+    select([...wires, ...local(count)]).filter((card) => card.local).length;
+  expect(shownHere(30)).toBe(12);
+  expect(shownHere(2)).toBe(4);
+  expect(select([...wires, ...local(2)])).toHaveLength(24);
+  const old = local(30).map((one) => ({ ...one, publishedAt: "2025-01-01T00:00:00.000Z" }));
+  expect(select([...wires, ...old]).filter((card) => card.local)).toEqual([]);
+});

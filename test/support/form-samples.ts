@@ -31,7 +31,7 @@ export interface Sample {
   messages: [string, string][];
 }
 
-const saying = { failureTitle: "We couldn't save your message", busyButton: "Submitting...", delay: 1500 };
+const saying = { failureTitle: "We could not save your message", busyButton: "Submitting...", delay: 1500 };
 
 export const newsletterSample: Sample = {
   name: "newsletter",
@@ -40,7 +40,7 @@ export const newsletterSample: Sample = {
   button: "Subscribe",
   busyButton: "Subscribing...",
   success: "Thanks for subscribing! You're now part of the 901 AI network.",
-  failureTitle: "We couldn't save your address",
+  failureTitle: "We could not save your address",
   delay: 1000,
   empty: { "Email address": "" },
   right: (email) => ({ "Email address": email }),

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { countPairs, readTellings } from "../../test/support/labeled-news.ts";
+import { groupStories } from "./group-stories.ts";
+import type { Report } from "./telling.ts";
+
+test("of real stories most tellings are on one card, and no card tells two stories", () => {
+  for (const part of ["tuned", "apart"] as const) {
+    const { same, joined, wrong } = countPairs(readTellings(), part);
+    expect(same).toBeGreaterThan(100);
+    expect(joined / same).toBeGreaterThanOrEqual(0.7);
+    expect(wrong).toEqual([]);
+  }
+});
+
+const noon = Date.UTC(2026, 5, 1, 12);
+const told = (source: string, title: string, description = "", hoursAgo = 0): Report => ({
+  source,
+  title,
+  description,
+  url: `https://${source.toLowerCase().replace(/\W/g, "")}.example/${encodeURIComponent(title)}`,
+  publishedAt: new Date(noon - hoursAgo * 3_600_000).toISOString(),
+});
+const cards = (...reports: Report[]) =>
+  groupStories(reports.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)));
+const summary = "The Tucson City Council voted 7-0 against Project Blue, a data center tied to Amazon.";
+
+test("a story told in other words is one card by the names and rare words of its summary", () => {
+  const { stories } = cards(
+    told("Star", "Project Blue in Tucson is toast", summary, 2),
+    told(
+      "Sentinel",
+      "Council pulls the plug on Amazon's Project Blue data center",
+      `${summary} A crowd cheered.`,
+    ),
+  );
+  expect(stories).toHaveLength(1);
+});
+
+test.each([
+  ["another verdict", "Council approves Project Blue", "Council rejects Project Blue"],
+  ["another turn", "Tucson council kills Project Blue", "Developer will appeal Tucson vote on Project Blue"],
+  ["another sum", "Project Blue gets $3 billion in Tucson", "Project Blue gets $90 million in Tucson"],
+  ["another place", "Aurora City Council pauses Project Blue", "Birmingham City Council pauses Project Blue"],
+  ["the day before", "Tucson council kills Project Blue", "Tucson councilman will try to kill Project Blue"],
+  ["one word exchanged", "Shares of Beale rise in Tucson", "Shares of Beale fall in Tucson"],
+])("%s is another story, however much the summaries share", (_, one, other) => {
+  expect(cards(told("Star", one, summary), told("Sentinel", other, summary)).stories).toHaveLength(2);
+});
+
+test("one publisher's two stories are two cards, and so are two tellings a week apart", () => {
+  const [a, b] = ["Project Blue in Tucson is toast", "Council pulls the plug on Project Blue"];
+  expect(cards(told("Star", a, summary), told("Star", b, summary)).stories).toHaveLength(2);
+  expect(cards(told("Star", a, summary), told("Sentinel", a, summary, 200)).stories).toHaveLength(2);
+});
+
+test("an older story of the same matter is an earlier one of the thread, and a stranger is not", () => {
+  const late = told(
+    "Star",
+    "Developer of Project Blue sues Tucson over its vote",
+    `Beale Infrastructure sued. ${summary}`,
+  );
+  const early = told("Sentinel", "Council pulls the plug on Project Blue", summary, 300);
+  const stranger = told(
+    "Wire",
+    "Nvidia to invest $5 billion in Intel",
+    "Nvidia buys a stake in the chipmaker Intel.",
+    300,
+  );
+  const { stories, earlierThan } = cards(late, early, stranger);
+  expect(stories).toHaveLength(3);
+  expect(earlierThan(stories.find(([first]) => first === late) ?? [])).toEqual([[early]]);
+  expect(earlierThan(stories.find(([first]) => first === early) ?? [])).toEqual([]);
+});
