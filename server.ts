@@ -135,7 +135,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ]),
     stored,
     formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
-    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token"],
+    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "topic", "from"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
     siteUrl,

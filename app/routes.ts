@@ -6,6 +6,9 @@ const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
+  // Requested as /news?topic=… (app/serve.ts).
+  route("news/filtered", "pages/news/filtered.tsx"),
+  route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
   route("events/:slug", "pages/event.tsx"),
@@ -26,6 +29,7 @@ const own = [
   route("events/:slug/ics", "files/event-ics.ts"),
   route("feed.xml", "files/feed-xml.ts"),
   route("feed.json", "files/feed-json.ts"),
+  route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),
   route("sitemap.xml", "files/sitemap-xml.ts"),
   route("robots.txt", "files/robots-txt.ts"),

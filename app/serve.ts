@@ -2,6 +2,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
+import { filterQueries } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
 const render = createRequestHandler(build);
@@ -30,6 +31,8 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   context.set(requestContext, values);
   const home = pathname === "/" || pathname === "/_.data";
   if (home && request.method === "POST") return render(toIndex(request), context);
+  if (pathname === pages.news.path && request.method === "GET")
+    return render(toFilteredNews(request), context);
   return render(pathname.endsWith(".ics") ? toCalendarFile(request) : request, context);
 }
 
@@ -45,5 +48,13 @@ function toIndex(request: Request): Request {
 function toCalendarFile(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
+  return new Request(url, request);
+}
+
+/** The News page by topic or place is a page of its own, which needs no script. */
+function toFilteredNews(request: Request): Request {
+  const url = new URL(request.url);
+  if (!filterQueries.some((name) => url.searchParams.has(name))) return request;
+  url.pathname += "/filtered";
   return new Request(url, request);
 }

@@ -11,8 +11,21 @@ export const news = {
   readMore: "Read Full Article",
   opensInNewTab: "opens in a new tab",
   alsoIn: "Also in",
+  /** The headings of the two lists, and the one that only screen readers hear when there is but one. */
+  fromHere: `From ${site.city} newsrooms`,
+  elsewhere: "Elsewhere",
+  stories: "Stories",
+  /** Said beside a story before the words that made it relevant, to screen readers. */
+  why: "Shown for:",
+  newsroom: `${site.city} newsroom`,
+  pressRelease: "Press release",
+  today: "Today",
+  yesterday: "Yesterday",
+  earlier: (count: number) => `${count} earlier ${count === 1 ? "story" : "stories"}`,
+  /** `true` prints the pictures of publishers in one ink, like a record sleeve. */
+  pictureInk: false,
   empty: "No stories right now.",
-  emptySources: "These are the publishers we read. Their front doors are open:",
+  emptySources: "Meanwhile, here are the publishers we follow:",
   /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
   failed: "The latest news did not load.",
   failure: {

@@ -25,16 +25,27 @@ export interface Entries {
 }
 
 const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
+/** What the feed of everything is called, its own path and that of its page. */
+const wholeFeed: { title: string; self: string; page: string } = {
+  title: chrome.newsFeedTitle,
+  self: "/feed.xml",
+  page: pages.news.path,
+};
 
 /** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash. `now` dates an empty feed. */
-export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: Date): string {
-  const self = `${origin}/feed.xml`;
-  const page = origin + pages.news.path;
+export function atomFeed(
+  { articles, updatedAt }: Entries,
+  origin: string,
+  now: Date,
+  about = wholeFeed,
+): string {
+  const self = origin + about.self;
+  const page = origin + about.page;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(feedTitle)}</title>`,
+    `<title>${escapeXml(`${site.name}: ${about.title}`)}</title>`,
     `<subtitle>${escapeXml(pages.news.description)}</subtitle>`,
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
