@@ -4,7 +4,7 @@ import { news } from "../content/news.ts";
 import { newsRules } from "../content/news-rules.ts";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
-import { type Count, countDays, type Filter, monthsOf } from "../news/archive/archive.ts";
+import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
 import { archiveTag } from "../news/archive/keep-stories.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
@@ -117,6 +117,31 @@ export function nextMidnight(now: Date): Date {
 
 export function periodPath(period: string): string {
   return `${pages.news.path}/${period}`;
+}
+
+/** The pages of the archive for the sitemap: topics and the city's newsrooms that have stories, months, days. */
+export async function newsAddresses({
+  db,
+  uses,
+}: Pick<RequestContext, "db" | "uses">): Promise<{ path: string; lastmod: string }[]> {
+  uses(archiveTag);
+  const days = await countDays(db);
+  const months = monthsOf(days).map(({ period }) => ({
+    path: periodPath(period),
+    lastmod: days.find((day) => day.period.startsWith(period))?.period ?? "",
+  }));
+  const filters = [...topicIds.map((topic) => ({ topic })), { local: true }];
+  const lists = await Promise.all(
+    filters.map(async (filter) => {
+      const [newest] = await readFiltered(db, filter, 1);
+      return newest ? [{ path: filterPath(filter), lastmod: newest.publishedAt }] : [];
+    }),
+  );
+  return [
+    ...lists.flat(),
+    ...months,
+    ...days.map(({ period }) => ({ path: periodPath(period), lastmod: period })),
+  ];
 }
 
 function asMonth({ period, stories }: Count, i: number, all: readonly Count[]): Month {

@@ -1,6 +1,7 @@
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
+import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
@@ -33,7 +34,9 @@ async function* addresses(
   { db, uses }: Pick<RequestContext, "db" | "uses">,
 ): AsyncGenerator<SitemapEntry> {
   yield* own;
-  let left = maxAddresses - own.length - pagedKinds().length;
+  const archive = await newsAddresses({ db, uses });
+  yield* archive;
+  let left = maxAddresses - own.length - archive.length - pagedKinds().length;
   for (const kind of pagedKinds()) {
     uses(kind.name);
     const before = left;

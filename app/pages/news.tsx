@@ -1,5 +1,4 @@
 import "./news.css";
-import "../ui/news/story-ask.css";
 import { useLoaderData } from "react-router";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
@@ -10,17 +9,16 @@ import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { itemList, nextMidnight, readWays, type Ways } from "../news-ways.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories } from "../ui/news/community-stories.tsx";
-import { SectionHead } from "../ui/news/headline.tsx";
 import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
 import { NewsFeed } from "../ui/news/news-feed.tsx";
 import { NewsRules } from "../ui/news/news-rules.tsx";
 import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
 import { type ListedStory, listedStory } from "../ui/news/shown-story.ts";
+import { StoryAsk } from "../ui/news/story-ask.tsx";
 import { type Deferred, useDeferred } from "../ui/news/use-deferred.ts";
 import { Chips, Months, MoreLink } from "../ui/news/ways-in.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
@@ -113,7 +111,7 @@ export default function News() {
         </div>
       </section>
       <CommunityStories loaded={told} />
-      <Ask />
+      <StoryAsk />
       <section className="section news-note" aria-labelledby="how">
         <div className="wrap">
           <div className="stack">
@@ -129,25 +127,6 @@ export default function News() {
           </div>
         </div>
       </section>
-    </>
-  );
-}
-
-function Ask() {
-  const { title, lead, button } = words.story;
-  const form = { definition: story, title: button };
-  const formOnPage = useFormOnPage(story);
-  return (
-    <>
-      <section className="story-ask" aria-labelledby="story-ask">
-        <div className="wrap">
-          <SectionHead id="story-ask" title={title}>
-            <p>{lead}</p>
-          </SectionHead>
-          {formOnPage ? null : <FormDialog {...form} button={button} />}
-        </div>
-      </section>
-      {formOnPage ? <FormOnPage {...form} /> : null}
     </>
   );
 }

@@ -63,7 +63,7 @@ export default function Period() {
   const { head, days, isMonth, month, neighbors } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead page={head.trail} title={head.title} />
+      <PageHead page={head.trail} title={head.title} short />
       <div className="wrap news-list">
         {days.map((one) =>
           isMonth ? (

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
-import { srcSet } from "../../../pictures/picture.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
+import { NewsPicture } from "./news-picture.tsx";
 import { StoryTime } from "./story-time.tsx";
 
 /** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
@@ -26,7 +26,7 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
       <h2 className={hidden ? "visually-hidden" : "news-h"}>{title}</h2>
       <ul className="news-grid" role="list">
         {articles.map((article, i) => (
-          <li key={article.url} className={before + i ? undefined : "lead"}>
+          <li key={article.url} className={before + i ? undefined : "news-lead"}>
             <Card article={article} at={before + i} />
           </li>
         ))}
@@ -42,20 +42,22 @@ function Card({ article, at }: { article: Article; at: number }) {
     <article className={`news-card i${at}`}>
       <div className="news-card__meta">
         <span className="source">{source}</span>
-        {pressRelease ? <span className="press">{words.pressRelease}</span> : null}
-        <Why article={article} />
+        {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
         <StoryTime iso={publishedAt} />
       </div>
-      <Picture article={article} isLead={at === 0} />
+      <NewsPicture article={article} isLead={at === 0} />
       <h3>{title}</h3>
       {description ? <p className="description">{description}</p> : null}
-      <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">
-        {words.readMore}
-        <span className="visually-hidden">
-          : {title} ({words.opensInNewTab})
-        </span>
-        <ArrowOut />
-      </a>
+      <div className="news-card__foot">
+        <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">
+          {words.readMore}
+          <span className="visually-hidden">
+            : {title} ({words.opensInNewTab})
+          </span>
+          <ArrowOut />
+        </a>
+        <Why article={article} />
+      </div>
       {alsoIn ? (
         <p className="also-in">
           {words.alsoIn}{" "}
@@ -95,60 +97,18 @@ function Out({ href, children }: { href: string; children: ReactNode }) {
 /** The words of the rules that brought it here, and whose story it is. */
 function Why({ article: { why, local } }: { article: Article }) {
   const place = local ? words.newsroom : why?.places[0];
-  const said = [why?.words.slice(0, 2).join(", "), place].filter(Boolean).join("; ");
-  if (!said) return null;
+  const said = why?.words.slice(0, 2).join(", ");
+  if (!said && !place) return null;
   return (
     <span className="news-card__why">
       <span className="visually-hidden">{words.why} </span>
       {said}
+      {place ? (
+        <span className={local ? "is-local" : undefined}>
+          {said ? "; " : null}
+          {place}
+        </span>
+      ) : null}
     </span>
   );
-}
-
-/** An article's picture, served from our own origin, removed when it fails to load. Decorative. */
-function Picture({ article, isLead }: { article: Article; isLead: boolean }) {
-  const [failed, setFailed] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-  // An error before hydration fires no event that React sees.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
-  }, []);
-  const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
-  const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
-  if (failed || !src) return null;
-  const sizes = `auto, ${isLead ? leadSizes : "9rem"}`;
-  return (
-    <div className={words.pictureInk ? "news-card__image in-ink" : "news-card__image"}>
-      <picture>
-        {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} /> : null}
-        <img
-          ref={image}
-          // Order matters: some browsers start loading when `src` is set.
-          loading="lazy"
-          decoding="async"
-          alt=""
-          width={width}
-          height={height}
-          sizes={webp.length > 0 ? sizes : undefined}
-          srcSet={webp.length > 0 ? srcSet(webp) : undefined}
-          src={src}
-          onError={() => setFailed(true)}
-        />
-      </picture>
-    </div>
-  );
-}
-
-/** The rendered width of the lead's picture (news.css), for browsers without `sizes="auto"`. */
-const leadSizes = "(width >= 105rem) 56rem, (width >= 48rem) 53vw, 92vw";
-
-/** The URL if it is same-origin. On the server, only a path is known to be. */
-function ourPath(address: string | undefined): string | undefined {
-  if (!address) return undefined;
-  if (typeof location === "undefined") return /^\/[^/\\]/.test(address) ? address : undefined;
-  try {
-    return new URL(address, location.href).origin === location.origin ? address : undefined;
-  } catch {
-    return undefined; // invalid URL; Chrome has URL.canParse from 120 on
-  }
 }

@@ -28,7 +28,7 @@ export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; 
         <li key={url}>
           <p className="source">
             {source}
-            {isPressRelease ? <span className="press">{words.pressRelease}</span> : null}
+            {isPressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
           </p>
           <div>
             <Heading>
