@@ -157,5 +157,7 @@ test("an hour that the clocks leave out is refused by the form, not later by the
     if (!checked.ok) refused.push(`${start}: ${checked.errors[0]?.message}`);
     else await accept("event", checked.values);
   }
-  expect(refused).toEqual(["2031-03-09T02:30: Start is in the hour that clocks in Memphis skip"]);
+  expect(refused).toEqual([
+    "2031-03-09T02:30: Start falls in the hour that clocks in Memphis skip for daylight saving time",
+  ]);
 });

@@ -6,14 +6,22 @@ export const events = {
   comingSoon: {
     title: "Coming Soon",
     text: "Exciting events are on the horizon. Stay tuned!",
+    /** Under the sign: two links among words. */
+    meanwhile: {
+      before: "No events are listed yet.",
+      subscribe: "Subscribe to the calendar",
+      between: "and new ones will show up on their own, or",
+      propose: "propose the first one",
+      after: ".",
+    },
   },
   /** Stands where the sign is as soon as something is listed. */
   coming: "Upcoming events",
   past: "Past events",
   /** After the last of a list that is not shown whole. */
   more: {
-    coming: (count: string) => `And ${count} more after these. The calendar has them.`,
-    past: (count: string) => `And ${count} older ones.`,
+    coming: (count: string) => `And ${count} more. The calendar has them all.`,
+    past: (count: string) => `And ${count} older.`,
   },
   /** Stands before an event's title among the news in the feeds. */
   feedTitle: "Event",
@@ -25,15 +33,15 @@ export const events = {
     online: "Online",
     host: "Host",
     cost: "Cost",
-    tags: "About",
+    tags: "Topics",
   },
   status: { cancelled: "Canceled", postponed: "Postponed" },
   calendar: {
     name: `${site.name}: Events`,
-    lead: "Put them all in your phone. New ones appear by themselves.",
+    lead: "Get every event on your phone. New ones show up on their own.",
     subscribe: "Subscribe to the calendar",
-    download: "Download (.ics)",
-    add: "Add to",
+    download: "Download all events (.ics)",
+    add: "Add to calendar",
     file: "Calendar file",
     google: "Google Calendar",
     outlook: "Outlook",
@@ -41,37 +49,37 @@ export const events = {
   /** The page of one event. */
   one: {
     add: "Add to calendar",
-    way: "Show the way",
+    way: "Directions",
     join: "Join online",
     ticket: "When and where",
-    description: "What will happen",
-    access: "Getting there, getting in",
+    description: "What to expect",
+    access: "Getting there and getting in",
     off: {
-      cancelled: "This event is canceled. It stays here so that nobody makes the trip for nothing.",
-      postponed: "This event is postponed. The new date will stand here as soon as it is known.",
+      cancelled: "This event is canceled. We keep it here so nobody makes the trip for nothing.",
+      postponed: "This event is postponed. We'll post the new date here when we know it.",
     },
     over: "This event is over.",
     changes: {
       title: "If plans change",
-      text: "Changes appear here first, and in your calendar if you subscribe to it.",
+      text: "Changes appear here first, and in your own calendar if you subscribe to ours.",
     },
     related: "More like this",
     all: "All events",
   },
   host: {
     title: "Host an Event",
-    text: "A class, a workshop, a hack night, a listening session. Tell us the room and the night. A person reads every proposal, and nothing is listed automatically.",
+    text: "A class, a workshop, a hack night, a listening session: tell us where and when. Nothing is listed until we've read it.",
     button: "Submit Event Proposal",
   },
   proposal: {
     title: "What makes a good proposal",
     items: [
-      `A room or a link, and a start and an end in ${site.city} time.`,
-      "Who it is for, and what they will know or have when they go home.",
-      "What it costs. Free is easier to fill; say so if it is.",
-      "How people get there: bus stop, parking, step-free door, captions or an interpreter.",
-      "Who is behind it, and who is paying for it. Sales pitches are fine when they say they are one.",
-      "Room for the skeptics. An hour on data centers should leave time for questions from the people who live next to one.",
+      `A place or a link, with start and end times in ${site.city} time.`,
+      "Who it's for, and what they'll go home knowing.",
+      "What it costs. If it's free, say so.",
+      "How people get there and take part: nearest bus stop, parking, wheelchair access, captions or an interpreter.",
+      "Who is behind it, and who is paying for it. Sales pitches are fine if they're labeled.",
+      "Room for skeptics. An hour on data centers should leave time for questions from people who live next to one.",
     ],
   },
 } as const;

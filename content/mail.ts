@@ -18,9 +18,9 @@ export const mail = {
       partnership:
         "Thanks for your inquiry. It arrived, and we'll be in touch to discuss how we can work together.",
       story:
-        "Thank you for your story{named}. It arrived. A person reviews every story before anything is published, and we'll get back to you.",
+        "Thank you for your story{named}. It arrived. Nothing is published until someone here has read it. We'll get back to you.",
       event:
-        "Thank you for your event proposal{named}. It arrived. A person reviews every proposal before anything is listed, and we'll get back to you.",
+        "Thank you for your event proposal{named}. It arrived. Nothing is listed until someone here has read it. We'll get back to you.",
     } as Readonly<Record<string, string>>,
     named: " “{title}”",
     reference: "Reference: {reference}. If you write again, please include it.",
@@ -41,11 +41,11 @@ export const mail = {
   sender: {
     link: {
       event: {
-        text: "Need to change or cancel it? This link is yours alone:",
+        text: "Need to change or cancel it? Use this private link, and please don't share it:",
         label: "Change or cancel your event",
       },
       story: {
-        text: "Need to change it or take it back? This link is yours alone:",
+        text: "Need to change it or take it back? Use this private link, and please don't share it:",
         label: "Change or withdraw your story",
       },
     } as Readonly<Record<string, { text: string; label: string }>>,
@@ -53,13 +53,13 @@ export const mail = {
     decided: {
       greeting: "Hello,",
       accepted: {
-        subject: "Your change is on our site ({reference})",
-        text: "Your change is made, and our site shows it:",
-        label: "See it",
+        subject: "Your change is live ({reference})",
+        text: "We made the change you asked for, and it's on our site now:",
+        label: "Take a look",
       },
       declined: {
         subject: "About the change you asked for ({reference})",
-        text: "Thank you for writing. We left it as it is and did not make the change you asked for. If we got something wrong, just reply.",
+        text: "Thank you for writing. We didn't make the change you asked for, and left everything as it was. If we got something wrong, just reply.",
       },
     },
   },
@@ -67,6 +67,8 @@ export const mail = {
   decision: {
     /** Where the link to the entry goes, in words that the owner writes. */
     linkMark: "[The link to the page]",
+    /** Where the owner says why not. */
+    whyMark: "[Why: a sentence or two of your own]",
     greeting: "Hello,",
     accepted: {
       event: {
@@ -80,8 +82,8 @@ export const mail = {
       story: {
         subject: "Your story is published ({reference})",
         paragraphs: [
-          "Good news: we published your story, with your name. It has a page of its own, and our news page shows it under From the community:",
-          "If something is wrong there, or if you want it taken down, reply to this email.",
+          "Good news: we published your story, with your name. It has its own page, and our news page lists it under From the community:",
+          "If something is wrong, or if you want it taken down, reply to this email.",
         ],
         link: "See your story",
       },
@@ -98,7 +100,7 @@ export const mail = {
         subject: "About your story ({reference})",
         paragraphs: [
           "Thank you for trusting us with your story. We're not going to publish it.",
-          "It stays yours, and nothing of it will appear on the site. If we misread it, reply and tell us. We'd be glad to see another one.",
+          "It stays yours, and none of it will appear on the site. If we misread it, reply and tell us. We'd be glad to see another one.",
         ],
       },
     } as Readonly<Record<string, { subject: string; paragraphs: readonly [string, string]; link?: string }>>,
@@ -108,8 +110,8 @@ export const mail = {
   cancellation: {
     subject: "Your event is marked as canceled ({reference})",
     paragraphs: [
-      "We have marked your event as canceled. It stays on our calendar and says so, so that nobody comes for nothing:",
-      "If that is a mistake, or if the event has a new date, reply to this email and we'll change it.",
+      "We've marked your event as canceled. It stays on our calendar, marked that way, so nobody makes the trip for nothing:",
+      "If that's a mistake, or if the event has a new date, reply to this email and we'll change it.",
     ],
     link: "See the listing",
   },

@@ -169,12 +169,12 @@ export const newsRules = {
       needsHere: ["air-health", "jobs-taxes"],
     },
     {
-      name: "Publishers from elsewhere, of AI, computing, power or wider subjects",
+      name: "Publishers elsewhere that cover AI, computing, power or broader subjects",
       feeds: wideTopics,
       needs: ["ai", "machines"],
       needsHere: ["power-water", "air-health", "jobs-taxes"],
     },
-    { name: "All other publishers, which we read for every story they have", feeds: [], needs: [] },
+    { name: "All other publishers", feeds: [], needs: [] },
   ] satisfies Bar[],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
   sameName: newsNames.sameName,

@@ -27,14 +27,15 @@ export const news = {
   empty: "No stories right now.",
   emptySources: "Meanwhile, here are the publishers we follow:",
   /** Stands in the page, beside the stories of before or in their place; the notice is gone after seconds. */
-  failed: "The latest news did not load.",
+  failed: "The news did not load.",
   failure: {
     title: "Failed to load news",
     description: "Unable to fetch the latest AI news. Please try again later.",
   },
   community: {
     title: "From the community",
-    note: "Told by readers in their own words. We read each story before it appears here; we did not report it.",
+    empty: "No stories from readers yet. Yours could be the first.",
+    note: "Written by readers. We read each story before publishing it, but we didn't report it.",
     badge: "Community story",
     by: "By",
     read: "Read the story",
@@ -43,18 +44,17 @@ export const news = {
     readingTime: "Reading time",
     minutes: (count: number) => `${count} min`,
     /** Beside one story, on its page. */
-    noteOnOne:
-      "Told by a reader in their own words. We read it before it appeared here; we did not report it.",
+    noteOnOne: "Written by a reader. We read it before publishing it, but we didn't report it.",
     more: "More stories",
   },
   story: {
     title: `Want to Share Your ${site.city} AI Story?`,
-    lead: "If you are building, teaching, fixing or questioning it here, people should hear about it from you. A person reads every story. Nothing is published automatically.",
+    lead: "If you're building, teaching, fixing or questioning AI here, people should hear about it from you. Nothing is published until we've read it.",
     button: "Submit Your Story",
   },
   note: {
     title: "How stories are chosen",
-    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description, a small copy of the picture that comes with it, if one does, and a link. The article stays with the people who reported it. A link is not an endorsement, in either direction.",
+    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description, a small copy of its picture if it has one, and a link to the publisher. A link is not an endorsement, in either direction.",
     follow: "Follow this page in a feed reader:",
   },
   rules: {
@@ -63,21 +63,21 @@ export const news = {
     whole: "every story is shown.",
     needsHere: "If it also names a place here, one of these is enough:",
     more: [
-      "Praise and criticism pass by the same words. No word on these lists says whether something is good or bad.",
-      "A story that several publishers tell is one card, under the name of the one who had it first, with the others below it.",
-      "With three publishers or more, none has more than a third of the cards while the others have enough to show. Places left over are filled in turns.",
-      "A story without a date, or with one in the future, counts from when we first saw it.",
-      "A headline that sells something is left out, whoever sends it.",
-      "The newest come first, 24 at most. A person can take a story off this page by hand; nobody can put one on it or move one up.",
+      "The rules are the same for praise and for criticism. No word on these lists says whether something is good or bad.",
+      "When several publishers cover the same story, it appears once, credited to whoever published first, with the others listed below.",
+      "With three or more publishers, no publisher gets more than a third of the cards while the others have enough to show. Any places left over are filled in turn.",
+      "A story with no date, or with a date in the future, counts from when we first saw it.",
+      "Ads, deals and sponsored posts are left out.",
+      "The newest come first, 24 at most. We can remove a story by hand. We can't add one or move one up.",
     ],
     any: "One of these words:",
     never: "But not where it says:",
-    advertising: "What sells something",
-    inHeadline: "Left out when the headline has one of these:",
+    advertising: "Ads and deals",
+    inHeadline: "A story is left out when its headline has one of these:",
   },
   sources: {
-    caption: "Publishers we read",
-    columns: { publisher: "Publisher", topic: "Writes about", lastRead: "Last read" },
+    caption: "Publishers we follow",
+    columns: { publisher: "Publisher", topic: "Covers", lastRead: "Last checked" },
     notYet: "Not yet",
   },
 } as const;

@@ -8,11 +8,11 @@ export const subscriptionDialogs = {
   confirm: {
     title: "One more step: confirm your email",
     text: `Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`,
-    button: "Yes, put me on the list",
+    button: "Yes, sign me up",
   },
   confirmed: {
-    title: "You are on the list",
-    text: `Your address is confirmed. A short welcome email is on its way, and every issue has a link to unsubscribe.`,
+    title: "You're on the list",
+    text: `Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.`,
   },
   unsubscribe: {
     title: `Leave ${list}?`,
@@ -20,15 +20,15 @@ export const subscriptionDialogs = {
     button: "Unsubscribe",
   },
   unsubscribed: {
-    title: "You are off the list",
-    text: "We won't send anything more to your address. Changed your mind? The form on this page brings you back.",
+    title: "You're off the list",
+    text: "We won't email this address again. Changed your mind? Sign up again with the form on this page.",
   },
   gone: {
     title: "This link no longer works",
-    text: `It may be too old, or your email program may have broken it. To join, use the form on this page. To leave, write to ${site.email} and we'll take care of it.`,
+    text: `It may be too old, or your email program may have broken it. To sign up, use the form on this page. To unsubscribe, write to ${site.email} and we'll take care of it.`,
   },
   failed: {
-    title: "We could not save that",
+    title: "We couldn't save that",
     text: `Nothing was changed. Please try again in a moment, or write to ${site.email}.`,
   },
   close: "Back to the page",
@@ -51,11 +51,11 @@ export const subscriptionMails = {
     subject: `Still want ${list}?`,
     before: [
       "Hello,",
-      `Three days ago someone signed up this address for ${list}, but it hasn't been confirmed.`,
+      `Three days ago someone signed up this address for ${list}, but it hasn't been confirmed yet.`,
     ],
     button: "Confirm my address",
     after: [
-      "If you don't want it, do nothing. This is the last email; your address is deleted in a few days.",
+      "If you don't want it, do nothing. This is our last email about it; we'll delete your address in a few days.",
     ],
   },
   welcome: {
@@ -69,7 +69,7 @@ export const subscriptionMails = {
       { label: "The latest news", path: "/news" },
       { label: "Upcoming events", path: "/events" },
     ],
-    after: ["Reply any time; a person answers. The link to unsubscribe is below."],
+    after: ["Reply anytime; a person answers. To unsubscribe, use the link below."],
   },
   alreadySubscribed: {
     subject: `You're already subscribed to ${list}`,
@@ -84,11 +84,11 @@ export const subscriptionMails = {
     subject: `Would you like ${list}?`,
     before: [
       "Hello,",
-      `Your address is on a list that was brought together here for ${list}: a short email about AI in ${site.city}, at most once a week. We put you on it only if you press the button.`,
+      `Your address is on a list that we were given for ${list}: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`,
     ],
-    button: "Yes, put me on the list",
+    button: "Yes, sign me up",
     after: [
-      "If you don't want it, do nothing: we won't ask again, and your address is deleted within a week.",
+      "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.",
     ],
   },
   foot: `You're getting this because this address was entered on ${site.domain}.`,
@@ -100,11 +100,11 @@ export const issueWords = {
   /** The paint (content/paint.ts) of headings and links, in light and in dark. */
   accent: { light: "oxblood-700", dark: "amber-400" },
   subject: `This week in ${site.name}`,
-  preview: "What was written, and what is on.",
+  preview: `This week's AI news and events in ${site.city}.`,
   opening: "Write two or three sentences of your own here, then delete this line.",
   /** The headings of what is put into it, in this order. */
   news: "From the news",
-  events: "What is on",
+  events: "Upcoming events",
   stories: "From the community",
   record: "On the record",
   why: `You're getting this because you subscribed to ${list}.`,

@@ -41,7 +41,7 @@ export const ownerMail = {
       },
     } as Readonly<Record<string, OwnerStep>>,
     otherwise: {
-      atDesk: "Or answer at the desk, where your colleagues see that it is done.",
+      atDesk: "Or answer at the desk, where your colleagues can see that it's done.",
       label: "Answer at the desk",
       byCommand: "Then mark it answered at the desk:",
       command: "inbox done {reference}",
@@ -51,7 +51,7 @@ export const ownerMail = {
   senderNotice: {
     subjects: {
       changed: { event: "Event proposal changed: {what} ({who})", story: "Story changed: {what} ({who})" },
-      asked: { event: "Change asked for: {what} ({who})", story: "Change asked for: {what} ({who})" },
+      asked: { event: "Change requested: {what} ({who})", story: "Change requested: {what} ({who})" },
       withdrawn: {
         event: "Event proposal withdrawn: {what} ({who})",
         story: "Story withdrawn: {what} ({who})",
@@ -60,35 +60,35 @@ export const ownerMail = {
     },
     openings: {
       changed: {
-        event: "The sender changed this event proposal, {when}. It is still to be decided. What changed:",
-        story: "The sender changed this story, {when}. It is still to be decided. What changed:",
+        event: "The sender changed this event proposal, {when}. It still needs your decision. What changed:",
+        story: "The sender changed this story, {when}. It still needs your decision. What changed:",
       },
       asked: {
         event:
-          "The sender asks for a change of this event, {when}. Our calendar stays as it is until you say yes. What would change:",
+          "The sender asked for a change to this event, {when}. The calendar stays as it is until you say yes. What would change:",
         story:
-          "The sender asks for a change of this story, {when}. The site stays as it is until you say yes. What would change:",
+          "The sender asked for a change to this story, {when}. The site stays as it is until you say yes. What would change:",
       },
       withdrawn: {
-        event: "The sender withdrew this event proposal, {when}. There is nothing to do.",
-        story: "The sender withdrew this story, {when}. There is nothing to do.",
+        event: "The sender withdrew this event proposal, {when}. There's nothing for you to do.",
+        story: "The sender withdrew this story, {when}. There's nothing for you to do.",
       },
       canceled: {
         event:
-          "The sender canceled this event, {when}. Our calendar says so already. There is nothing to do.",
-        story: "The sender took this story down, {when}. It has left the site. There is nothing to do.",
+          "The sender canceled this event, {when}. The calendar already says so. There's nothing for you to do.",
+        story: "The sender took this story down, {when}. It's off the site. There's nothing for you to do.",
       },
     },
     reference: "Reference",
-    empty: "Nothing",
+    empty: "(empty)",
     changed: {
-      atDesk: "It waits for your yes or no.",
-      label: "Read it all and decide",
-      byCommand: "To read it all, at the desk:",
+      atDesk: "It's waiting for your yes or no.",
+      label: "Read it and decide",
+      byCommand: "To read all of it, at the desk:",
       command: "inbox show {reference}",
     },
     asked: {
-      atDesk: "Old and new stand side by side at the desk.",
+      atDesk: "The desk shows old and new side by side.",
       label: "Accept or decline the change",
       byCommand: "To see, accept or decline it, at the desk:",
       command: "changes list",
@@ -98,7 +98,7 @@ export const ownerMail = {
     subject: "{site}: news source down for three days: {name}",
     opening: "We haven't been able to read “{name}” since {when}.",
     feed: "Feed",
-    reason: "The last try",
+    reason: "Last attempt",
     lastRead: "It was last read on {when}. Stories already fetched stay up until they age out.",
     neverRead: "It has never been read.",
     tryIt: {
@@ -112,10 +112,11 @@ export const ownerMail = {
   /** When a scheduled issue of the newsletter cannot leave at its time. */
   issueNotSent: {
     subject: "{site}: newsletter not sent: {name}",
-    opening: "The issue “{name}” was to leave on {when}. It did not: it is a draft again, and nobody got it.",
+    opening:
+      "The issue “{name}” was scheduled for {when}. It wasn't sent. It's a draft again, and nobody received it.",
     reason: "Why",
     mend: {
-      atDesk: "Mend it, and send it or give it another time at the desk.",
+      atDesk: "Fix the problem, then send it or pick another time at the desk.",
       label: "Open the issue",
       byCommand: "To look at it and get a file to edit:",
       command: "newsletter preview {issue}",
@@ -125,10 +126,10 @@ export const ownerMail = {
   flood: {
     subject: "{site}: messages are being held for review",
     opening:
-      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That is more than people send: it is probably a machine.",
-    held: "Nothing is lost. Until it stops, every message is kept and its sender reads the usual thanks, but you get no mail about it, its sender gets none, and a newsletter address is not asked to confirm.",
+      "Since {when}, more than {most} messages have come in through the forms within ten minutes. That's more than people send, so it's probably a bot.",
+    held: "Nothing is lost. Until it stops, every message is saved and its sender sees the usual thanks. But you get no email about it, the sender gets none, and newsletter sign-ups aren't asked to confirm.",
     look: {
-      atDesk: "Whatever isn't spam can be let through there with one press.",
+      atDesk: "Let through whatever isn't spam with one click.",
       label: "Look at what was held",
       byCommand: "To look at what was held, at the desk:",
       command: "inbox list --spam",
@@ -136,7 +137,7 @@ export const ownerMail = {
     /** Without a desk in a browser. */
     release: "To let a message through, with its reference:",
     releaseCommand: "inbox ham REFERENCE",
-    noSecond: "You get no second mail about this unless it stops for an hour and begins again.",
+    noSecond: "You won't get another email about this unless it stops for an hour and starts again.",
   },
   /** The daily check that what people send arrives: a message of our own, through the form to the mail server. */
   canary: {
@@ -146,19 +147,19 @@ export const ownerMail = {
     form: {
       name: "Daily check",
       subject: "Daily check",
-      text: "This is the site's own daily check of its form, database and mail.",
+      text: "This is the site's own daily check of its form, database and email.",
     },
     /** Once a week it goes the whole way, as a mail to the owner. */
     weekly: {
       subject: "{site}: the daily check works",
       paragraphs: [
         "Your site sent itself a test message through the contact form, saved it and emailed you this. Everything works. No reply needed.",
-        "It checks itself every day. This email comes once a week; in between you hear only when a check fails.",
+        "It checks itself every day. This email comes once a week; in between, you'll hear from it only if a check fails.",
       ],
       next: {
-        atDesk: "If a week passes without this email, look at the site's health.",
+        atDesk: "If a week goes by without this email, check the site's health.",
         label: "See how the site is doing",
-        byCommand: "If a week passes without this email, look at the desk:",
+        byCommand: "If a week goes by without this email, run this at the desk:",
         command: "canary",
       },
       filter: "To file these automatically, filter on the header X-Daily-Check.",
@@ -166,13 +167,13 @@ export const ownerMail = {
     failed: {
       subject: "{site}: the daily check failed",
       paragraphs: [
-        "Your site sent itself a test message, and at {when} it had not come through: {why}. What people send may not reach you.",
-        "The site keeps trying. If this email is late, mail could not leave until now.",
+        "Your site sent itself a test message. As of {when} it hadn't come through: {why}. Messages from visitors may not be reaching you.",
+        "The site keeps trying. If this email is late, the site couldn't send email until now.",
       ],
       next: {
-        atDesk: "The desk says whether it works again.",
+        atDesk: "The desk shows whether it's working again.",
         label: "See how the site is doing",
-        byCommand: "To see whether it works again, at the desk:",
+        byCommand: "To see whether it's working again, at the desk:",
         command: "canary",
       },
     },
@@ -185,7 +186,7 @@ export const ownerMail = {
   weekly: {
     subject: "{site}: {count} held as possible spam, week of {monday}",
     /** When nothing was held. */
-    mailsSubject: "{site}: emails we could not deliver: {count}, week of {monday}",
+    mailsSubject: "{site}: undelivered emails: {count}, week of {monday}",
     spam: "Held as possible spam, {monday} to {sunday}",
     spamCount: "{form}: {count}",
     spamHow: {
@@ -195,9 +196,9 @@ export const ownerMail = {
       command: "inbox list --spam",
     },
     mails: {
-      atDesk: "Emails we could not deliver: {count}. The desk says why, and tries again if you want.",
-      label: "See what could not leave",
-      byCommand: "Emails we could not deliver: {count}. See them at the desk:",
+      atDesk: "Emails we couldn't deliver: {count}. The desk says why, and can try again.",
+      label: "See what wasn't delivered",
+      byCommand: "Emails we couldn't deliver: {count}. See them at the desk:",
       command: "outbox list",
     },
   },

@@ -17,6 +17,12 @@ export const record = {
     { value: "open", label: "Open" },
     { value: "withdrawn", label: "Withdrawn" },
   ],
+  /** How well an entry is proven. Editors choose it; visitors see the sources themselves. */
+  grades: [
+    { value: "A", label: "A: two independent sources, or a primary document" },
+    { value: "B", label: "B: one good news source" },
+    { value: "C", label: "C: weak, not to be published" },
+  ],
   facts: {
     topics: "Topics",
     source: "Source",

@@ -30,6 +30,8 @@ export interface FormDisplay {
   /** Path of the page that shows the form and receives its POST. */
   path: string;
   fields: readonly FieldDisplay[];
+  /** Stands above the button. The name of the terms in it becomes a link. */
+  note?: string;
   button: string;
   busyButton: string;
   /** The success sentence (SPEC section 8). */

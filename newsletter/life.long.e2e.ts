@@ -26,8 +26,8 @@ test("sign up, confirm, read an issue, leave with one click, hear no more", asyn
     const [asked] = await mailServer.received(1, 20_000);
     expect(asked?.mail.subject).toBe("Confirm your subscription to the 901 AI newsletter");
     await page.goto(server.url + linkIn(asked, "confirm"));
-    await page.getByRole("dialog").getByRole("button", { name: "Yes, put me on the list" }).click();
-    await expect(page.getByRole("dialog")).toHaveAccessibleName("You are on the list");
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, sign me up" }).click();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("You're on the list");
     expect((await mailServer.received(2, 20_000)).at(-1)?.mail.subject).toBe(
       "You're in: the 901 AI newsletter",
     );

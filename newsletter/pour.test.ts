@@ -23,7 +23,7 @@ test("what is ticked stands under the heading of its part, in the order of the p
   );
   const second = pour(first, items, wanted(entry, one, two, gig));
   expect(second).toBe(
-    "Hello.\n\n## From the news\n\n- [one](<https://paper.example/one>), A note\n- [two](<https://paper.example/two>), A note\n\n## What is on\n\n- [gig](</events/gig>), A note\n\n## On the record\n\n- [e](</record/e>), A note",
+    "Hello.\n\n## From the news\n\n- [one](<https://paper.example/one>), A note\n- [two](<https://paper.example/two>), A note\n\n## Upcoming events\n\n- [gig](</events/gig>), A note\n\n## On the record\n\n- [e](</record/e>), A note",
   );
   expect(pour(second, items, wanted(...items))).toBe(second);
   expect(items.map((it) => isIn(second, it))).toEqual([true, true, true, true]);
@@ -39,8 +39,8 @@ test("what is ticked off goes, with a heading that is left alone; a line that so
 });
 
 test("an empty text gets no empty lines, and text under a heading stays there", () => {
-  expect(pour("", items, wanted(gig))).toBe("## What is on\n\n- [gig](</events/gig>), A note");
-  expect(pour("## What is on\n\nBring chairs.\n\n## Bye\n\nSee you.\n", items, wanted(gig))).toBe(
-    "## What is on\n\nBring chairs.\n- [gig](</events/gig>), A note\n\n## Bye\n\nSee you.",
+  expect(pour("", items, wanted(gig))).toBe("## Upcoming events\n\n- [gig](</events/gig>), A note");
+  expect(pour("## Upcoming events\n\nBring chairs.\n\n## Bye\n\nSee you.\n", items, wanted(gig))).toBe(
+    "## Upcoming events\n\nBring chairs.\n- [gig](</events/gig>), A note\n\n## Bye\n\nSee you.",
   );
 });

@@ -50,11 +50,11 @@ for (const javaScriptEnabled of [true, false])
     test("a sender is asked once more, and then the story is withdrawn", async ({ page, server }) => {
       await page.goto(await send(server, "story"));
       await page.getByRole("link", { name: "Withdraw your story" }).click();
-      await page.getByRole("link", { name: "Back, and change nothing" }).click();
+      await page.getByRole("link", { name: "Go back without changes" }).click();
       await expect(page.getByText("We have your story.")).toBeVisible();
       await page.getByRole("link", { name: "Withdraw your story" }).click();
       await page.getByRole("button", { name: "Yes, withdraw it" }).click();
-      await expect(page.getByRole("status")).toContainText("It is withdrawn.");
+      await expect(page.getByRole("status")).toContainText("It's withdrawn.");
       await expect(page.getByText("You withdrew this story.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Change your story" })).toHaveCount(0);
     });
@@ -72,8 +72,8 @@ test.describe("what is wrong", () => {
     await page.getByLabel("Place or online link").fill("Library");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveTitle(/^Error: Your event/);
-    await expect(page.getByRole("alert")).toContainText("End must be after the start");
-    await expect(page.getByLabel("End")).toHaveAccessibleDescription(/End must be after the start/);
+    await expect(page.getByRole("alert")).toContainText("End must be after Start");
+    await expect(page.getByLabel("End")).toHaveAccessibleDescription(/End must be after Start/);
     await expect(page.getByLabel("Place or online link")).toHaveValue("Library");
   });
 

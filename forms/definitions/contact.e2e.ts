@@ -22,14 +22,14 @@ const broken: Broken[] = [
   [
     "message too long",
     { Message: "m".repeat(1001) },
-    [["Message", "Message must be at most 1000 characters"]],
+    [["Message", "Message must be at most 1,000 characters"]],
   ],
   [
     "two of four",
     { Subject: "", Message: "m".repeat(1001) },
     [
       ["Subject", "Subject is required"],
-      ["Message", "Message must be at most 1000 characters"],
+      ["Message", "Message must be at most 1,000 characters"],
     ],
   ],
 ];

@@ -14,6 +14,6 @@ export const contact: FormDefinition = {
   button: "Send Message",
   busyButton: "Sending...",
   success: "Thank you for reaching out! We'll respond within 24-48 hours.",
-  failureTitle: "We could not save your message",
+  failureTitle: "We couldn't save your message",
   minimumDelay: 1500,
 };

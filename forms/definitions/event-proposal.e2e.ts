@@ -38,8 +38,8 @@ const broken: Broken[] = [
     { "Event title": "t".repeat(201) },
     [["Event title", "Event title must be at most 200 characters"]],
   ],
-  ["end before start", { Start: start, End: "2099-03-05T17:59" }, [["End", "End must be after the start"]]],
-  ["end at start", { Start: start, End: start }, [["End", "End must be after the start"]]],
+  ["end before start", { Start: start, End: "2099-03-05T17:59" }, [["End", "End must be after Start"]]],
+  ["end at start", { Start: start, End: start }, [["End", "End must be after Start"]]],
   [
     "place too long",
     { "Place or online link": "p".repeat(301) },
@@ -53,7 +53,7 @@ const broken: Broken[] = [
   [
     "description too long",
     { Description: "d".repeat(2001) },
-    [["Description", "Description must be at most 2000 characters"]],
+    [["Description", "Description must be at most 2,000 characters"]],
   ],
 ];
 
@@ -69,7 +69,7 @@ test("the event form asks for a name, an address, a title, start and end in Memp
     await expect(field).toHaveAccessibleDescription("Memphis time");
   }
   await expect(form.getByLabel("Description")).toHaveAttribute("rows", "6");
-  await expect(form.getByLabel("Description")).toHaveAccessibleDescription("20 to 2000 characters");
+  await expect(form.getByLabel("Description")).toHaveAccessibleDescription("20 to 2,000 characters");
   await expect(form.getByRole("button")).toHaveText("Submit Event Proposal");
 });
 

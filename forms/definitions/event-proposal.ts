@@ -11,17 +11,18 @@ export const eventProposal: FormDefinition = {
   name: "event",
   path: "/events",
   fields: [
-    ...senderFields(),
+    ...senderFields("shown as the host unless you name another below"),
     textField("eventTitle", "Event title", 200),
     { name: "start", label: "Start", control: "datetime", hint: zoneHint, rule: dateAndTime("Start") },
     { name: "end", label: "End", control: "datetime", hint: zoneHint, rule: dateAndTime("End") },
     textField("place", "Place or online link", 300),
-    areaField("description", "Description", [20, 2000], "20 to 2000 characters"),
+    areaField("description", "Description", [20, 2000], "20 to 2,000 characters"),
   ],
+  note: "If we list your event, we publish what you send here except your email address. The license in the Terms of Service applies.",
   button: "Submit Event Proposal",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your event proposal and get back to you.",
-  failureTitle: "We could not save your message",
+  failureTitle: "We couldn't save your message",
   minimumDelay: 1500,
   crossFieldRule: checkTimes,
 };
@@ -38,9 +39,12 @@ function checkTimes(values: Values, now?: Date): FieldError[] {
     ["end", "End"],
   ] as const) {
     if (isSkipped(values[field] ?? ""))
-      errors.push({ field, message: `${label} is in the hour that clocks in ${site.city} skip` });
+      errors.push({
+        field,
+        message: `${label} falls in the hour that clocks in ${site.city} skip for daylight saving time`,
+      });
   }
-  if (start && end && end <= start) errors.push({ field: "end", message: "End must be after the start" });
+  if (start && end && end <= start) errors.push({ field: "end", message: "End must be after Start" });
   return errors;
 }
 

@@ -18,8 +18,8 @@ export const newsletterDisplay: FormDisplay = {
   button: "Subscribe",
   busyButton: "Subscribing...",
   success: `Thanks for subscribing! You're now part of the ${site.name} network.`,
-  next: "An email is on its way to you. Open its link and press the button there to confirm your address.",
-  failureTitle: "We could not save your address",
+  next: "We've sent you an email. Open the link in it and click the button there to confirm your address.",
+  failureTitle: "We couldn't save your address",
   minimumDelay: 1000,
   onePerAddress: true,
 };

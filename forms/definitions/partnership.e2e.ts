@@ -39,7 +39,7 @@ const broken: Broken[] = [
   [
     "message too long",
     { Message: "m".repeat(1001) },
-    [["Message", "Message must be at most 1000 characters"]],
+    [["Message", "Message must be at most 1,000 characters"]],
   ],
 ];
 
@@ -54,7 +54,7 @@ test("the partnership form asks for a name, an address, an organization if any, 
   await expect(form.getByLabel("Organization")).not.toHaveAttribute("required");
   await expect(form.getByLabel("Organization")).toHaveAccessibleDescription("optional");
   await expect(form.getByLabel("Message")).toHaveAttribute("rows", "6");
-  const group = form.getByRole("radiogroup", { name: "I am interested in" });
+  const group = form.getByRole("radiogroup", { name: "I'm interested in" });
   await expect(group.locator("label")).toHaveText(types);
   await expect(form.getByRole("button")).toHaveText("Submit Inquiry");
   await group.getByRole("radio", { name: "Partnership Opportunity" }).focus();
@@ -71,13 +71,13 @@ test("the partnership form says what is wrong in the words of the rule, and send
 
 test("a kind of inquiry that is none of the four is refused", async ({ page }) => {
   const form = await openForm(page, partnershipSample);
-  const typed = { ...partnershipSample.right("ada@example.org"), "I am interested in": "Sponsorship" };
+  const typed = { ...partnershipSample.right("ada@example.org"), "I'm interested in": "Sponsorship" };
   await fillIn(form, typed);
   const radio = form.getByRole("radio", { name: "Sponsorship" });
   await radio.evaluate((element: HTMLInputElement) => {
     element.value = "ownership";
   });
-  await expectRefused(form, typed, [["I am interested in", "Please choose one of the four"]]);
+  await expectRefused(form, typed, [["I'm interested in", "Please choose a type of inquiry"]]);
 });
 
 test("the partnership form takes the longest of everything, and no organization", async ({
@@ -118,7 +118,7 @@ test("the four cards choose their kind of inquiry, and a visitor's own choice is
     await expect(formOf(page, partnershipSample)).toBeInViewport();
   }
   await fillIn(formOf(page, partnershipSample), {
-    "I am interested in": "Media / Press Inquiry",
+    "I'm interested in": "Media / Press Inquiry",
     Name: "Ada Carter",
   });
   await expectChosen(page, "Media / Press Inquiry");

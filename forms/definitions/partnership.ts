@@ -26,13 +26,13 @@ export const partnership: FormDefinition = {
     },
     {
       name: "inquiryType",
-      label: "I am interested in",
+      label: "I'm interested in",
       control: "choice",
       choices: inquiryTypes,
       initial: "partnership",
       rule: oneOf(
         inquiryTypes.map((type) => type.value),
-        "Please choose one of the four",
+        "Please choose a type of inquiry",
       ),
     },
     areaField("message", "Message", [10, 1000]),
@@ -40,6 +40,6 @@ export const partnership: FormDefinition = {
   button: "Submit Inquiry",
   busyButton: "Submitting...",
   success: "Thank you! We'll be in touch soon to discuss how we can work together.",
-  failureTitle: "We could not save your message",
+  failureTitle: "We couldn't save your message",
   minimumDelay: 1500,
 };

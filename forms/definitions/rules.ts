@@ -25,10 +25,10 @@ export function areaField(name: string, label: string, [min, max]: [number, numb
   return { name, label, control: "area", rows: 6, autoComplete: "off", hint, rule };
 }
 
-/** Name and address of the sender. */
-export function senderFields(): Field[] {
+/** Name and address of the sender; `nameHint` says where the name will be shown. */
+export function senderFields(nameHint?: string): Field[] {
   return [
-    textField("name", "Name", 100, "name"),
+    { ...textField("name", "Name", 100, "name"), hint: nameHint },
     { name: "email", label: "Email", control: "email", autoComplete: "email", rule: email() },
   ];
 }
@@ -94,7 +94,7 @@ export function dateAndTime(label: string): Rule {
   return v.pipe(
     normalized(cleanLine, label, 100),
     v.minLength(1, `${label} is required`),
-    v.check(isDateAndTime, `${label} must be a date and time`),
+    v.check(isDateAndTime, `${label} needs a date and a time`),
     v.transform((moment) => moment.slice(0, 16)),
   );
 }
@@ -115,7 +115,7 @@ function atMost(max: number): (text: string) => boolean {
 }
 
 function tooLong(label: string, max: number): string {
-  return `${label} must be at most ${max} characters`;
+  return `${label} must be at most ${max.toLocaleString("en-US")} characters`;
 }
 
 function isDateAndTime(moment: string): boolean {

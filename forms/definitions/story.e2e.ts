@@ -12,18 +12,30 @@ const broken: Broken[] = [
     [
       ["Name", "Name is required"],
       ["Email", "Invalid email address"],
-      ["Title", "Title is required"],
-      ["Story", "Story must be at least 50 characters"],
+      ["Story title", "Story title is required"],
+      ["Your story", "Your story must be at least 50 characters"],
       ["Consent", "Please agree to the license in the Terms of Service"],
     ],
   ],
   ["nothing but spaces", storySample.wrong, storySample.messages],
   ["name too long", { Name: "n".repeat(101) }, [["Name", "Name must be at most 100 characters"]]],
-  ["title too long", { Title: "t".repeat(201) }, [["Title", "Title must be at most 200 characters"]]],
+  [
+    "title too long",
+    { "Story title": "t".repeat(201) },
+    [["Story title", "Story title must be at most 200 characters"]],
+  ],
   ["link that is no address", { Link: "example.org" }, [["Link", link]]],
   ["link that runs a script", { Link: "javascript:alert(1)" }, [["Link", link]]],
-  ["story too short", { Story: "s".repeat(49) }, [["Story", "Story must be at least 50 characters"]]],
-  ["story too long", { Story: "s".repeat(5001) }, [["Story", "Story must be at most 5000 characters"]]],
+  [
+    "story too short",
+    { Story: "s".repeat(49) },
+    [["Your story", "Your story must be at least 50 characters"]],
+  ],
+  [
+    "story too long",
+    { "Your story": "s".repeat(5001) },
+    [["Your story", "Your story must be at most 5,000 characters"]],
+  ],
   ["no consent", { Consent: "" }, [["Consent", "Please agree to the license in the Terms of Service"]]],
 ];
 
@@ -31,13 +43,17 @@ test("the story form asks for a name, an address, a title, a link if any, the st
   page,
 }) => {
   const form = await openForm(page, storySample);
-  for (const label of ["Name", "Email", "Title", "Story"])
+  for (const label of ["Name", "Email", "Story title", "Your story"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
   await expect(form.getByLabel("Link")).not.toHaveAttribute("required");
-  await expect(form.getByLabel("Link")).toHaveAccessibleDescription("optional");
-  await expect(form.getByLabel("Story")).toHaveAttribute("rows", "6");
-  await expect(form.getByLabel("Story")).toHaveAccessibleDescription("50 to 5000 characters");
-  const consent = form.getByRole("checkbox", { name: "I agree to the license in the Terms of Service" });
+  await expect(form.getByLabel("Link")).toHaveAccessibleDescription(
+    "optional: your site, photos or more to read",
+  );
+  await expect(form.getByLabel("Your story")).toHaveAttribute("rows", "6");
+  await expect(form.getByLabel("Your story")).toHaveAccessibleDescription("50 to 5,000 characters");
+  const consent = form.getByRole("checkbox", {
+    name: /^You may publish this story with my name\. I agree to the license in the Terms of Service/,
+  });
   await expect(consent).toHaveAttribute("required", "");
   await expect(consent).not.toBeChecked();
   const terms = form.getByRole("link", { name: "Terms of Service" });
@@ -56,11 +72,16 @@ test("the story form takes the longest of everything, and no link", async ({ pag
   const email = newAddress();
   const long = {
     ...storySample.right(email),
-    Title: "t".repeat(200),
+    "Story title": "t".repeat(200),
     Link: "",
-    Story: `${"s".repeat(2499)}\n${"s".repeat(2500)}`,
+    "Your story": `${"s".repeat(2499)}\n${"s".repeat(2500)}`,
   };
   await sendAndBeThanked(form, storySample, long);
   const [kept] = await keptFrom(server, email);
-  expect(kept?.values).toMatchObject({ title: long.Title, link: "", story: long.Story, consent: "yes" });
+  expect(kept?.values).toMatchObject({
+    title: long["Story title"],
+    link: "",
+    story: long["Your story"],
+    consent: "yes",
+  });
 });

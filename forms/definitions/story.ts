@@ -8,20 +8,21 @@ export const story: FormDefinition = {
   path: "/news",
   fields: [
     ...senderFields(),
-    textField("title", "Title", 200),
+    textField("title", "Story title", 200),
     {
       name: "link",
       label: "Link",
       control: "url",
       optional: true,
+      hint: "optional: your site, photos or more to read",
       autoComplete: "off",
       placeholder: "https://",
       rule: optionalLink("Link", 2000),
     },
-    areaField("story", "Story", [50, 5000], "50 to 5000 characters"),
+    areaField("story", "Your story", [50, 5000], "50 to 5,000 characters"),
     {
       name: "consent",
-      label: "I agree to the license in the Terms of Service",
+      label: "You may publish this story with my name. I agree to the license in the Terms of Service.",
       control: "consent",
       rule: oneOf(["yes"], "Please agree to the license in the Terms of Service"),
     },
@@ -29,6 +30,6 @@ export const story: FormDefinition = {
   button: "Submit Your Story",
   busyButton: "Submitting...",
   success: "Thank you! We'll review your story and get back to you.",
-  failureTitle: "We could not save your message",
+  failureTitle: "We couldn't save your message",
   minimumDelay: 1500,
 };

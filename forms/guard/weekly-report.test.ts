@@ -93,8 +93,8 @@ test("a mail that was set aside is told of, and a week without either brings no 
   await db.updateTable("outbox").set({ state: "set aside" }).execute();
   expect(await queueWeeklyReport(db, write, owners, wednesday)).toBe(true);
   const [line] = await lines();
-  expect(line?.text).toContain("Emails we could not deliver: 1.");
-  expect(line?.subject).toBe("901 AI: emails we could not deliver: 1, week of Nov 16");
+  expect(line?.text).toContain("Emails we couldn't deliver: 1.");
+  expect(line?.subject).toBe("901 AI: undelivered emails: 1, week of Nov 16");
   expect(line?.text).not.toContain("spam");
 });
 

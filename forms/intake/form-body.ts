@@ -14,7 +14,7 @@ export type Body =
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   const kind = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.exec(type)?.[1];
-  if (!kind) return { ok: false, status: 415, message: "This address takes forms only." };
+  if (!kind) return { ok: false, status: 415, message: "This address only takes forms." };
   try {
     const body = await readAtMost(request, wireLimit);
     if (!body) return tooLarge;
@@ -25,7 +25,7 @@ export async function readBody(request: Request): Promise<Body> {
     return fields ? { ok: true, fields } : tooLarge;
   } catch {
     // Malformed multipart, or the client disconnected. Not logged: the response says it.
-    return { ok: false, status: 400, message: "The form could not be read." };
+    return { ok: false, status: 400, message: "We couldn't read the form." };
   }
 }
 

@@ -85,7 +85,7 @@ test("the same field twice, or a file in its place, is invalid", async () => {
   const twice = new URLSearchParams(message);
   twice.append("name", "Bo");
   const reception = { write: openWriter(db), now: noon, clientAddress: "" };
-  const invalid = { kind: "invalid", errors: [{ field: "name", message: "Invalid value" }] };
+  const invalid = { kind: "invalid", errors: [{ field: "name", message: "Please check this field" }] };
   expect(await receive(forms.contact, post(twice), reception)).toMatchObject(invalid);
   const upload = new FormData();
   for (const [name, value] of Object.entries(message)) upload.append(name, value);

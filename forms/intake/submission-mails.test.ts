@@ -87,7 +87,7 @@ test("the owner gets every field under its label, the reference, the time in Mem
       "Name\n    Ada Carter",
       "Email\n    ada@example.org",
       "Organization\n    Lamar <Robotics> & Sons",
-      "I am interested in\n    Volunteer / Mentor",
+      "I'm interested in\n    Volunteer / Mentor",
       "Message\n    Line 1\n    \n    Line 2",
       `Reference\n    ${reference}`,
       "Reply to this email to answer the sender.",

@@ -55,7 +55,7 @@ const lines: [FormName, string, string, number][] = [
   ["contact", "subject", "Subject", 200],
   ["partnership", "name", "Name", 100],
   ["story", "name", "Name", 100],
-  ["story", "title", "Title", 200],
+  ["story", "title", "Story title", 200],
   ["event", "name", "Name", 100],
   ["event", "eventTitle", "Event title", 200],
   ["event", "place", "Place or online link", 300],
@@ -67,14 +67,14 @@ test.each(lines)("%s: %s is required and ends at its limit", (form, field, label
   expect(firstMessage(form, { [field]: "x" })).toBeUndefined();
   expect(firstMessage(form, { [field]: letters(max) })).toBeUndefined();
   expect(firstMessage(form, { [field]: letters(max + 1) })).toBe(
-    `${label} must be at most ${max} characters`,
+    `${label} must be at most ${max.toLocaleString("en-US")} characters`,
   );
 });
 
 const proses: [FormName, string, string, number, number][] = [
   ["contact", "message", "Message", 10, 1000],
   ["partnership", "message", "Message", 10, 1000],
-  ["story", "story", "Story", 50, 5000],
+  ["story", "story", "Your story", 50, 5000],
   ["event", "description", "Description", 20, 2000],
 ];
 
@@ -85,7 +85,7 @@ test.each(proses)("%s: %s is neither too short nor too long", (form, field, labe
   expect(firstMessage(form, { [field]: letters(min) })).toBeUndefined();
   expect(firstMessage(form, { [field]: letters(max) })).toBeUndefined();
   expect(firstMessage(form, { [field]: letters(max + 1) })).toBe(
-    `${label} must be at most ${max} characters`,
+    `${label} must be at most ${max.toLocaleString("en-US")} characters`,
   );
 });
 
@@ -119,7 +119,7 @@ test("partnership: only the four kinds of inquiry are taken", () => {
     expect(firstMessage("partnership", { inquiryType })).toBeUndefined();
   }
   for (const inquiryType of ["", "other", "Media", " media"]) {
-    expect(firstMessage("partnership", { inquiryType })).toBe("Please choose one of the four");
+    expect(firstMessage("partnership", { inquiryType })).toBe("Please choose a type of inquiry");
   }
 });
 
@@ -133,7 +133,7 @@ test("story: a link is a web address or nothing", () => {
   const start = "https://example.com/";
   expect(firstMessage("story", { link: start + letters(2000 - start.length) })).toBeUndefined();
   expect(firstMessage("story", { link: start + letters(2001 - start.length) })).toBe(
-    "Link must be at most 2000 characters",
+    "Link must be at most 2,000 characters",
   );
 });
 
@@ -153,10 +153,10 @@ test("event: start and end are real moments in the right order", () => {
     "2031-05-01T24:00",
     "2031-05-01",
   ]) {
-    expect(firstMessage("event", { start })).toBe("Start must be a date and time");
+    expect(firstMessage("event", { start })).toBe("Start needs a date and a time");
   }
-  expect(firstMessage("event", { end: "31/12/2031" })).toBe("End must be a date and time");
-  expect(firstMessage("event", { end: "2031-05-01T18:00" })).toBe("End must be after the start");
+  expect(firstMessage("event", { end: "31/12/2031" })).toBe("End needs a date and a time");
+  expect(firstMessage("event", { end: "2031-05-01T18:00" })).toBe("End must be after Start");
   expect(firstMessage("event", { end: "2031-05-01T18:01" })).toBeUndefined();
 });
 
@@ -194,9 +194,9 @@ test("what no field of the form is called is dropped", () => {
 });
 
 test("repeated fields, files and names of built-in properties are invalid or empty, never a crash", () => {
-  expect(firstMessage("contact", { name: ["Ana", "Bo"] })).toBe("Invalid value");
-  expect(firstMessage("contact", { name: new Blob(["x"]) })).toBe("Invalid value");
-  expect(firstMessage("contact", { name: 7 })).toBe("Invalid value");
+  expect(firstMessage("contact", { name: ["Ana", "Bo"] })).toBe("Please check this field");
+  expect(firstMessage("contact", { name: new Blob(["x"]) })).toBe("Please check this field");
+  expect(firstMessage("contact", { name: 7 })).toBe("Please check this field");
   const inherited = Object.create({ name: "Ana" });
   expect(validate(forms.contact, inherited).values).toEqual({
     name: "",

@@ -10,7 +10,7 @@ export function validate(form: FormDefinition, raw: Record<string, unknown>, now
     const sent = Object.hasOwn(raw, name) ? (raw[name] ?? "") : "";
     const result = typeof sent === "string" ? v.safeParse(rule, sent, { abortPipeEarly: true }) : undefined;
     values[name] = result?.success ? result.output : "";
-    if (!result?.success) found.set(name, result?.issues[0].message ?? "Invalid value");
+    if (!result?.success) found.set(name, result?.issues[0].message ?? "Please check this field");
   }
   for (const { field, message } of form.crossFieldRule?.(values, now) ?? [])
     if (!found.has(field)) found.set(field, message);

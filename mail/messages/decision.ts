@@ -48,6 +48,13 @@ export function decisionWords(form: string, outcome: "accepted" | "declined", no
   return fill(paragraphs.join("\n\n"), place);
 }
 
+/** Whether the text of a no says more than ours: nobody is turned down without a reason. */
+export function saysWhy(form: string, text: string): boolean {
+  const mark = words.decision.whyMark;
+  const ours = new Set(paragraphsOf(decisionWords(form, "declined", mark)).map((one) => one.text));
+  return !text.includes(mark) && paragraphsOf(text).some((one) => one.text !== "" && !ours.has(one.text));
+}
+
 function said(form: string, outcome: "accepted" | "declined") {
   const found = words.decision[outcome][form];
   if (!found) throw new Error(`Nobody decides about what comes in through the form ${form}.`);

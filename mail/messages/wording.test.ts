@@ -172,7 +172,7 @@ test("the owner's notice about a change has the new text under its label, and th
     who: "Ada",
     fields: [{ label: "Place or online link", text: "Library" }],
   });
-  expect(subject).toBe("Change asked for: Reading Bcc: eve@example.org (Ada)");
+  expect(subject).toBe("Change requested: Reading Bcc: eve@example.org (Ada)");
   expect(text).toContain("Place or online link\n    Library");
   expect(text).toContain("    changes list");
   expect(key).toBe(`sender-notice:${reference}:7`);
@@ -195,5 +195,5 @@ test("a name in a mail about the desk stays on its line", () => {
   const { subject } = invitationMail("key", to.address, {
     ...{ linkUrl: siteUrl, by: "Ada\r\nBcc: eve@example.org <b>", role: "editor" },
   });
-  expect(subject).toBe("Ada Bcc: eve@example.org <b> invites you to the 901 AI desk");
+  expect(subject).toBe("Ada Bcc: eve@example.org <b> invited you to the 901 AI desk");
 });

@@ -38,7 +38,7 @@ export const event: Kind = {
     lineField("host", "Host", 200, { hint: "As visitors see it" }),
     linkField("hostLink", "Link to the host", { optional: true }),
     lineField("cost", "Cost", 100, { optional: true, hint: "Free, $10, what you can" }),
-    linesField("access", "Getting there, getting in", {
+    linesField("access", "Getting there and getting in", {
       optional: true,
       hint: "One a line: Parking: free, behind the hall",
       isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",
@@ -128,9 +128,12 @@ function checkEvent({ values }: Draft): FieldError[] {
     ["end", "End", end],
   ] as const)
     if (wall && !instantOf(zoneOf(values), wall))
-      errors.push({ field, message: `${label} is in an hour that clocks in ${zoneOf(values)} skip` });
+      errors.push({
+        field,
+        message: `${label} falls in an hour that clocks in ${zoneOf(values)} skip for daylight saving time`,
+      });
   if (start && end && instantIn(values, end) <= instantIn(values, start))
-    errors.push({ field: "end", message: "End must be after the start" });
+    errors.push({ field: "end", message: "End must be after Start" });
   if (!place && !link)
     errors.push({
       field: "place",

@@ -2,6 +2,7 @@
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
+import { checkGrade, gradeField } from "../evidence.ts";
 import {
   dayField,
   lineField,
@@ -36,6 +37,7 @@ export const meeting: Kind = {
       isLine: isSourceLine,
     }),
     dayField("checked", "Checked on"),
+    gradeField,
     orderField("order", "Place in the list", { optional: true }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
@@ -62,8 +64,9 @@ export const meeting: Kind = {
   },
 };
 
-function checkMeeting({ values: { calendar, next, checked } }: Draft): FieldError[] {
-  const errors: FieldError[] = [];
+function checkMeeting({ values }: Draft): FieldError[] {
+  const { calendar, next, checked } = values;
+  const errors: FieldError[] = checkGrade(values);
   if (calendar && new URL(calendar).pathname === "/" && !new URL(calendar).search)
     errors.push({
       field: "calendar",

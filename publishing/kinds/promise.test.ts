@@ -13,6 +13,7 @@ const values = {
   counted: "Work was paused in April 2026, the Paper reported.",
   sources: "The Paper | Work is paused | 2026-04 | https://paper.example/2026/paused",
   checked: "2026-11-22",
+  grade: "B",
 };
 const mistakes = (more: Record<string, string>) => mistakesIn(promise, { ...values, ...more });
 

@@ -1,5 +1,6 @@
 /** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
 import { record as words } from "../../content/record.ts";
+import { checkGrade, gradeField } from "../evidence.ts";
 import { choiceField, dayField, lineField, linesField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
@@ -24,6 +25,7 @@ export const promise: Kind = {
       isLine: isSourceLine,
     }),
     dayField("checked", "Checked on"),
+    gradeField,
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
   check: checkPromise,
@@ -58,7 +60,7 @@ export const promise: Kind = {
 
 function checkPromise({ values }: Draft): FieldError[] {
   const { made = "", due, status, counted, checked } = values;
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = checkGrade(values);
   if (due && due < made.slice(0, due.length))
     errors.push({ field: "due", message: "Due must not be before the day it was promised" });
   if (status && status !== "open" && !counted)

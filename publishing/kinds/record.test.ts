@@ -10,6 +10,7 @@ const values = {
   sources:
     "Court docket | Motion for a stay | 2026-09-28 | https://courts.example/docket/12\nThe Paper | A copy was seen only",
   checked: "2026-11-22",
+  grade: "B",
   open: "The court’s ruling",
   asOf: "2026-09-28",
 };

@@ -2,6 +2,7 @@
 import { record as words } from "../../content/record.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
+import { checkGrade, gradeField } from "../evidence.ts";
 import { dayField, lineField, linesField, splitTags, tagsField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
 import { dayWords, isDay, isSourceLine, readSourceLines, sourceFacts } from "../source-line.ts";
@@ -21,6 +22,7 @@ export const record: Kind = {
       isLine: isSourceLine,
     }),
     dayField("checked", "Checked on", { hint: "The day on which every source was opened" }),
+    gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
     dayField("asOf", "Not known as of", { optional: true }),
     linesField("corrections", "Corrections", {
@@ -102,7 +104,7 @@ function isCorrection(line: string): true | string {
 
 function checkRecord({ values }: Draft): FieldError[] {
   const { date = "", until, checked, open, asOf } = values;
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = checkGrade(values);
   if (until && !isDay(date, false))
     errors.push({ field: "until", message: "Last day is only for a date that is a day" });
   else if (until && until <= date)

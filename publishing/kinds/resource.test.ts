@@ -12,6 +12,7 @@ const office = {
   phone: "(901) 555-0100",
   phoneChecked: "2026-11-20",
   checked: "2026-11-22",
+  grade: "B",
 };
 const measurement = {
   type: "measurement",
@@ -20,16 +21,23 @@ const measurement = {
   tells: "Small differences between streets.",
   cannot: "Cheap sensors drift.",
   checked: "2026-11-22",
+  grade: "B",
 };
 const mistakes = (more: Record<string, string>) => mistakesIn(resource, { ...office, ...more });
 
 test("an office, a voice, a measurement and a place to learn are taken", () => {
   expect(mistakes({})).toEqual([]);
   expect(mistakesIn(resource, measurement)).toEqual([]);
-  const { checked } = office;
-  const voice = { type: "voice", title: "The Chamber", does: "Speaks for the project’s gains.", checked };
+  const { checked, grade } = office;
+  const voice = {
+    type: "voice",
+    title: "The Chamber",
+    does: "Speaks for the project’s gains.",
+    checked,
+    grade,
+  };
   expect(mistakesIn(resource, voice)).toEqual([]);
-  const school = { type: "learning", title: "The college", does: "Two-year degrees", checked };
+  const school = { type: "learning", title: "The college", does: "Two-year degrees", checked, grade };
   const more = { cost: "tuition", length: "2 years", subjects: "computing, trades", whom: "Adults" };
   expect(mistakesIn(resource, { ...school, ...more })).toEqual([]);
 });

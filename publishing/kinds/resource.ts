@@ -1,6 +1,7 @@
 /** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
+import { checkGrade, gradeField } from "../evidence.ts";
 import {
   choiceField,
   dayField,
@@ -48,6 +49,7 @@ export const resource: Kind = {
       isLine: isSourceLine,
     }),
     dayField("checked", "Checked on"),
+    gradeField,
     orderField("order", "Place in the list", { optional: true, hint: "Empty: by name" }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
   ],
@@ -95,7 +97,7 @@ function factsOf(values: Values): Fact[] {
 
 function checkResource({ values }: Draft): FieldError[] {
   const { type, does, tells, cannot, phone, phoneChecked } = values;
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = checkGrade(values);
   if (type === "measurement") {
     if (!tells) errors.push({ field: "tells", message: "It tells you is required for a measurement" });
     if (!cannot) errors.push({ field: "cannot", message: "It cannot tell is required for a measurement" });

@@ -218,7 +218,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await listChanges(db, now)).toEqual([]);
     expect(await sent.view()).toMatchObject({ state: "canceled", isOpen: false });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      "Change asked for: Reading a power bill (Ada Carter)",
+      "Change requested: Reading a power bill (Ada Carter)",
       "Event canceled: Reading a power bill (Ada Carter)",
     ]);
   });

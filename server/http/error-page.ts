@@ -2,16 +2,16 @@
 import type { ServerResponse } from "node:http";
 
 const reasons: Record<number, string> = {
-  400: "The request could not be read. Nothing was sent. Please go back and try again.",
-  403: "This form was sent from another site, so we did not take it. Nothing was sent. Please write to us from our own page.",
-  405: "This address does not take that kind of request.",
+  400: "We couldn't read the request. Nothing was sent. Please go back and try again.",
+  403: "This form was sent from another site, so we didn't take it. Nothing was sent. Please use the form on our own site.",
+  405: "This page doesn't take that kind of request.",
   413: "What you sent is too large. Nothing was sent. Please go back, make it shorter and try again.",
-  414: "That address is too long.",
-  415: "The form was sent in a way we cannot read. Nothing was sent. Please go back and try again.",
-  503: "So many people are here at this moment that we could not answer. Nothing was sent. Please go back and try again in a few seconds.",
+  414: "That web address is too long.",
+  415: "The form was sent in a way we can't read. Nothing was sent. Please go back and try again.",
+  503: "We're unusually busy and couldn't take that. Nothing was sent. Please go back and try again in a few seconds.",
 };
 
-const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We are very busy" };
+const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We're very busy" };
 
 /** A short error page for a status; `detail` replaces the default sentence. */
 export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {
@@ -34,7 +34,7 @@ export function sendErrorPage(
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" };
 
 function errorHtml(status: number, detail?: string): string {
-  const title = titles[status] ?? "We could not take this";
+  const title = titles[status] ?? "That didn't go through";
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${title}</title><h1>${title}</h1><p>${detail ?? reasons[status] ?? ""}</p><p><a href="/">Return to Home</a></p></html>`

@@ -53,7 +53,7 @@ test("the logo is one link with one name, and a link out of a form says that it 
     expect(await logo.getAttribute("aria-label")).toBe("901 AI home page");
   await page.goto("/news?form=story");
   const terms = page
-    .getByRole("checkbox", { name: "I agree to the license" })
+    .getByRole("checkbox", { name: "You may publish this story with my name. I agree to the license" })
     .locator("..")
     .getByRole("link");
   await expect(terms).toHaveAccessibleName("Terms of Service (opens in a new tab)");

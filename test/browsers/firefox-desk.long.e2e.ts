@@ -1,34 +1,20 @@
 /** The desk in Firefox: the invitation, every screen, an answer and an event, with and without script. */
 import { invitePerson } from "../../accounts/invitations.ts";
-import { kinds } from "../../publishing/catalog.ts";
 import { readSecret } from "../../server/process/secret.ts";
-import { type RunningDesk, startDesk } from "../support/desk.ts";
-import { eventProposal, send, sentStory } from "../support/proposals.ts";
+import type { RunningDesk } from "../support/desk.ts";
+import { type DeskRooms, openDeskRooms } from "../support/desk-rooms.ts";
+import { send } from "../support/proposals.ts";
 import { expect, type FirefoxPage, onlyInFirefox, test, visitWith } from "./firefox-fixtures.ts";
 
 onlyInFirefox();
 
 let desk: RunningDesk;
-let proposed: string;
-let written: string;
+let rooms: DeskRooms;
 test.beforeAll(async () => {
-  desk = await startDesk();
-  proposed = await send(desk.db, "event", eventProposal, new Date());
-  await send(desk.db, "story", sentStory, new Date());
-  const contact = {
-    name: "Carla",
-    email: "carla@example.com",
-    subject: "A room",
-    message: "We have a hall on Thursdays.",
-  };
-  written = await send(desk.db, "contact", contact, new Date());
+  rooms = await openDeskRooms();
+  desk = rooms.desk;
 });
 test.afterAll(() => desk?.close());
-
-const rooms = [
-  ...["/", "/messages", "/proposals", "/entries", "/newsletter", "/subscribers", "/subscribers/import"],
-  ...["/news", "/visits", "/health", "/people", "/people/invite", "/account", "/search?q=hall"],
-];
 
 for (const width of [1280, 360])
   test(`in Firefox every screen of the desk stands whole at ${width} pixels, and no error is met`, async ({
@@ -36,10 +22,7 @@ for (const width of [1280, 360])
   }) => {
     await visitor.resize(width, 900);
     await enter(visitor);
-    const editors = [...kinds.keys()]
-      .filter((name) => name !== "issue")
-      .map((name) => `/entries/${name}/new`);
-    for (const path of [...rooms, ...editors, `/messages/${written}`, `/proposals/${proposed}`]) {
+    for (const path of rooms.paths) {
       await visitor.open(desk.deskUrl + path);
       await expect.poll(() => visitor.look(runs), { message: path }).toBe(true);
       expect(await visitor.look(readScreen), path).toEqual({ headlines: 1, main: true, sideways: 0 });
@@ -48,9 +31,9 @@ for (const width of [1280, 360])
 
 test("in Firefox a message is answered, and an event is published for visitors", async ({ visitor }) => {
   await enter(visitor);
-  await visitor.open(`${desk.deskUrl}/messages/${written}`);
+  await visitor.open(`${desk.deskUrl}/messages/${rooms.written}`);
   await answer(visitor);
-  await visitor.open(`${desk.deskUrl}/proposals/${proposed}`);
+  await visitor.open(`${desk.deskUrl}/proposals/${rooms.proposed}`);
   await expect.poll(() => visitor.look(runs)).toBe(true);
   await visitor.press(["button", "Publish and tell them"]);
   await landed(visitor);

@@ -82,8 +82,8 @@ const allowedImports: Record<string, string[]> = {
     "time",
     "visits",
   ],
-  // The README's picture is taken with the browser of the tests.
-  media: ["content", "content-example", "app", "test"],
+  // Screenshots are taken with the browser of the tests.
+  media: ["content", "content-example", "app", "test", "text"],
   supabase: ["content", "news"],
 };
 

@@ -29,7 +29,7 @@ test.each([...otherPaths, "/healthz", "/about.data"])(
   async (each) => {
     const { status, headers, text } = await post(server.url, each, fields);
     expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(text).toContain("This address does not take that kind of request.");
+    expect(text).toContain("This page doesn't take that kind of request.");
   },
 );
 
@@ -93,7 +93,7 @@ test("a multipart form is a form too, and a broken one is refused", async () => 
     body: "--x\r\nContent-Disposition: nothing",
   });
   expect(broken.status).toBe(400);
-  expect(broken.text).toContain("We could not save your message");
+  expect(broken.text).toContain("We couldn&#x27;t save your message");
 });
 
 test("more text than 32 KB is refused, however it is escaped, and nothing is kept", async () => {
@@ -118,7 +118,7 @@ test("a form with nothing in it, not even a length, is told what is missing", as
 test("30 KB of text is read, though it weighs three times as much on the wire", async () => {
   const { status, text } = await post(server.url, path, { ...fields, message: "é".repeat(15 * 1024) });
   expect(status).toBe(422);
-  expect(text).toContain("Message must be at most 1000 characters");
+  expect(text).toContain("Message must be at most 1,000 characters");
 });
 
 test("a body that announces more than we read is refused before it is sent", async () => {

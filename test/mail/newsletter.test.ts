@@ -69,7 +69,7 @@ test("the mail program's own button takes an address off the list with one POST 
     body,
   });
   expect(answer.status).toBe(200);
-  expect(answer.text).toContain("You are off the list");
+  expect(answer.text).toContain("You&#x27;re off the list");
   expect(await stateOf("bo@example.org")).toBe("unsubscribed");
 });
 

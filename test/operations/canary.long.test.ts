@@ -168,7 +168,7 @@ test("once a day one is sent by itself; when it does not come through, the owner
     ["owner@example.org"],
     "901 AI: the daily check failed",
   ]);
-  expect(failed?.mail.text).toMatch(/it had not come through: its mail still waits/);
+  expect(failed?.mail.text).toMatch(/it hadn't come through: its mail still waits/);
   await until(async () => {
     await later(0);
     return (await readCanaryNotes(db)).redSince === null;

@@ -31,7 +31,7 @@ export interface Sample {
   messages: [string, string][];
 }
 
-const saying = { failureTitle: "We could not save your message", busyButton: "Submitting...", delay: 1500 };
+const saying = { failureTitle: "We couldn't save your message", busyButton: "Submitting...", delay: 1500 };
 
 export const newsletterSample: Sample = {
   name: "newsletter",
@@ -40,7 +40,7 @@ export const newsletterSample: Sample = {
   button: "Subscribe",
   busyButton: "Subscribing...",
   success: "Thanks for subscribing! You're now part of the 901 AI network.",
-  failureTitle: "We could not save your address",
+  failureTitle: "We couldn't save your address",
   delay: 1000,
   empty: { "Email address": "" },
   right: (email) => ({ "Email address": email }),
@@ -83,21 +83,21 @@ export const partnershipSample: Sample = {
     Name: "",
     Email: "",
     Organization: "",
-    "I am interested in": "Partnership Opportunity",
+    "I'm interested in": "Partnership Opportunity",
     Message: "",
   },
   right: (email) => ({
     Name: "Ada Carter",
     Email: email,
     Organization: "Carter Machine Works",
-    "I am interested in": "Volunteer / Mentor",
+    "I'm interested in": "Volunteer / Mentor",
     Message: "I can teach on Tuesdays.",
   }),
   wrong: {
     Name: " ",
     Email: "ada@localhost",
     Organization: "",
-    "I am interested in": "Media / Press Inquiry",
+    "I'm interested in": "Media / Press Inquiry",
     Message: "Too short",
   },
   messages: [
@@ -115,29 +115,29 @@ export const storySample: Sample = {
   opener: "Submit Your Story",
   button: "Submit Your Story",
   success: "Thank you! We'll review your story and get back to you.",
-  empty: { Name: "", Email: "", Title: "", Link: "", Story: "", Consent: "" },
+  empty: { Name: "", Email: "", "Story title": "", Link: "", "Your story": "", Consent: "" },
   right: (email) => ({
     Name: "Ada Carter",
     Email: email,
-    Title: "A reading group on Lamar",
+    "Story title": "A reading group on Lamar",
     Link: "https://example.org/group",
-    Story: "We read one paper a month in the back of the shop.\nAnyone may come.",
+    "Your story": "We read one paper a month in the back of the shop.\nAnyone may come.",
     Consent: "yes",
   }),
   wrong: {
     Name: " ",
     Email: "ada@localhost",
-    Title: " ",
+    "Story title": " ",
     Link: "ftp://example.org/group",
-    Story: "Too short for a story",
+    "Your story": "Too short for a story",
     Consent: "yes",
   },
   messages: [
     ["Name", "Name is required"],
     ["Email", "Invalid email address"],
-    ["Title", "Title is required"],
+    ["Story title", "Story title is required"],
     ["Link", "Link must start with http:// or https://"],
-    ["Story", "Story must be at least 50 characters"],
+    ["Your story", "Your story must be at least 50 characters"],
   ],
 };
 
@@ -180,7 +180,7 @@ export const eventSample: Sample = {
     ["Name", "Name is required"],
     ["Email", "Invalid email address"],
     ["Event title", "Event title is required"],
-    ["End", "End must be after the start"],
+    ["End", "End must be after Start"],
     ["Place or online link", "Place or online link is required"],
     ["Description", "Description must be at least 20 characters"],
   ],
@@ -213,7 +213,7 @@ export async function fillIn(form: Locator, typed: Typed): Promise<void> {
   for (const [label, value] of Object.entries(typed)) {
     if (before[label] === value) continue;
     if (label === "Consent") await form.getByRole("checkbox").press("Space");
-    else if (label === "I am interested in") await form.getByRole("radio", { name: value }).press("Space");
+    else if (label === "I'm interested in") await form.getByRole("radio", { name: value }).press("Space");
     else await form.getByLabel(label, { exact: true }).fill(value);
   }
 }
@@ -224,7 +224,7 @@ export function standing(form: Locator, like: Typed): Promise<Typed> {
     const controls = [...element.elements].filter((control) => "labels" in control) as HTMLInputElement[];
     const read = (label: string) => {
       if (label === "Consent") return element.querySelector("[type=checkbox]:checked") ? "yes" : "";
-      if (label === "I am interested in")
+      if (label === "I'm interested in")
         return element.querySelector("label:has(:checked)")?.textContent?.trim() ?? "";
       const found = controls.find((control) => control.labels?.[0]?.textContent === label);
       return found ? found.value : `no field "${label}"`;

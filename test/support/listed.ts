@@ -5,7 +5,7 @@ import { startServer } from "./start-server.ts";
 import { test as base } from "./visit.ts";
 
 /** A winter night and a summer day, called off, online only, over; the times are far ahead so that they stay ahead. */
-const files: Record<string, string> = {
+export const listedFiles: Record<string, string> = {
   "event/substation-night": eventFile(
     { cost: "Free", tags: "power, residents", hostLink: "https://friends.example.org/" },
     "Who pays, and *who decides*.\n\nBring questions.\n\n<b>Not bold</b>",
@@ -63,7 +63,7 @@ export const listedTest = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       const server = await startServer();
-      await putEntries(server, files);
+      await putEntries(server, listedFiles);
       await use(server);
       await server.close();
     },

@@ -33,13 +33,13 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await takenOver(page);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toHaveAccessibleName("One more step: confirm your email");
-      await dialog.getByRole("button", { name: "Yes, put me on the list" }).click();
-      await expect(dialog).toHaveAccessibleName("You are on the list");
+      await dialog.getByRole("button", { name: "Yes, sign me up" }).click();
+      await expect(dialog).toHaveAccessibleName("You're on the list");
       expect(new URL(page.url()).search).toBe("?newsletter=confirmed");
 
       await page.goto(`/?newsletter=unsubscribe&token=${tokens.unsubscribe}`);
       await dialog.getByRole("button", { name: "Unsubscribe" }).click();
-      await expect(dialog).toHaveAccessibleName("You are off the list");
+      await expect(dialog).toHaveAccessibleName("You're off the list");
       await dialog.getByRole("link", { name: "Back to the page" }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(/\/$/);

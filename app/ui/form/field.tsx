@@ -91,8 +91,8 @@ function Choice({ form, field, value, error, busy }: Props) {
   );
 }
 
-/** Makes the name of the terms in a label a link. It opens in a new tab, because the form is half filled. */
-function linkTerms(label: string) {
+/** Makes the name of the terms in a text a link. It opens in a new tab, because the form is half filled. */
+export function linkTerms(label: string) {
   const { name, path } = pages.terms;
   const [before, ...after] = label.split(name);
   if (after.length === 0) return label;

@@ -4,7 +4,7 @@ import { useActionData } from "react-router";
 import type { FieldDisplay, FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
 import type { Notice } from "../notice/notice-face.tsx";
-import { Field } from "./field.tsx";
+import { Field, linkTerms } from "./field.tsx";
 import { FormNotice, SubmissionResult } from "./form-result.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormAnswer } from "./send-form.ts";
@@ -45,6 +45,7 @@ export function Form(props: {
         </div>
       ))}
       <Honeypot />
+      {definition.note ? <p className="form-note">{linkTerms(definition.note)}</p> : null}
       <div className="button-row">
         <button className="button" type="submit" aria-disabled={busy || undefined}>
           {busy ? definition.busyButton : definition.button}

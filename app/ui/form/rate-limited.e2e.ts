@@ -9,7 +9,7 @@ import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
 test.use({ expectedErrors: [/status of 429/] });
 
 const words = [
-  "We could not save your message",
+  "We couldn't save your message",
   `Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to ${site.email}.`,
 ];
 

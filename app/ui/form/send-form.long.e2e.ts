@@ -57,7 +57,7 @@ test("a server that cannot write says so, with script and without, and takes the
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await form.evaluate((element: HTMLFormElement) => element.submit());
   expect((await answer).status()).toBe(503);
-  await expect(form.getByRole("alert")).toContainText("We could not save your message");
+  await expect(form.getByRole("alert")).toContainText("We couldn't save your message");
   expect(await standing(form, typed)).toEqual(typed);
 
   await db.schema.alterTable("away").renameTo("submissions").execute();
@@ -98,7 +98,7 @@ test("with the network gone before the first press, the visitor is told all the 
 async function expectFailed(form: Locator): Promise<void> {
   const notice = form.page().locator(".notices").getByRole("alert");
   await expect(notice.locator("p")).toHaveText([
-    "We could not save your message",
+    "We couldn't save your message",
     `Nothing was sent. Please try again, or write to ${site.email}.`,
   ]);
   await expect(form.locator("[aria-disabled], [readonly]")).toHaveCount(0);

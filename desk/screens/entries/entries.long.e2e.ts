@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("End").fill("2031-03-04T17:00");
       await press(page, "Publish");
       await expect(
-        page.getByRole("alert").getByRole("link", { name: "End must be after the start" }),
+        page.getByRole("alert").getByRole("link", { name: "End must be after Start" }),
       ).toBeVisible();
       await expect(page.getByLabel("End")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Title")).toHaveValue(title);

@@ -29,3 +29,10 @@ test("what is there and wrong is said, and not replaced", () => {
   };
   expect(previewDraft(event, wrong, now)).toMatchObject({ ok: false });
 });
+
+test("a draft whose evidence is too weak to publish can still be looked at", () => {
+  const record = kinds.get("record");
+  if (!record) throw new Error("There is no record.");
+  const weak = { values: { title: "A vote", date: "2025-08", grade: "C" }, body: "" };
+  expect(previewDraft(record, weak, now)).toMatchObject({ ok: true });
+});

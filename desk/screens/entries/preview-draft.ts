@@ -6,11 +6,16 @@ import { localDateIn } from "../../../time/zone-time.ts";
 
 /** Not ok when something is there and wrong. */
 export function previewDraft(kind: Kind, typed: Draft, now: Date): CheckedDraft {
+  // A draft may hold a choice that only publishing refuses, such as weak evidence.
+  const isChoice = (name: string) =>
+    kind.fields.some((field) => field.name === name && field.control === "choice");
   let draft = typed;
   let checked = checkDraft(kind, draft);
   // What one field needs may ask for another: a place for its address.
   for (let round = 0; round < 4 && !checked.ok; round++) {
-    const missing = checked.errors.filter(({ field }) => textOf(draft, field).trim() === "");
+    const missing = checked.errors.filter(
+      ({ field }) => textOf(draft, field).trim() === "" || isChoice(field),
+    );
     if (missing.length === 0) return checked;
     for (const { field } of missing) draft = withSample(kind, draft, field, now);
     checked = checkDraft(kind, draft);

@@ -34,6 +34,7 @@ export interface ProposalPage {
   mailEnd: { accepted: string; declined: string };
   to: string;
   linkMark: string;
+  whyMark: string;
   clashes: Clash[];
   entry?: { id: number; path: string; state: string; isKept: boolean; siteLink?: string };
   done?: { says: string; mailSays: string; isOpen: boolean; decision: Done["decision"] };
@@ -79,6 +80,7 @@ export async function pageOf(
     mailEnd: mailEnds(submission.form),
     to: to.address,
     linkMark: mail.decision.linkMark,
+    whyMark: mail.decision.whyMark,
     clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, submission.reference, done, now) }),

@@ -1,0 +1,21 @@
+/** How well a claim about others is proven: a grade that editors see and visitors do not. What is weak stays a draft. */
+import { record as words } from "../content/record.ts";
+import { choiceField } from "./fields.ts";
+import type { EntryField, FieldError, Values } from "./kind.ts";
+
+/** The field of the grade, which a published entry must have. */
+export const gradeField: EntryField = choiceField("grade", "Evidence", words.grades, {
+  hint: "Only A and B can be published",
+});
+
+/** The rule for what is published; a draft may have any grade, or none. */
+export function checkGrade({ grade }: Values): FieldError[] {
+  return grade === "C"
+    ? [
+        {
+          field: "grade",
+          message: "Evidence C is too weak to publish: find a better source, or keep it as a draft",
+        },
+      ]
+    : [];
+}
