@@ -1,5 +1,6 @@
 import "./news.css";
 import { useLoaderData } from "react-router";
+import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
@@ -15,8 +16,8 @@ import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories } from "../ui/news/community-stories.tsx";
 import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
 import { NewsFeed } from "../ui/news/news-feed.tsx";
-import { NewsRules } from "../ui/news/news-rules.tsx";
-import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
+import { NewsNote } from "../ui/news/news-note.tsx";
+import { asPublisher, type Publisher } from "../ui/news/news-sources.tsx";
 import { type ListedStory, listedStory } from "../ui/news/shown-story.ts";
 import { StoryAsk } from "../ui/news/story-ask.tsx";
 import { type Deferred, useDeferred } from "../ui/news/use-deferred.ts";
@@ -69,7 +70,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     until(nextMidnight(now()));
     return {
       news,
-      publishers: sources.map(asPublisher),
+      publishers: sources.length > 0 ? sources.map(asPublisher) : [...feeds],
       stories: stories.map(listedStory),
       ways,
       jsonLd: news.articles.length > 0 ? [itemList(news.articles)] : [],
@@ -85,9 +86,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
 export default function News() {
   const { news, publishers: loaded, stories: told, ways, outdated = false } = useLoaderData<Loaded>();
   const [age, hearAge] = useNewsAge({ updatedAt: news?.updatedAt ?? null, outdated });
-  const publishers = usePublishers(loaded);
+  const publishers = useDeferred<Publisher[]>(loaded, []);
   const way = useDeferred<Ways | undefined>(ways, undefined);
-  const { note } = words;
   return (
     <>
       <PageHead page="news" title={words.title} spot="news" short>
@@ -112,21 +112,7 @@ export default function News() {
       </section>
       <CommunityStories loaded={told} />
       <StoryAsk />
-      <section className="section news-note" aria-labelledby="how">
-        <div className="wrap">
-          <div className="stack">
-            <h2 id="how">{note.title}</h2>
-            <p>{note.text}</p>
-            <NewsRules />
-          </div>
-          <div className="stack">
-            <PublisherTable publishers={publishers} />
-            <p>
-              {note.follow} <a href="/feed.xml">Atom</a>, <a href="/feed.json">JSON Feed</a>
-            </p>
-          </div>
-        </div>
-      </section>
+      <NewsNote publishers={publishers} />
     </>
   );
 }

@@ -47,6 +47,7 @@ export async function loader({ params: { period }, context }: Route.LoaderArgs) 
     days: [...byDay].map(([day, list]) => ({
       day,
       name: dayWords(day),
+      href: periodPath(day),
       stories: list.map(asLine).map((line) => (isMonth ? { ...line, description: "" } : line)),
     })),
     isMonth,
@@ -89,11 +90,21 @@ export default function Period() {
   );
 }
 
-function Day({ day, name, stories }: { day: string; name: string; stories: StoryLine[] }) {
+function Day({
+  day,
+  name,
+  href,
+  stories,
+}: {
+  day: string;
+  name: string;
+  href: string;
+  stories: StoryLine[];
+}) {
   return (
     <section aria-labelledby={`day-${day}`}>
       <h2 className="news-h" id={`day-${day}`}>
-        <a href={periodPath(day)}>{name}</a>
+        <a href={href}>{name}</a>
       </h2>
       <StoryLines stories={stories} level={3} />
     </section>
