@@ -26,7 +26,7 @@ export interface NewsServer {
 /**
  * Opens a server whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
  * `gone`: the publishers are closed before the server starts. `routes`: what that server answers besides. `home`: the folder
- * of another copy of the project.
+ * of another copy of the project. `topics`: what publishers write about, by name; AI when left out.
  */
 export async function openNewsServer(
   stories: Record<string, Item[]>,
@@ -34,7 +34,13 @@ export async function openNewsServer(
     gone = false,
     routes: more = {},
     home,
-  }: { gone?: boolean; routes?: Record<string, Route>; home?: string } = {},
+    topics = {},
+  }: {
+    gone?: boolean;
+    routes?: Record<string, Route>;
+    home?: string;
+    topics?: Record<string, string>;
+  } = {},
 ): Promise<NewsServer> {
   const folder = await mkdtemp(join(tmpdir(), "publishers-"));
   const names = Object.keys(stories);
