@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Command, type Desk, type Output, parseCommand, similarCommands, usage } from "./cli/command.ts";
 import { backupCommands } from "./cli/commands/backup.ts";
 import { changeCommands } from "./cli/commands/changes.ts";
+import { claimCommands } from "./cli/commands/claims.ts";
 import { contentCommands } from "./cli/commands/content.ts";
 import { contentFileCommands } from "./cli/commands/content-files.ts";
 import { draftCommands } from "./cli/commands/drafts.ts";
@@ -20,6 +21,7 @@ import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
+import { promiseCommands } from "./cli/commands/promises.ts";
 import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
 import { storyCommands } from "./cli/commands/stories.ts";
@@ -40,6 +42,7 @@ const commands: readonly Command[] = [
   ...contentCommands,
   ...draftCommands,
   ...contentFileCommands,
+  ...claimCommands,
   ...newsCommands,
   ...newsletterCommands,
   ...sendingCommands,
@@ -47,6 +50,7 @@ const commands: readonly Command[] = [
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,
+  ...promiseCommands,
   ...eraseCommands,
   ...peopleCommands,
   ...backupCommands,

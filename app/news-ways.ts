@@ -68,9 +68,6 @@ export function filterPath({ topic, local }: Filter): string {
   return query ? `${pages.news.path}?${query}` : pages.news.path;
 }
 
-/** The parameters of a filtered News page. */
-export const filterQueries = ["topic", "from"];
-
 /** What a query asks for; undefined when it names a topic or a place that there is not. */
 export function readFilter(query: URLSearchParams): Filter | undefined {
   const topic = query.get("topic") || undefined;

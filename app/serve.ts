@@ -2,8 +2,10 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
-import { filterQueries } from "./news-ways.ts";
+import { recordPage } from "../content/record/page.ts";
+import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
+import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
 const render = createRequestHandler(build);
 
@@ -22,7 +24,28 @@ export function isPath(path: string): boolean {
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths: readonly string[] = [...Object.values(pages).map(({ path }) => path), "/404"];
+export const fixedPaths: readonly string[] = [
+  ...Object.values(pages).map(({ path }) => path),
+  recordPage.path,
+  "/404",
+];
+
+/**
+ * The address under which a page is kept: its path, and for The Record and the News their filter in one spelling, so that the
+ * pages there can be are few. Any other query changes nothing.
+ */
+export function pageAddress(path: string, query: string): string {
+  if (!query) return path;
+  if (path === pages.news.path) {
+    const filter = readNewsFilter(new URLSearchParams(query));
+    return filter ? filterPath(filter) : filteredNews;
+  }
+  if (path !== recordPage.path && path !== `${recordPage.path}.data`) return path;
+  return path + filterQuery(readFilter(new URLSearchParams(query)));
+}
+
+/** Where the route of a filtered News page is (app/routes.ts); nothing stands there without a filter. */
+const filteredNews = `${pages.news.path}/filtered`;
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
@@ -54,7 +77,7 @@ function toCalendarFile(request: Request): Request {
 /** The News page by topic or place is a page of its own, which needs no script. */
 function toFilteredNews(request: Request): Request {
   const url = new URL(request.url);
-  if (!filterQueries.some((name) => url.searchParams.has(name))) return request;
-  url.pathname += "/filtered";
+  if (pageAddress(url.pathname, url.search.slice(1)) === url.pathname) return request;
+  url.pathname = filteredNews;
   return new Request(url, request);
 }

@@ -8,6 +8,7 @@ import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
+import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
@@ -35,6 +36,7 @@ export interface NamedCheck {
 /** In the order of the command line. */
 export const checks: readonly NamedCheck[] = [
   { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "promises", lamp: "site", check: checkPromises, pace: "quick" },
   { name: "site", lamp: "site", check: checkSite, pace: "slow" },
   { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },
   { name: "proxy", lamp: "site", check: checkProxy, pace: "quick" },

@@ -1,4 +1,5 @@
 /** The archive and what the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
+import { createHash } from "node:crypto";
 import { newsRules } from "../content/news-rules.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,11 +9,29 @@ import { keepStories } from "./archive/keep-stories.ts";
 import type { Article } from "./article.ts";
 import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
-import { dedupeStories } from "./select/dedupe.ts";
 import { relevanceOf, subjectsOf } from "./select/relevance.ts";
-import { type Candidate, toCard } from "./select/selection.ts";
+import { cardsOf } from "./select/selection.ts";
 import { readCandidates } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
+
+/** Brings the search up to date like `reindexNews`, unless the stories are those of the last time. */
+export function openNewsIndex(db: Database): (sources: readonly Source[]) => Promise<void> {
+  let last = "";
+  return async (sources) => {
+    const digest = await digestOf(db, sources);
+    if (digest === last) return;
+    await reindexNews(db, sources);
+    last = digest;
+  };
+}
+
+async function digestOf(db: Database, sources: readonly Source[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const key of await hiddenKeys(db)) hash.update(`${key}\0`);
+  for (const { url, title, description, source, publishedAt, topic } of await readCandidates(db, sources))
+    hash.update([url, title, description, source, publishedAt, topic, ""].join("\0"));
+  return hash.digest("base64");
+}
 
 /**
  * Brings the archive up to the stored stories of these sources, and the search up to the archive; returns how many documents it
@@ -43,15 +62,11 @@ async function readStories(
   const isRelevant = relevanceOf(newsRules);
   const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
-  const clusters = dedupeStories<Candidate>(hidden);
   const candidates = await readCandidates(db, sources);
-  for (const candidate of candidates)
-    if (isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)))
-      clusters.add(candidate);
-  const stories = clusters.stories().map((reports) => {
-    const card = toCard(reports);
-    return { ...card, ...subjects(card) };
-  });
+  const tellings = candidates.filter(
+    (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
+  );
+  const stories = cardsOf(tellings, hidden).map((card) => ({ ...card, ...subjects(card) }));
   return { stories, seen: new Set(candidates.map(({ url }) => url)) };
 }
 

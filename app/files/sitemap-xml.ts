@@ -1,3 +1,4 @@
+import { kinds } from "../../publishing/catalog.ts";
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
@@ -12,15 +13,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const values = context.get(requestContext);
   const { siteUrl, readNews, db, uses } = values;
   uses("news");
-  const changed = (kind: string) => {
-    uses(kind);
-    return lastChange(db, kind);
-  };
+  for (const kind of kinds.values()) uses(kind.name);
   const { articles } = await readNews();
   const own = sitemapEntries({
-    news: [...articles.map(({ publishedAt }) => publishedAt), await changed("story")],
-    events: [await changed("event"), await changed("meeting")],
-    community: [await changed("question"), await changed("resource")],
+    news: [...articles.map(({ publishedAt }) => publishedAt), await lastChange(db, "story")],
+    events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
+    community: [await lastChange(db, "question"), await lastChange(db, "resource")],
   });
   const urls: string[] = [];
   for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
@@ -46,15 +44,26 @@ async function* addresses(
   yield* archive;
   let left = maxAddresses - own.length - archive.length - pagedKinds().length;
   for (const kind of pagedKinds()) {
-    uses(kind.name);
     const before = left;
     for await (const { slug, changedAt } of listAddresses(db, kind.name, left)) {
       left--;
       yield { path: entryPath(kind, slug), lastmod: changedAt };
     }
     if (hasListOfItsOwn(kind) && left < before)
-      yield { path: kind.listPath, lastmod: (await lastChange(db, kind.name)) ?? "" };
+      yield { path: kind.listPath, lastmod: await lastChangeOf(db, kind.listPath) };
   }
+}
+
+/** When something last changed on a list, which may show several kinds. */
+async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise<string> {
+  const shown = [...kinds.values()].filter((kind) => kind.listPath === listPath);
+  const changes = await Promise.all(shown.map(({ name }) => lastChange(db, name)));
+  return (
+    changes
+      .map((at) => at ?? "")
+      .toSorted()
+      .at(-1) ?? ""
+  );
 }
 
 function urlElement({ path, lastmod, changefreq, priority }: SitemapEntry, siteUrl: string): string {

@@ -1,5 +1,6 @@
 import { newsLists as words } from "../../content/news/lists.ts";
 import { pages } from "../../content/pages.ts";
+import { site } from "../../content/site.ts";
 import { readFiltered } from "../../news/archive/archive.ts";
 import { archiveTag } from "../../news/archive/keep-stories.ts";
 import { filterPath, topicIds, topicName } from "../news-ways.ts";
@@ -16,8 +17,9 @@ export async function loader({ params: { topic }, context }: Route.LoaderArgs): 
   uses(archiveTag);
   const articles = await readFiltered(db, { topic }, limit);
   const about = {
-    title: words.feedTitle(topicName(topic)),
-    self: `${pages.news.path}/${topic}/feed.xml`,
+    title: `${site.name}: ${words.feedTitle(topicName(topic))}`,
+    description: words.filtered.description([topicName(topic)]),
+    path: `${pages.news.path}/${topic}/feed`,
     page: filterPath({ topic }),
   };
   const updatedAt = articles[0]?.publishedAt ?? null;

@@ -1,7 +1,8 @@
-import { data, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
+import { archiveTag } from "../../../news/archive/keep-stories.ts";
 import {
   asLine,
   filterPath,
@@ -26,14 +27,14 @@ export const handle = { js: false };
 
 /** The newest stories of a topic, of the city's newsrooms or of the others: /news?topic=…&from=… */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(requestContext);
+  const { db, uses } = context.get(requestContext);
   const filter = readFilter(new URL(request.url).searchParams);
-  if (!filter) throw new Response("Not found", { status: 404 });
+  if (!filter?.topic && filter?.local === undefined) throw new Response("Not found", { status: 404 });
+  uses(archiveTag);
   const articles = await readFiltered(db, filter, limit);
-  const parts = filterWords(filter);
-  const about = parts.length > 0 ? parts : [words.all];
+  const about = filterWords(filter);
   const { topic } = filter;
-  const shown = {
+  return {
     head: {
       path: filterPath(filter),
       title: words.filtered.title(about),
@@ -46,13 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeChips(filter),
     stories: articles.map(asLine),
     ...(topic && { feed: { name: topicName(topic), href: `${pages.news.path}/${topic}/feed.xml` } }),
-    siteUrl,
   };
-  // Nothing in it depends on who asks.
-  return data(shown, { headers: { "Cache-Control": "no-cache" } });
 }
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

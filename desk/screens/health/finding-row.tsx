@@ -22,7 +22,7 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
       </span>
       <div>
         <h2>{name}</h2>
-        {findings.length === 0 ? <p>Press “Check again” to have it looked at.</p> : null}
+        {findings.length === 0 ? <p>Click “Check again” to check it now.</p> : null}
         {findings.map((finding) => (
           <FindingText key={finding.id} {...finding} />
         ))}
@@ -62,19 +62,21 @@ function FindingText({ says, todo, line, state }: FindingLine) {
 }
 
 /** Where the finding is mended, when that is at the desk. */
-function Doors({ row: { key, state }, can }: { row: HealthRow; can: Can }) {
+function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
   if (key === "feeds")
     return (
       <Link className="btn btn--small" to="/news">
         See the sources
       </Link>
     );
+  if (key === "site" && can.isOwner && asksToConfirm(findings))
+    return <Press intent="promises">I keep these promises</Press>;
   if (key === "backup" && can.isOwner && state !== "ok") return <Press intent="backup">Back up now</Press>;
   if (key === "daily" && can.sendsMail && state !== "ok") return <Press intent="canary">Try it now</Press>;
   if (key === "outbox" && state !== "ok")
     return (
       <a className="btn btn--small" href="#waiting-mail">
-        See the mails
+        See the emails
       </a>
     );
   return null;
@@ -95,11 +97,15 @@ function asksForSelector(findings: readonly FindingLine[]): boolean {
   return findings.some(({ says }) => says.includes("DKIM"));
 }
 
+function asksToConfirm(findings: readonly FindingLine[]): boolean {
+  return findings.some(({ says, state }) => says.includes("promises") && state !== "ok");
+}
+
 function Selector({ selector }: { selector: string }) {
   return (
     <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
       <div className="f">
-        <label htmlFor="selector">DKIM selector, as your mail provider names it</label>
+        <label htmlFor="selector">DKIM selector, as your email provider calls it</label>
         <input id="selector" name="selector" autoComplete="off" spellCheck={false} defaultValue={selector} />
       </div>
       <button className="btn" type="submit" name="intent" value="selector">

@@ -3,7 +3,7 @@ import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import type { Settings } from "../../../server/config.ts";
-import { findUnset } from "../../../server/process/launch-notes.ts";
+import { findUnset, ownersFacts } from "../../../server/process/launch-notes.ts";
 
 export interface FirstStep {
   name: string;
@@ -32,7 +32,8 @@ export async function readFirstSteps(
 
 /** Those that follow from the settings. `unset`: names in content/site.ts. */
 export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly string[]): FirstStep[] {
-  const words = unset.filter((name) => name !== "postalAddress");
+  const words = unset.filter((name) => !ownersFacts.includes(name));
+  const unsaid = unset.filter((name) => ownersFacts.includes(name) && name !== "postalAddress");
   const hasPost = !unset.includes("postalAddress");
   const isSecure = siteUrl.startsWith("https://");
   return [
@@ -43,18 +44,28 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isDone: words.length === 0,
       says:
         words.length === 0
-          ? "No example is left in content/site.ts."
-          : `Still examples in content/site.ts: ${words.join(", ")}. Nobody can be reached at them.`,
+          ? "No placeholder is left in content/site.ts."
+          : `Still placeholders in content/site.ts: ${words.join(", ")}. Nobody can be reached there.`,
+    },
+    {
+      name: "owner",
+      title: "Who runs the site",
+      isNeeded: false,
+      isDone: unsaid.length === 0,
+      says:
+        unsaid.length === 0
+          ? "The FAQ says who runs the site and who pays for it."
+          : `Visitors read that you have not said it yet. Set ${unsaid.join(", ")} in content/site.ts.`,
     },
     {
       name: "mail",
-      title: "Mail that leaves",
+      title: "Outgoing email",
       isNeeded: true,
       isDone: Boolean(smtpUrl),
       says: smtpUrl
-        ? "A mail server is set."
-        : "Without SMTP_URL in .env no mail leaves: no answer, no notice, no newsletter. .env.example shows how.",
-      to: { path: "/health", label: "Check mail" },
+        ? "An email server is set up."
+        : "Without SMTP_URL in .env, no email goes out: no answers, no notices, no newsletter. .env.example shows how.",
+      to: { path: "/health", label: "Check email" },
     },
     {
       name: "address",
@@ -63,7 +74,7 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isDone: isSecure,
       says: isSecure
         ? `Links lead to ${siteUrl}.`
-        : `Links in mails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors type, with https.`,
+        : `Links in emails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors use, with https.`,
     },
     {
       name: "postal",
@@ -71,8 +82,8 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isNeeded: false,
       isDone: hasPost,
       says: hasPost
-        ? "It stands under every issue."
-        : "The law (CAN-SPAM) wants a street address or post-office box under every issue: postalAddress in content/site.ts. No issue is sent without it.",
+        ? "It’s at the bottom of every issue."
+        : "The law (CAN-SPAM) requires a street address or P.O. box in every issue: postalAddress in content/site.ts. No issue goes out without it.",
     },
   ];
 }
@@ -92,7 +103,7 @@ async function eventStep(db: Database): Promise<FirstStep> {
     isDone: one !== undefined,
     says: one
       ? "Something is listed."
-      : "A calendar with one evening in it is worth more than an empty one. You can also wait for a proposal.",
+      : "A calendar with one event in it is better than an empty one. You can also wait for a proposal.",
     to: { path: "/entries/event/new", label: "List an event" },
   };
 }
@@ -118,8 +129,8 @@ async function peopleSteps(db: Database, personId: number): Promise<FirstStep[]>
       isNeeded: false,
       isDone: passkey !== undefined,
       says: passkey
-        ? "You sign in with your finger, your face or a PIN."
-        : "Sign in with your finger, your face or a PIN, also when mail is down.",
+        ? "You sign in with your fingerprint, face or a PIN."
+        : "Sign in with your fingerprint, face or a PIN, even when email is down.",
       to: { path: "/account", label: "Add a passkey" },
     },
     {
@@ -128,9 +139,9 @@ async function peopleSteps(db: Database, personId: number): Promise<FirstStep[]>
       isNeeded: false,
       isDone: others !== undefined,
       says: others
-        ? "You are not alone at the desk."
-        : "Invite somebody who answers when you are away. An editor reads and publishes, and cannot export or erase.",
-      to: { path: "/people", label: "Invite somebody" },
+        ? "You’re not alone at the desk."
+        : "Invite someone who can answer when you’re away. An editor reads and publishes, and can’t export or erase.",
+      to: { path: "/people", label: "Invite someone" },
     },
   ];
 }
