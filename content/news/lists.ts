@@ -1,4 +1,3 @@
-import { slugify } from "../../text/markdown/slug.ts";
 import { site } from "../site.ts";
 
 /** The words of the ways into the news: topics, places, months and days. They stay on the server. */
@@ -15,7 +14,7 @@ export const newsLists = {
   topicsLabel: "Show one topic",
   placesLabel: "Show newsrooms",
   /** What stands in addresses: /news?from=memphis. */
-  local: { value: slugify(site.city, "here"), name: `${site.city} newsrooms` },
+  local: { value: site.city.toLowerCase().replaceAll(/[^a-z]+/g, "-"), name: `${site.city} newsrooms` },
   elsewhere: { value: "elsewhere", name: "Elsewhere" },
   everywhere: "Everywhere",
   record: { text: "What was decided: the Record", path: "/record" },
