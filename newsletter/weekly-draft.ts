@@ -39,13 +39,14 @@ export async function draftWeek(
 ): Promise<string | undefined> {
   const hour = lastHour(now);
   if (now.getTime() - hour.getTime() > aDay) return undefined;
-  const isDone = async () => ((await readLastDone(db, [done])).get(done) ?? "") >= hour.toISOString();
-  if ((await isDone()) || !(await isWeeklyDraftOn(db))) return undefined;
+  const isDone = async (at: Database) =>
+    ((await readLastDone(at, [done])).get(done) ?? "") >= hour.toISOString();
+  if ((await isDone(db)) || !(await isWeeklyDraftOn(db))) return undefined;
   const articles = await readArticles();
   return runExclusive(db, done, () =>
     withRetry(() =>
       db.transaction().execute(async (trx) => {
-        if (await isDone()) return undefined;
+        if (await isDone(trx)) return undefined;
         await noteLastDone(trx, { [done]: now.toISOString() });
         return createDraft(trx, articles, now);
       }),
