@@ -14,6 +14,7 @@ import { eraseOldImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
 import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
+import { draftWeek } from "./newsletter/weekly-draft.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
@@ -63,6 +64,7 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
     every(60 * minute, reminders),
+    every(60 * minute, () => draftWeek(db, async () => (await news.read()).articles, now())),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
   ];

@@ -6,6 +6,9 @@ const own = [
   index("pages/home.tsx"),
   route("about", "pages/about.tsx"),
   route("news", "pages/news.tsx"),
+  // Requested as /news?topic=… (app/serve.ts).
+  route("news/filtered", "pages/news/filtered.tsx"),
+  route("news/:period", "pages/news/period.tsx"),
   route("community", "pages/community.tsx"),
   route("events", "pages/events.tsx"),
   route("events/:slug", "pages/event.tsx"),
@@ -28,6 +31,7 @@ const own = [
   route("events/:slug/ics", "files/event-ics.ts"),
   route("feed.xml", "files/feed-xml.ts"),
   route("feed.json", "files/feed-json.ts"),
+  route("news/:topic/feed.xml", "files/topic-feed-xml.ts"),
   route("record.xml", "files/record-xml.ts"),
   route("record.json", "files/record-json.ts"),
   route(".well-known/security.txt", "files/security-txt.ts"),

@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
+import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
@@ -30,13 +31,21 @@ export const fixedPaths: readonly string[] = [
 ];
 
 /**
- * The address under which a page is kept: its path, and for The Record its filter in one spelling, so that the pages there can
- * be are few. Any other query changes nothing.
+ * The address under which a page is kept: its path, and for The Record and the News their filter in one spelling, so that the
+ * pages there can be are few. Any other query changes nothing.
  */
 export function pageAddress(path: string, query: string): string {
-  if (!query || (path !== recordPage.path && path !== `${recordPage.path}.data`)) return path;
+  if (!query) return path;
+  if (path === pages.news.path) {
+    const filter = readNewsFilter(new URLSearchParams(query));
+    return filter ? filterPath(filter) : filteredNews;
+  }
+  if (path !== recordPage.path && path !== `${recordPage.path}.data`) return path;
   return path + filterQuery(readFilter(new URLSearchParams(query)));
 }
+
+/** Where the route of a filtered News page is (app/routes.ts); nothing stands there without a filter. */
+const filteredNews = `${pages.news.path}/filtered`;
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
@@ -45,6 +54,8 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   context.set(requestContext, values);
   const home = pathname === "/" || pathname === "/_.data";
   if (home && request.method === "POST") return render(toIndex(request), context);
+  if (pathname === pages.news.path && request.method === "GET")
+    return render(toFilteredNews(request), context);
   return render(pathname.endsWith(".ics") ? toCalendarFile(request) : request, context);
 }
 
@@ -60,5 +71,13 @@ function toIndex(request: Request): Request {
 function toCalendarFile(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(\/events\/[^/]+)\.ics$/, "$1/ics");
+  return new Request(url, request);
+}
+
+/** The News page by topic or place is a page of its own, which needs no script. */
+function toFilteredNews(request: Request): Request {
+  const url = new URL(request.url);
+  if (pageAddress(url.pathname, url.search.slice(1)) === url.pathname) return request;
+  url.pathname = filteredNews;
   return new Request(url, request);
 }

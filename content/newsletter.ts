@@ -110,3 +110,6 @@ export const issueWords = {
   why: `You're getting this because you subscribed to ${list}.`,
   leave: "Unsubscribe with one click",
 } as const;
+
+/** When the week's digest is put into a draft by itself: the day of the week, 0 is Sunday, and the local time. The desk switches it off. */
+export const weeklyDraft = { weekday: 4, time: "06:00", words: "Thursday at 6 AM" };

@@ -3,6 +3,7 @@ import type { Generated, Kysely } from "kysely";
 import type { AccountTables } from "./account-schema.ts";
 import type { EntryRevisionTable, EntryTable, EntryTables } from "./entry-schema.ts";
 import type { MessageTables } from "./message-schema.ts";
+import type { NewsArchiveTable } from "./news-schema.ts";
 import type {
   LetterTable,
   NewsletterTables,
@@ -39,6 +40,7 @@ export interface Tables extends AccountTables, EntryTables, MessageTables, Newsl
   news_hidden: { url: string; hidden_at: string };
   /** One row (id 1): a version number that grows with every change of the news, so that other processes reload them. */
   news_edition: { id: number; number: number };
+  news_archive: NewsArchiveTable;
   news_pictures: NewsPictureTable;
   /** The files of a picture's copy. A name depends on its content. */
   news_picture_files: { name: string; picture_url: string; bytes: Buffer };

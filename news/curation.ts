@@ -1,6 +1,7 @@
 /** The owner's overrides: sources added and removed, stories hidden and shown again. */
 import type { Database } from "../db/schema.ts";
 import { unindexDocuments } from "../search/document-index.ts";
+import { forgetFeeds, markHidden } from "./archive/keep-stories.ts";
 import { inNewEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { forgetChoices } from "./source-choices.ts";
@@ -32,11 +33,8 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
       .where("source_url", "in", addresses)
       .returning("url")
       .execute();
-    await unindexDocuments(
-      trx,
-      "news",
-      removed.map((article) => article.url),
-    );
+    const archived = await forgetFeeds(trx, addresses);
+    await unindexDocuments(trx, "news", [...removed.map((article) => article.url), ...archived]);
     await trx.deleteFrom("news_sources").where("url", "in", addresses).execute();
     return true;
   });
@@ -51,7 +49,8 @@ export async function hideStory(db: Database, url: string, now: Date): Promise<b
       .onConflict((conflict) => conflict.column("url").doNothing())
       .execute();
     const stored = await storedUrls(trx, [url]);
-    await unindexDocuments(trx, "news", stored);
+    const archived = await markHidden(trx, [url], true);
+    await unindexDocuments(trx, "news", [...stored, ...archived]);
     return stored.length > 0;
   });
 }
@@ -62,6 +61,7 @@ export async function unhideStory(db: Database, url: string): Promise<boolean> {
     const key = storyKey(url);
     const urls = (await listHidden(trx)).map((row) => row.url).filter((one) => storyKey(one) === key);
     if (urls.length > 0) await trx.deleteFrom("news_hidden").where("url", "in", urls).execute();
+    await markHidden(trx, urls, false);
     return urls.length > 0;
   });
 }

@@ -1,13 +1,15 @@
-/** What the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
+/** The archive and what the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
 import { createHash } from "node:crypto";
 import { newsRules } from "../content/news-rules.ts";
 import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { replaceDocuments, type SearchDocument } from "../search/document-index.ts";
+import { readArchive } from "./archive/archive.ts";
+import { keepStories } from "./archive/keep-stories.ts";
 import type { Article } from "./article.ts";
 import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
-import { relevanceOf } from "./select/relevance.ts";
+import { relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { cardsOf } from "./select/selection.ts";
 import { readCandidates } from "./snapshot.ts";
 import type { Source } from "./source-list.ts";
@@ -32,29 +34,40 @@ async function digestOf(db: Database, sources: readonly Source[]): Promise<strin
 }
 
 /**
- * Compares the documents with the stored stories of these sources and writes what differs; returns how many it changed. As on
- * the News page, a hidden story cannot be found in another publisher's words either.
+ * Brings the archive up to the stored stories of these sources, and the search up to the archive; returns how many documents it
+ * changed. As on the News page, a hidden story is in neither in another publisher's words.
  */
-export async function reindexNews(db: Database, sources: readonly Source[]): Promise<number> {
-  const documents = await readDocuments(db, sources);
+export async function reindexNews(
+  db: Database,
+  sources: readonly Source[],
+  now = new Date(),
+): Promise<number> {
+  const { stories, seen } = await readStories(db, sources);
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       // Again: one may have been hidden meanwhile.
       const hidden = await hiddenKeys(trx);
-      const shown = documents.filter(({ key }) => !hidden.has(storyKey(key)));
-      return replaceDocuments(trx, "news", shown);
+      const shown = stories.filter(({ url }) => !hidden.has(storyKey(url)));
+      await keepStories(trx, { stories: shown, seen, now });
+      return replaceDocuments(trx, "news", (await readArchive(trx)).map(documentOf));
     }),
   );
 }
 
-async function readDocuments(db: Database, sources: readonly Source[]): Promise<SearchDocument[]> {
+/** The cards of everything that is stored, and the addresses of all that was looked at. */
+async function readStories(
+  db: Database,
+  sources: readonly Source[],
+): Promise<{ stories: Article[]; seen: Set<string> }> {
   const isRelevant = relevanceOf(newsRules);
+  const subjects = subjectsOf(newsRules);
   const hidden = await hiddenKeys(db);
   const candidates = await readCandidates(db, sources);
   const tellings = candidates.filter(
     (candidate) => isRelevant(candidate.topic, candidate) || hidden.has(storyKey(candidate.url)),
   );
-  return cardsOf(tellings, hidden).map(documentOf);
+  const stories = cardsOf(tellings, hidden).map((card) => ({ ...card, ...subjects(card) }));
+  return { stories, seen: new Set(candidates.map(({ url }) => url)) };
 }
 
 async function hiddenKeys(db: Database): Promise<Set<string>> {

@@ -1,6 +1,5 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
 import type { Database, NewsArticleTable } from "../db/schema.ts";
-import { unindexDocuments } from "../search/document-index.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
 import type { Source } from "./source-list.ts";
@@ -113,7 +112,7 @@ async function upsert(trx: Database, rows: ArticleRow[]): Promise<void> {
     .execute();
 }
 
-/** Retention: keeps what the feed still holds, then the newest of the rest up to the maximum. */
+/** Retention: keeps what the feed still holds, then the newest of the rest up to the maximum. The archive keeps them longer. */
 async function prune(trx: Database, source: Source, rows: ArticleRow[], known: ArticleRow[]): Promise<void> {
   const current = new Set(rows.map(({ url }) => url));
   const tooOld = known
@@ -122,5 +121,4 @@ async function prune(trx: Database, source: Source, rows: ArticleRow[], known: A
     .slice(Math.max(0, maxKept - rows.length))
     .map(({ url }) => url);
   if (tooOld.length > 0) await trx.deleteFrom("news_articles").where("url", "in", tooOld).execute();
-  await unindexDocuments(trx, "news", tooOld);
 }

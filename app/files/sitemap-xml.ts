@@ -2,6 +2,7 @@ import { kinds } from "../../publishing/catalog.ts";
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
+import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
@@ -36,10 +37,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 
 async function* addresses(
   own: readonly SitemapEntry[],
-  { db }: Pick<RequestContext, "db">,
+  { db, uses }: Pick<RequestContext, "db" | "uses">,
 ): AsyncGenerator<SitemapEntry> {
   yield* own;
-  let left = maxAddresses - own.length - pagedKinds().length;
+  const archive = await newsAddresses({ db, uses });
+  yield* archive;
+  let left = maxAddresses - own.length - archive.length - pagedKinds().length;
   for (const kind of pagedKinds()) {
     const before = left;
     for await (const { slug, changedAt } of listAddresses(db, kind.name, left)) {

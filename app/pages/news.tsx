@@ -1,6 +1,6 @@
 import "./news.css";
-import "../ui/news/story-ask.css";
 import { useLoaderData } from "react-router";
+import { feeds } from "../../content/feeds.ts";
 import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
@@ -8,20 +8,21 @@ import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
 import { isTold } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
+import { itemList, nextMidnight, readWays, type Ways } from "../news-ways.ts";
 import { readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
-import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { CommunityStories } from "../ui/news/community-stories.tsx";
-import { SectionHead } from "../ui/news/headline.tsx";
 import { NewsAge, useNewsAge } from "../ui/news/news-age.tsx";
 import { NewsFeed } from "../ui/news/news-feed.tsx";
-import { NewsRules } from "../ui/news/news-rules.tsx";
-import { asPublisher, type Publisher, PublisherTable, usePublishers } from "../ui/news/news-sources.tsx";
+import { NewsNote } from "../ui/news/news-note.tsx";
+import { asPublisher, type Publisher } from "../ui/news/news-sources.tsx";
 import { type ListedStory, listedStory } from "../ui/news/shown-story.ts";
-import type { Deferred } from "../ui/news/use-deferred.ts";
+import { StoryAsk } from "../ui/news/story-ask.tsx";
+import { type Deferred, useDeferred } from "../ui/news/use-deferred.ts";
+import { Chips, Months, MoreLink } from "../ui/news/ways-in.tsx";
 import { SearchBox } from "../ui/search/search-box.tsx";
 import type { Route } from "./+types/news";
 
@@ -32,12 +33,14 @@ interface Loaded {
   /** Deferred on client-side navigation, which does not wait for them. */
   publishers?: Deferred<Publisher[]>;
   stories?: Deferred<ListedStory[]>;
+  ways?: Deferred<Ways>;
+  jsonLd?: object[];
   receipt?: string;
   refused?: boolean;
 }
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) =>
-  pageMeta("news", { refused: loaderData?.refused });
+  pageMeta("news", { jsonLd: loaderData?.jsonLd, refused: loaderData?.refused });
 export const headers = formHeaders;
 export const action = (args: Route.ActionArgs) => handleForm(story, args);
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(story, args);
@@ -47,6 +50,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Loaded {
   return {
     publishers: loaded.then(({ publishers }) => publishers),
     stories: loaded.then(({ stories }) => stories),
+    ways: loaded.then(({ ways }) => ways),
   };
 }
 
@@ -55,17 +59,22 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   const { readNews, readNewsSources, now, report, uses, until } = values;
   uses("news");
   try {
-    const [news, sources, stories, receipt] = await Promise.all([
+    const [news, sources, stories, ways, receipt] = await Promise.all([
       readNews(),
       readNewsSources(),
       readEntries(values, storyKind, { limit: 12 }),
+      readWays(values),
       readReceipt(story, args),
     ]);
     if (news.updatedAt) until(outdatedFrom(news.updatedAt));
+    // "Today" is over.
+    until(nextMidnight(now()));
     return {
       news,
-      publishers: sources.filter(isTold).map(asPublisher),
+      publishers: sources.length > 0 ? sources.filter(isTold).map(asPublisher) : [...feeds],
       stories: stories.map(listedStory),
+      ways,
+      jsonLd: news.articles.length > 0 ? [itemList(news.articles)] : [],
       outdated: news.updatedAt !== null && isOutdated(news.updatedAt, now()),
       ...receipt,
     };
@@ -76,59 +85,35 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
 }
 
 export default function News() {
-  const { news, publishers: loaded, stories: told, outdated = false } = useLoaderData<Loaded>();
+  const { news, publishers: loaded, stories: told, ways, outdated = false } = useLoaderData<Loaded>();
   const [age, hearAge] = useNewsAge({ updatedAt: news?.updatedAt ?? null, outdated });
-  const publishers = usePublishers(loaded);
-  const { note } = words;
+  const publishers = useDeferred<Publisher[]>(loaded, []);
+  const way = useDeferred<Ways | undefined>(ways, undefined);
   return (
     <>
-      <PageHead page="news" title={words.title} spot="news">
+      <PageHead page="news" title={words.title} spot="news" short>
         <NewsAge {...age} />
       </PageHead>
-      <section className="section" aria-label={words.title}>
+      <section className="section news-front" aria-label={words.title}>
         <div className="wrap">
+          <div className="news-tools">
+            {way ? (
+              <>
+                <Chips label={way.label} chips={way.chips} />
+                <MoreLink href={way.record.path}>{way.record.text}</MoreLink>
+              </>
+            ) : null}
+          </div>
           <NewsFeed news={news} onUpdate={hearAge} publishers={publishers} />
           <div className="news-search">
             <SearchBox />
           </div>
+          {way ? <Months {...way.months} /> : null}
         </div>
       </section>
       <CommunityStories loaded={told} />
-      <Ask />
-      <section className="section news-note" aria-labelledby="how">
-        <div className="wrap">
-          <div className="stack">
-            <h2 id="how">{note.title}</h2>
-            <p>{note.text}</p>
-            <NewsRules />
-          </div>
-          <div className="stack">
-            <PublisherTable publishers={publishers} />
-            <p>
-              {note.follow} <a href="/feed.xml">Atom</a>, <a href="/feed.json">JSON Feed</a>
-            </p>
-          </div>
-        </div>
-      </section>
-    </>
-  );
-}
-
-function Ask() {
-  const { title, lead, button } = words.story;
-  const form = { definition: story, title: button };
-  const formOnPage = useFormOnPage(story);
-  return (
-    <>
-      <section className="story-ask" aria-labelledby="story-ask">
-        <div className="wrap">
-          <SectionHead id="story-ask" title={title}>
-            <p>{lead}</p>
-          </SectionHead>
-          {formOnPage ? null : <FormDialog {...form} button={button} />}
-        </div>
-      </section>
-      {formOnPage ? <FormOnPage {...form} /> : null}
+      <StoryAsk />
+      <NewsNote publishers={publishers} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { site } from "../../content/site.ts";
 import { sitemap, sitemapCategories } from "../../content/sitemap.ts";
 import { hasListOfItsOwn, pagedKinds } from "../files/paged-kinds.ts";
 import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
+import { newsAddresses } from "../news-ways.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch, type Search } from "../site-search.ts";
@@ -21,7 +22,7 @@ import { SearchResults } from "../ui/search/search-results.tsx";
 import type { Route } from "./+types/sitemap";
 
 interface Loaded {
-  /** Entries with pages of their own, and lists of kinds, in the file besides the pages of the site. */
+  /** Entries with pages of their own, and lists of kinds and of the news, in the file besides the pages of the site. */
   entries?: number;
   lists?: number;
   search?: Search;
@@ -56,7 +57,8 @@ async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "ent
     pagedKinds().map(async (kind) => ({ kind, count: await countMore(values, kind, 0) })),
   );
   const entries = counts.reduce((sum, { count }) => sum + count, 0);
-  return { entries, lists: counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length };
+  const kindLists = counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length;
+  return { entries, lists: kindLists + (await newsAddresses(values)).length };
 }
 
 export default function Sitemap() {

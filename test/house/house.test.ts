@@ -25,7 +25,7 @@ const allowedImports: Record<string, string[]> = {
   forms: ["content", "db", "mail", "search", "text", "time"],
   newsletter: ["content", "db", "mail", "publishing", "text", "time"],
   search: ["db"],
-  news: ["content", "db", "mail", "pictures", "search", "text", "concurrency"],
+  news: ["content", "db", "mail", "pictures", "search", "text", "concurrency", "time"],
   publishing: ["content", "db", "forms", "mail", "pictures", "search", "text", "time"],
   accounts: ["content", "db", "forms", "mail", "text", "time"],
   desk: [

@@ -26,7 +26,7 @@ export interface NewsServer {
 /**
  * Opens a server whose publishers (name to stories) stand on one feed server, and waits until their stories are in.
  * `gone`: the publishers are closed before the server starts. `routes`: what that server answers besides. `home`: the folder
- * of another copy of the project.
+ * of another copy of the project. `topics`: what publishers write about, by name; everything when left out.
  */
 export async function openNewsServer(
   stories: Record<string, Item[]>,
@@ -34,7 +34,13 @@ export async function openNewsServer(
     gone = false,
     routes: more = {},
     home,
-  }: { gone?: boolean; routes?: Record<string, Route>; home?: string } = {},
+    topics = {},
+  }: {
+    gone?: boolean;
+    routes?: Record<string, Route>;
+    home?: string;
+    topics?: Record<string, string>;
+  } = {},
 ): Promise<NewsServer> {
   const folder = await mkdtemp(join(tmpdir(), "publishers-"));
   const names = Object.keys(stories);
@@ -43,7 +49,11 @@ export async function openNewsServer(
     { headers: rss, body: feed(name, stories[name] ?? []) },
   ]);
   const publishers = await startFeedServer({ routes: { ...Object.fromEntries(routes), ...more } });
-  const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "all" }));
+  const list = names.map((name, i) => ({
+    name,
+    url: `${publishers.url}/${i}.xml`,
+    topic: topics[name] ?? "all",
+  }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
   if (gone) await publishers.close();

@@ -19,7 +19,7 @@ const forms = {
 type TimeForm = keyof typeof forms;
 
 /** The server's texts in this page avoid hydration mismatches, and the 50 ms of a phone's first `Intl.DateTimeFormat`. */
-const serverTexts = new Map<string, string>();
+export const serverTexts = new Map<string, string>();
 if (typeof document !== "undefined")
   for (const { dataset, dateTime, textContent } of document.querySelectorAll("time"))
     serverTexts.set(`${dataset.form} ${dateTime}`, textContent);

@@ -5,19 +5,20 @@ import { Scene, type SceneSpot, SceneToggle } from "../hero/scene.tsx";
 import { Headline } from "../news/headline.tsx";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
-/** The top of every page but Home. Without a `spot` (scene.css) there is no picture; `badge`: a label above the headline. `page`: its name, or the breadcrumb of a page that has none. */
+/** The top of every page but Home. Without a `spot` (scene.css) there is no picture; `badge`: a label above the headline. `short`: no higher than its words. `page`: its name, or the breadcrumb of a page that has none. */
 export function PageHead(props: {
   page: PageKey | readonly Crumb[];
   title: string;
   lead?: ReactNode;
   badge?: string;
   spot?: SceneSpot;
+  short?: boolean;
   children?: ReactNode;
 }) {
-  const { page, title, lead, badge, spot, children } = props;
+  const { page, title, lead, badge, spot, short, children } = props;
   const trail = typeof page === "string" ? [{ name: pages[page].name }] : page;
   return (
-    <div className={spot ? "page-head" : "page-head legal-head"}>
+    <div className={`page-head${spot ? "" : " legal-head"}${short ? " page-head--short" : ""}`}>
       {spot ? <Scene spot={spot} first /> : null}
       <div className="wrap">
         <Breadcrumb trail={trail} />

@@ -1,5 +1,5 @@
 /** The news cards (SPEC sections 2, 3, 8 and 9), from mocked responses. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test, visit } from "../../../test/support/visit.ts";
 
 /** Tests run with reduced motion, except those about motion (playwright.config.ts). */
@@ -38,7 +38,7 @@ test.describe("for a reader in Tokyo", () => {
     await expect(first.locator(".source")).toHaveText("River Desk");
     await expect(first.locator("time")).toHaveText("Oct 5, 2025");
     await expect(first.locator("time")).toHaveAttribute("datetime", "2025-10-06T03:30:00.000Z");
-    await expect(first.getByRole("heading", { level: 2 })).toHaveText("Story 1");
+    await expect(first.getByRole("heading", { level: 3 })).toHaveText("Story 1");
 
     const text = first.locator(".description");
     const { lines, cut } = await text.evaluate((element) => ({
@@ -54,6 +54,8 @@ test.describe("for a reader in Tokyo", () => {
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
     await expect(link).toHaveAccessibleName(/Story 1.*new tab/);
+    await expect(first.getByRole("link")).toHaveCount(1);
+    for (const at of ["h3", ".description"]) expect(await isPartOfLink(first.locator(at))).toBe(true);
     await expect(page.getByText("Last updated on Oct 23, 2025, 4:10 PM CT")).toBeVisible();
   });
 });
@@ -184,6 +186,32 @@ test("a story that others tell too says where, each with a link in a new tab", a
   await expect(cards.nth(1).getByText("Also in")).toHaveCount(0);
 });
 
+test("the city's newsrooms stand first, each card says why it is shown, and a thread its earlier stories", async ({
+  page,
+}) => {
+  const why = { words: ["data center", "turbine", "AI"], places: ["Southaven"] };
+  const earlier = [{ ...stories[6], title: "What went before" }];
+  const articles = [
+    { ...stories[2], local: false, why, pressRelease: true },
+    { ...stories[3], local: true, why, earlier },
+  ];
+  await answerWith(page, { articles, updatedAt: null });
+  await visit(page, "/news");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("From Memphis newsrooms");
+  await expect(main.getByRole("heading", { level: 2 }).nth(1)).toHaveText("Elsewhere");
+  const [here, elsewhere] = [main.getByRole("article").first(), main.getByRole("article").last()];
+  await expect(here.getByRole("heading")).toHaveText("Story 4");
+  await expect(here.locator(".news-card__why")).toHaveText(
+    "Shown for: data center, turbine; Memphis newsroom",
+  );
+  await expect(elsewhere.locator(".news-card__why")).toHaveText("Shown for: data center, turbine; Southaven");
+  await expect(elsewhere.getByText("Press release")).toBeVisible();
+  await expect(here.getByText("Press release")).toHaveCount(0);
+  await here.getByText("1 earlier story").click();
+  await expect(here.getByRole("link", { name: "What went before" })).toBeVisible();
+});
+
 test("a story with a date nobody can read and without description still has its card", async ({ page }) => {
   const bare = {
     title: "Bare",
@@ -196,6 +224,16 @@ test("a story with a date nobody can read and without description still has its 
   await expect(page.getByRole("heading", { name: "Bare" })).toBeVisible();
   await expect(page.getByText("Invalid Date")).toHaveCount(0);
 });
+
+/** Whether a click in the middle of it follows the card's link. */
+function isPartOfLink(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest("a")?.closest("article") === element.closest("article");
+  });
+}
 
 async function answerWith(page: Page, news: object): Promise<void> {
   await page.route("**/functions/v1/fetch-ai-news", (route) => route.fulfill({ json: news }));

@@ -1,99 +1,114 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import { news as words } from "../../../content/news.ts";
-import type { Article, AlsoIn as Other } from "../../../news/article.ts";
-import { srcSet } from "../../../pictures/picture.ts";
+import type { Article } from "../../../news/article.ts";
 import { ArrowOut } from "../drawing/icons.tsx";
-import { Time } from "../events/time.tsx";
+import { NewsPicture } from "./news-picture.tsx";
+import { StoryTime } from "./story-time.tsx";
 
-/** The articles, newest first; each card appears 100 ms after the one before it (motion.css). */
+/** The articles, newsrooms of the city first; each card appears 100 ms after the one before it (motion.css). */
 export function NewsGrid({ articles }: { articles: readonly Article[] }) {
+  const local = articles.filter((article) => article.local);
+  const others = articles.filter((article) => !article.local);
+  if (local.length === 0) return <Section title={words.stories} articles={others} hidden />;
   return (
-    <ul className="news-grid" role="list">
-      {articles.map((article, i) => (
-        <li key={article.url}>
-          <article className={`news-card i${i}`} aria-labelledby={`news-${i}`}>
-            <div className="news-card__meta">
-              <span className="source">{article.source}</span>
-              <Time className="data" iso={article.publishedAt} form="date" />
-            </div>
-            <Picture article={article} />
-            <h2 id={`news-${i}`}>{article.title}</h2>
-            {article.description ? <p className="description">{article.description}</p> : null}
-            <a className="text-link text-link--out" href={article.url} target="_blank" rel="noopener">
-              {words.readMore}
-              <span className="visually-hidden">
-                : {article.title} ({words.opensInNewTab})
-              </span>
-              <ArrowOut />
-            </a>
-            {article.alsoIn ? <AlsoIn others={article.alsoIn} /> : null}
-          </article>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Section title={words.fromHere} articles={local} />
+      {others.length > 0 ? <Section title={words.elsewhere} articles={others} before={local.length} /> : null}
+    </>
   );
 }
 
-function AlsoIn({ others }: { others: readonly Other[] }) {
+/** `before`: cards above it on the page; the first of all is the lead. */
+function Section(props: { title: string; articles: readonly Article[]; before?: number; hidden?: boolean }) {
+  const { title, articles, before = 0, hidden } = props;
   return (
-    <p className="also-in">
-      {words.alsoIn}{" "}
-      {others.map(({ source, url }, i) => (
-        <Fragment key={url}>
-          {i > 0 ? ", " : null}
-          <a href={url} target="_blank" rel="noopener">
-            {source}
-            <span className="visually-hidden"> ({words.opensInNewTab})</span>
-          </a>
-        </Fragment>
-      ))}
-    </p>
+    <>
+      <h2 className={hidden ? "visually-hidden" : "news-h"}>{title}</h2>
+      <ul className="news-grid" role="list">
+        {articles.map((article, i) => (
+          <li key={article.url} className={before + i ? undefined : "news-lead"}>
+            <Card article={article} at={before + i} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** An article's picture, served from our own origin, removed when it fails to load. Decorative. */
-function Picture({ article }: { article: Article }) {
-  const [failed, setFailed] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-  // An error before hydration fires no event that React sees.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
-  }, []);
-  const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
-  const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
-  if (failed || !src) return null;
+/** The link at its end is stretched over the whole card (news.css), headline and picture included. */
+function Card({ article, at }: { article: Article; at: number }) {
+  const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier } = article;
   return (
-    <div className="news-card__image">
-      <picture>
-        {avif.length > 0 ? <source type="image/avif" srcSet={srcSet(avif)} sizes={cardSizes} /> : null}
-        <img
-          ref={image}
-          // Order matters: some browsers start loading when `src` is set.
-          loading="lazy"
-          decoding="async"
-          alt=""
-          width={width}
-          height={height}
-          sizes={webp.length > 0 ? cardSizes : undefined}
-          srcSet={webp.length > 0 ? srcSet(webp) : undefined}
-          src={src}
-          onError={() => setFailed(true)}
-        />
-      </picture>
-    </div>
+    <article className={`news-card i${at}`}>
+      <div className="news-card__meta">
+        <span className="source">{source}</span>
+        {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
+        <StoryTime iso={publishedAt} />
+      </div>
+      <NewsPicture article={article} isLead={at === 0} />
+      <h3>{title}</h3>
+      {description ? <p className="description">{description}</p> : null}
+      <div className="news-card__foot">
+        <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">
+          {words.readMore}
+          <span className="visually-hidden">
+            : {title} ({words.opensInNewTab})
+          </span>
+          <ArrowOut />
+        </a>
+        <Why article={article} />
+      </div>
+      {alsoIn ? (
+        <p className="also-in">
+          {words.alsoIn}{" "}
+          {alsoIn.map((other, i) => (
+            <Fragment key={other.url}>
+              {i > 0 ? ", " : null}
+              <Out href={other.url}>{other.source}</Out>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+      {earlier?.length ? (
+        <details className="also-in">
+          <summary>{words.earlier(earlier.length)}</summary>
+          <ul role="list">
+            {earlier.map((one) => (
+              <li key={one.url}>
+                <Out href={one.url}>{one.title}</Out> {one.source}, <StoryTime iso={one.publishedAt} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </article>
   );
 }
 
-/** The rendered width of a card (news.css), for browsers without `sizes="auto"`. */
-const cardSizes = "auto, (width >= 105rem) 47rem, (width >= 48rem) 45vw, 92vw";
+function Out({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> ({words.opensInNewTab})</span>
+    </a>
+  );
+}
 
-/** The URL if it is same-origin. On the server, only a path is known to be. */
-function ourPath(address: string | undefined): string | undefined {
-  if (!address) return undefined;
-  if (typeof location === "undefined") return /^\/[^/\\]/.test(address) ? address : undefined;
-  try {
-    return new URL(address, location.href).origin === location.origin ? address : undefined;
-  } catch {
-    return undefined; // invalid URL; Chrome has URL.canParse from 120 on
-  }
+/** The words of the rules that brought it here, and whose story it is. */
+function Why({ article: { why, local } }: { article: Article }) {
+  const place = local ? words.newsroom : why?.places[0];
+  const said = why?.words.slice(0, 2).join(", ");
+  if (!said && !place) return null;
+  return (
+    <span className="news-card__why">
+      <span className="visually-hidden">{words.why} </span>
+      {said}
+      {place ? (
+        <span className={local ? "is-local" : undefined}>
+          {said ? "; " : null}
+          {place}
+        </span>
+      ) : null}
+    </span>
+  );
 }

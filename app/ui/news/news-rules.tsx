@@ -1,4 +1,4 @@
-import { news as words } from "../../../content/news.ts";
+import { newsNote as words } from "../../../content/news/note.ts";
 import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
 
 /** The rules by which articles are selected (content/news-rules.ts). */

@@ -4,6 +4,7 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  type RouterContextProvider,
   redirect,
   useLoaderData,
 } from "react-router";
@@ -12,6 +13,7 @@ import { draftIssue, emptyIssue } from "../../../newsletter/draft.ts";
 import { isLeaving, listIssues } from "../../../newsletter/sending/figures.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
 import { firstChoice } from "../../../newsletter/week.ts";
+import { isWeeklyDraftOn, switchWeeklyDraft } from "../../../newsletter/weekly-draft.ts";
 import { findEntry, listEntries } from "../../../publishing/entries/entries.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { issue as kind } from "../../../publishing/kinds/issue.ts";
@@ -25,13 +27,15 @@ import { PastIssues } from "./past-issues.tsx";
 import { readSending } from "./read-sending.ts";
 import { readWeek } from "./read-week.ts";
 import { SendingBar } from "./sending-bar.tsx";
+import { WeeklyDraft } from "./weekly-draft.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, now } = context.get(deskContext);
-  const [drafts, issues, counts] = await Promise.all([
+  const [drafts, issues, counts, isWeekly] = await Promise.all([
     listEntries(db, kind, { states: ["draft", "scheduled"], limit: 50 }),
     listIssues(db, 100),
     countSubscribers(db),
+    isWeeklyDraftOn(db),
   ]);
   const shown = await Promise.all(
     issues.map(async (issue) => ({
@@ -42,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   );
   return {
+    isWeekly,
     confirmed: counts.confirmed ?? 0,
     drafts: drafts.map(({ id, title, changedAt, state, publishAt }) => ({
       id,
@@ -54,8 +59,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Begins an issue, or switches the weekly draft on or off. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, now } = context.get(deskContext);
+  const weekly = (await request.formData()).get("weekly");
+  if (!weekly) return begin(context);
+  await switchWeeklyDraft(db, weekly === "on", now());
+  await note(context, weekly === "on" ? "switched the weekly draft on" : "switched the weekly draft off");
+  return redirect("/newsletter", 303);
+}
+
 /** A new draft: the week's stories and what is coming stand in it already. */
-export async function action({ context }: ActionFunctionArgs) {
+async function begin(context: Readonly<RouterContextProvider>) {
   const { write, person, now } = context.get(deskContext);
   const { subject, preview, body } =
     draftIssue(firstChoice(await readWeek(context)), now()) ?? emptyIssue(now());
@@ -73,7 +88,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function Newsletter() {
-  const { confirmed, drafts, leaving, past } = useLoaderData<typeof loader>();
+  const { confirmed, drafts, leaving, past, isWeekly } = useLoaderData<typeof loader>();
   const isEmpty = drafts.length + leaving.length + past.length === 0;
   return (
     <Screen
@@ -112,6 +127,7 @@ export default function Newsletter() {
         </section>
       ) : null}
       {past.length > 0 ? <PastIssues issues={past} /> : null}
+      <WeeklyDraft isOn={isWeekly} />
     </Screen>
   );
 }

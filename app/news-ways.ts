@@ -1,0 +1,154 @@
+/** The ways into the news: topics, places, months and days, as links and lists of headlines. Server only. */
+import { newsLists as words } from "../content/news/lists.ts";
+import { news } from "../content/news.ts";
+import { newsRules } from "../content/news-rules.ts";
+import { pages } from "../content/pages.ts";
+import { site } from "../content/site.ts";
+import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
+import { archiveTag } from "../news/archive/keep-stories.ts";
+import type { Article } from "../news/article.ts";
+import { dayWords } from "../publishing/source-line.ts";
+import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { StoryLine } from "./ui/news/story-lines.tsx";
+import type { Chip, Month } from "./ui/news/ways-in.tsx";
+
+export const topicIds: readonly string[] = Object.keys(newsRules.topics);
+
+/** The short name of a topic. */
+export function topicName(id: string): string {
+  const topics: Readonly<Record<string, { name: string }>> = newsRules.topics;
+  return words.topics[id] ?? topics[id]?.name ?? id;
+}
+
+const allMonths = 13;
+
+/** What stands on the News page beside its stories. */
+export async function readWays({ db, uses }: Pick<RequestContext, "db" | "uses">) {
+  uses(archiveTag);
+  const months = monthsOf(await countDays(db)).slice(0, allMonths);
+  return {
+    label: words.topicsLabel,
+    chips: [...topicChips({}), placeChip({ local: true }, {}, words.local.name)],
+    record: words.record,
+    months: { title: words.months.title, note: words.months.note, list: months.map(asMonth) },
+  };
+}
+
+export type Ways = Awaited<ReturnType<typeof readWays>>;
+
+/** Links to every topic; `filter`: what is shown now. */
+export function topicChips({ topic, local }: Filter): Chip[] {
+  const chip = (name: string, id?: string): Chip => ({
+    name,
+    href: filterPath({ topic: id, local }),
+    ...(id === topic && { isCurrent: true }),
+  });
+  return [chip(words.all), ...topicIds.map((id) => chip(topicName(id), id))];
+}
+
+/** Links to all newsrooms, those of the city, and the others. */
+export function placeChips(filter: Filter): Chip[] {
+  return [
+    placeChip({}, filter, words.everywhere),
+    placeChip({ local: true }, filter, words.local.name),
+    placeChip({ local: false }, filter, words.elsewhere.name),
+  ];
+}
+
+function placeChip({ local }: Filter, filter: Filter, name: string): Chip {
+  const isCurrent = local === filter.local;
+  return { name, href: filterPath({ topic: filter.topic, local }), ...(isCurrent && { isCurrent }) };
+}
+
+/** `/news?topic=ai&from=memphis`. */
+export function filterPath({ topic, local }: Filter): string {
+  const from = local === undefined ? undefined : local ? words.local.value : words.elsewhere.value;
+  const query = [topic && `topic=${topic}`, from && `from=${from}`].filter(Boolean).join("&");
+  return query ? `${pages.news.path}?${query}` : pages.news.path;
+}
+
+/** What a query asks for; undefined when it names a topic or a place that there is not. */
+export function readFilter(query: URLSearchParams): Filter | undefined {
+  const topic = query.get("topic") || undefined;
+  const from = query.get("from") || undefined;
+  const places = new Map([
+    [words.local.value, true],
+    [words.elsewhere.value, false],
+  ]);
+  if ((topic && !topicIds.includes(topic)) || (from && !places.has(from))) return undefined;
+  return { topic, local: from ? places.get(from) : undefined };
+}
+
+/** The names of what a filter lets pass. */
+export function filterWords({ topic, local }: Filter): string[] {
+  const place = local === undefined ? [] : [local ? words.local.name : words.elsewhere.name];
+  return [...(topic ? [topicName(topic)] : []), ...place];
+}
+
+export function asLine({ title, url, source, publishedAt, description, ...more }: Article): StoryLine {
+  const { topics = [], local, pressRelease, alsoIn = [] } = more;
+  const why = [topics.map(topicName).join(", "), local ? news.newsroom : ""].filter(Boolean).join("; ");
+  return { title, url, source, publishedAt, description, why, alsoIn, isPressRelease: pressRelease === true };
+}
+
+/** schema.org's list of the stories on a page, without its context. */
+export function itemList(articles: readonly Pick<Article, "title" | "url">[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: articles.map(({ title, url }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      url,
+      name: title,
+    })),
+  };
+}
+
+/** The instant at which the day of `now` ends here. */
+export function nextMidnight(now: Date): Date {
+  const [year = 0, month = 1, day = 1] = localDateIn(site.timeZone)(now).split("-").map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+  return startOfDay(site.timeZone, tomorrow);
+}
+
+export function periodPath(period: string): string {
+  return `${pages.news.path}/${period}`;
+}
+
+/** The pages of the archive for the sitemap: topics and the city's newsrooms that have stories, months, days. */
+export async function newsAddresses({
+  db,
+  uses,
+}: Pick<RequestContext, "db" | "uses">): Promise<{ path: string; lastmod: string }[]> {
+  uses(archiveTag);
+  const days = await countDays(db);
+  const months = monthsOf(days).map(({ period }) => ({
+    path: periodPath(period),
+    lastmod: days.find((day) => day.period.startsWith(period))?.period ?? "",
+  }));
+  const filters = [...topicIds.map((topic) => ({ topic })), { local: true }];
+  const lists = await Promise.all(
+    filters.map(async (filter) => {
+      const [newest] = await readFiltered(db, filter, 1);
+      return newest ? [{ path: filterPath(filter), lastmod: newest.publishedAt }] : [];
+    }),
+  );
+  return [
+    ...lists.flat(),
+    ...months,
+    ...days.map(({ period }) => ({ path: periodPath(period), lastmod: period })),
+  ];
+}
+
+function asMonth({ period, stories }: Count, i: number, all: readonly Count[]): Month {
+  const format = dateFormat(site.language, { timeZone: "UTC", month: "short" });
+  const year = period.slice(0, 4);
+  return {
+    href: periodPath(period),
+    month: format.format(new Date(`${period}-01`)),
+    year: all[i - 1]?.period.startsWith(year) ? "" : year,
+    stories,
+    said: `${dayWords(period)}: ${words.months.stories(stories)}`,
+  };
+}

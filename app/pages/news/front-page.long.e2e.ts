@@ -1,0 +1,107 @@
+/** The News page as a front page: how much of it can be read on a screen, and the ways in, with six publishers of sixty stories. */
+import { type Item, type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
+import { expect, test, visit } from "../../../test/support/visit.ts";
+
+const hour = 3_600_000;
+const says =
+  "The board heard residents for three hours before it voted. Engineers said the new equipment would be in place by spring; neighbors asked who would check the numbers.";
+const subjects = [
+  "Council asks how much water the AI data center on the river may take each year",
+  "Air permit for a turbine at the data center goes to a public hearing in November",
+  "Library opens an AI help desk for people who look for work",
+  "PILOT for the supercomputer is put off until the spring, commissioners say",
+];
+const topics = { "River Desk": "Memphis", "Bluff Wire": "Memphis", "Grid Paper": "Memphis" };
+const publishers = [...Object.keys(topics), "Delta Notes", "Levee Post", "Depot Times"];
+const stories = Object.fromEntries(
+  publishers.map((name, p) => [
+    name,
+    Array.from(
+      { length: 60 },
+      (_, i): Item => ({
+        title: `${subjects[(i + p) % subjects.length]}, part ${p * 60 + i + 1}`,
+        link: `https://publisher.example/${p}/${i}`,
+        date: new Date(Date.now() - (i * 6 + p + 0.5) * hour).toISOString(),
+        description: says,
+      }),
+    ),
+  ]),
+);
+
+let open: NewsServer;
+
+test.beforeAll(async () => {
+  open = await openNewsServer(stories, { topics });
+});
+test.afterAll(() => open.close());
+
+test("headlines begin on the first screen, and on a later one there are five on a phone and ten on a desktop", async ({
+  page,
+  viewport,
+}) => {
+  const width = viewport?.width ?? 0;
+  await page.setViewportSize({ width, height: 800 });
+  await visit(page, `${open.server.url}/news`);
+  const headlines = page.getByRole("article").getByRole("heading");
+  await expect(headlines).toHaveCount(24);
+  const whole = () =>
+    headlines.evaluateAll((all) => {
+      const under = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      const places = all.map((one) => one.getBoundingClientRect());
+      return places.filter(({ top, bottom }) => top >= under && bottom <= innerHeight).length;
+    });
+  expect(await whole()).toBeGreaterThanOrEqual(1);
+  await page
+    .locator(".news-grid > li")
+    .nth(1)
+    .evaluate((item) => {
+      const under = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      scrollTo(0, item.getBoundingClientRect().top + scrollY - under);
+    });
+  expect(await whole()).toBeGreaterThanOrEqual(width === 360 ? 5 : 10);
+});
+
+test("a story of today says its hour, one of long ago its day", async ({ page }) => {
+  await page.goto(`${open.server.url}/news`);
+  const times = page.getByRole("article").locator("time");
+  await expect(times.first()).toHaveText(/^(Today|Yesterday), \d+:\d\d [AP]M CT$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a topic, a place, a month and a day are a click away each", async ({ page }) => {
+    await page.goto(`${open.server.url}/news`);
+    await page.getByRole("navigation", { name: "Show one topic" }).getByText("Air & health").click();
+    await expect(page).toHaveURL(/\/news\?topic=air-health$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("News: Air & health");
+    const headlines = page.locator(".lines--news").getByRole("heading");
+    await expect(headlines.first()).toHaveText(/^Air permit/);
+    await page.getByRole("navigation", { name: "Show newsrooms" }).getByText("Memphis newsrooms").click();
+    await expect(page).toHaveURL(/\/news\?topic=air-health&from=memphis$/);
+    await expect(page.locator(".lines__end").first()).toContainText("Air & health; Memphis newsroom");
+    await expect(page.getByText("Delta Notes")).toHaveCount(0);
+
+    await page.goto(`${open.server.url}/news`);
+    const month = page.getByRole("region", { name: "By month" }).getByRole("link").first();
+    await month.click();
+    await expect(page).toHaveURL(/\/news\/\d{4}-\d\d$/);
+    await page.getByRole("heading", { level: 2 }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/news\/\d{4}-\d\d-\d\d$/);
+    await expect(headlines.first()).toBeVisible();
+    const link = headlines.first().getByRole("link");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("href", /^https:\/\/publisher\.example\//);
+  });
+});
+
+test("who comes by a link within the site finds the same ways, and how stories are chosen", async ({
+  page,
+}) => {
+  await visit(page, `${open.server.url}/about`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(page.getByRole("navigation", { name: "Show one topic" }).getByRole("link")).toHaveCount(7);
+  await expect(page.getByRole("region", { name: "By month" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How stories are chosen" })).toBeVisible();
+  await expect(page.locator("#rules")).toContainText("The rules, word for word");
+});

@@ -1,0 +1,112 @@
+import { useLoaderData } from "react-router";
+import { newsLists as words } from "../../../content/news/lists.ts";
+import { pages } from "../../../content/pages.ts";
+import { site } from "../../../content/site.ts";
+import { countDays, monthsOf, readPeriod } from "../../../news/archive/archive.ts";
+import { archiveTag } from "../../../news/archive/keep-stories.ts";
+import { dayWords, isDay } from "../../../publishing/source-line.ts";
+import { localDateIn } from "../../../time/zone-time.ts";
+import { asLine, itemList, periodPath } from "../../news-ways.ts";
+import { requestContext } from "../../request-context.ts";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { entryMeta } from "../../ui/layout/page-meta.ts";
+import { type StoryLine, StoryLines } from "../../ui/news/story-lines.tsx";
+import { MoreLink } from "../../ui/news/ways-in.tsx";
+import { SearchBox } from "../../ui/search/search-box.tsx";
+import type { Route } from "./+types/period";
+
+export const handle = { js: false };
+
+/** The stories of a day, /news/2026-11-21, or a month, /news/2026-11. There is none without stories. */
+export async function loader({ params: { period }, context }: Route.LoaderArgs) {
+  const { db, uses } = context.get(requestContext);
+  uses(archiveTag);
+  const isMonth = period.length === 7;
+  const articles = period.length >= 7 && isDay(period, true) ? await readPeriod(db, period) : [];
+  if (articles.length === 0) throw new Response("Not found", { status: 404 });
+  const days = await countDays(db);
+  const all = isMonth ? monthsOf(days) : days;
+  const at = all.findIndex((one) => one.period === period);
+  const about = dayWords(period);
+  const dayOf = localDateIn(site.timeZone);
+  const byDay = Map.groupBy(articles, ({ publishedAt }) => dayOf(new Date(publishedAt)));
+  const month = period.slice(0, 7);
+  return {
+    head: {
+      path: periodPath(period),
+      title: words.period.title(about),
+      description: words.period.description(about),
+      card: "news" as const,
+      trail: [
+        { name: pages.news.name, path: pages.news.path },
+        ...(isMonth ? [] : [{ name: dayWords(month), path: periodPath(month) }]),
+        { name: about },
+      ],
+      jsonLd: [itemList(articles)],
+    },
+    days: [...byDay].map(([day, list]) => ({
+      day,
+      name: dayWords(day),
+      href: periodPath(day),
+      stories: list.map(asLine).map((line) => (isMonth ? { ...line, description: "" } : line)),
+    })),
+    isMonth,
+    month: { name: words.period.wholeMonth(dayWords(month)), href: periodPath(month) },
+    neighbors: [all[at + 1], all[at - 1]].flatMap((one) =>
+      one ? { name: dayWords(one.period), href: periodPath(one.period) } : [],
+    ),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? entryMeta(loaderData.head) : []);
+
+export default function Period() {
+  const { head, days, isMonth, month, neighbors } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead page={head.trail} title={head.title} short />
+      <div className="wrap news-list">
+        {days.map((one) =>
+          isMonth ? (
+            <Day key={one.day} {...one} />
+          ) : (
+            <StoryLines key={one.day} stories={one.stories} level={2} />
+          ),
+        )}
+        <nav aria-label={words.period.neighbors}>
+          <p className="neighbors">
+            {neighbors.map(({ name, href }) => (
+              <MoreLink key={href} href={href}>
+                {name}
+              </MoreLink>
+            ))}
+            {isMonth ? null : <MoreLink href={month.href}>{month.name}</MoreLink>}
+            <MoreLink href={pages.news.path}>{words.period.latest}</MoreLink>
+          </p>
+        </nav>
+        <SearchBox />
+      </div>
+    </>
+  );
+}
+
+function Day({
+  day,
+  name,
+  href,
+  stories,
+}: {
+  day: string;
+  name: string;
+  href: string;
+  stories: StoryLine[];
+}) {
+  return (
+    <section aria-labelledby={`day-${day}`}>
+      <h2 className="news-h" id={`day-${day}`}>
+        <a href={href}>{name}</a>
+      </h2>
+      <StoryLines stories={stories} level={3} />
+    </section>
+  );
+}

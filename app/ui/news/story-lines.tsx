@@ -1,0 +1,70 @@
+import "../text/lines.css";
+import "./story-lines.css";
+import { Fragment } from "react";
+import { news as words } from "../../../content/news.ts";
+import type { AlsoIn } from "../../../news/article.ts";
+import { Time } from "../events/time.tsx";
+
+/** A story in a list without script. */
+export interface StoryLine {
+  title: string;
+  url: string;
+  source: string;
+  /** ISO 8601 instant. */
+  publishedAt: string;
+  description: string;
+  /** "Data centers; Memphis newsroom". */
+  why: string;
+  alsoIn: readonly AlsoIn[];
+  isPressRelease: boolean;
+}
+
+/** Headlines under a strong line, each a link to its publisher. `level`: of the headlines. */
+export function StoryLines({ stories, level }: { stories: readonly StoryLine[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="lines lines--news" role="list">
+      {stories.map(({ title, url, source, publishedAt, description, why, alsoIn, isPressRelease }) => (
+        <li key={url}>
+          <p className="source">
+            {source}
+            {isPressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
+          </p>
+          <div>
+            <Heading>
+              <Out href={url} text={title} />
+            </Heading>
+            {description ? <p className="description">{description}</p> : null}
+            {alsoIn.length > 0 ? (
+              <p className="also-in">
+                {words.alsoIn}{" "}
+                {alsoIn.map((other, i) => (
+                  <Fragment key={other.url}>
+                    {i > 0 ? ", " : null}
+                    <Out href={other.url} text={other.source} />
+                  </Fragment>
+                ))}
+              </p>
+            ) : null}
+          </div>
+          <p className="lines__end">
+            <span>
+              <span className="visually-hidden">{words.why} </span>
+              {why}
+            </span>
+            <Time className="data" iso={publishedAt} form="date" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Out({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+      <span className="visually-hidden"> ({words.opensInNewTab})</span>
+    </a>
+  );
+}

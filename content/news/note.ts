@@ -1,0 +1,32 @@
+/** How stories are chosen and who is read, at the end of the News page. Not in its script: see app/ui/news/news-note.tsx. */
+export const newsNote = {
+  note: {
+    title: "How stories are chosen",
+    text: "Our server reads the publishers’ own public feeds and picks out stories about AI and the power, water and buildings behind it. A program does the picking, by the rules below. We show the headline, the date, the publisher’s own short description, a small copy of its picture if it has one, and a link to the publisher. A link is not an endorsement, in either direction.",
+    follow: "Follow this page in a feed reader:",
+  },
+  rules: {
+    title: "The rules, word for word",
+    needs: "a story is shown when its headline or description is about one of these:",
+    whole: "every story is shown.",
+    needsHere: "If it also names a place here, one of these is enough:",
+    more: [
+      "The rules are the same for praise and for criticism. No word on these lists says whether something is good or bad.",
+      "When several publishers cover the same story, it appears once. The newsroom we saw it from first gets the credit, a local one before any other, and the rest are listed below.",
+      "Half of the places are for local newsrooms, as long as they have enough stories from the last ten days.",
+      "With three or more publishers, no publisher gets more than a third of the cards while the others have enough to show. Any places left over are filled in turn.",
+      "A story with no date, or with a date in the future, counts from when we first saw it.",
+      "Ads, deals and sponsored posts are left out.",
+      "The newest come first, 24 at most. We can remove a story by hand. We can't add one or move one up.",
+    ],
+    any: "One of these words:",
+    never: "But not where it says:",
+    advertising: "Ads and deals",
+    inHeadline: "A story is left out when its headline has one of these:",
+  },
+  sources: {
+    caption: "Publishers we follow",
+    columns: { publisher: "Publisher", topic: "Covers", lastRead: "Last checked" },
+    notYet: "Not yet",
+  },
+} as const;
