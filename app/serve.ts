@@ -3,6 +3,8 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
+import { inOtherLanguage } from "./translated/language-links.ts";
+import { isTranslated, serveTranslated, translatedFixedPaths } from "./translated/serve-translated.tsx";
 
 const render = createRequestHandler(build);
 
@@ -17,17 +19,25 @@ const patterns = routePaths
 
 /** Whether `serve` may answer the path with something other than 404; below a folder of entries only it knows. */
 export function isPath(path: string): boolean {
-  return fixed.has(path) || patterns.some((pattern) => pattern.test(path));
+  return fixed.has(path) || isTranslated(path) || patterns.some((pattern) => pattern.test(path));
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
-export const fixedPaths: readonly string[] = [...Object.values(pages).map(({ path }) => path), "/404"];
+export const fixedPaths: readonly string[] = [
+  ...Object.values(pages).map(({ path }) => path),
+  ...translatedFixedPaths,
+  "/404",
+];
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname } = url;
+  const elsewhere = request.method === "GET" ? inOtherLanguage(url) : undefined;
+  if (elsewhere) return new Response(null, { status: 302, headers: { Location: elsewhere } });
   const context = new RouterContextProvider();
   context.set(requestContext, values);
+  if (isTranslated(pathname)) return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
   const home = pathname === "/" || pathname === "/_.data";
   if (home && request.method === "POST") return render(toIndex(request), context);
   return render(pathname.endsWith(".ics") ? toCalendarFile(request) : request, context);

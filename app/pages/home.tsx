@@ -27,7 +27,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 });
 export const clientLoader = noReceipt;
 export const headers = formHeaders;
-export const action = handleNewsletterPost;
+export const action = (args: Route.ActionArgs) => handleNewsletterPost(args);
 // Imported on submit: a visitor who submits the form has loaded it already.
 export const clientAction = async (args: Route.ClientActionArgs) => {
   const { newsletterDisplay } = await import("../../forms/definitions/newsletter-display.ts");

@@ -60,10 +60,11 @@ export function refusalMail(
   submission: Submission,
   { note, words, place }: Pick<Refusal, "note" | "words" | "place">,
 ): Mail {
-  const { form, reference } = submission;
+  const { form, reference, language } = submission;
   return decisionMail({
     form,
     reference,
+    language,
     to: senderOf(submission),
     replyTo: place.ownerEmail,
     ...(note && { note }),

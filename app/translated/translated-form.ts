@@ -1,0 +1,61 @@
+/** A form and its notices in a second language. */
+import type { Language } from "../../content/language.ts";
+import { inLanguage, translatedPath } from "../../content/translate.ts";
+import type { FormDisplay } from "../../forms/form.ts";
+import { formWords } from "../ui/form/form-words.ts";
+import type { FormAnswer } from "../ui/form/send-form.ts";
+import type { Notice } from "../ui/notice/notice-face.tsx";
+
+/** The form as its page in that language shows it and posts it. */
+export function formIn<Form extends FormDisplay>({ code }: Language, form: Form): Form {
+  const { optional } = formWords;
+  return {
+    ...form,
+    ...inLanguage(wordsOf(form), code),
+    path: translatedPath(form.path, code),
+    fields: form.fields.map((field) => {
+      const { label, placeholder, choices } = field;
+      const hint = field.hint ?? (field.optional ? optional : undefined);
+      const said = inLanguage({ label, placeholder, hint }, code);
+      return {
+        ...field,
+        ...said,
+        ...(choices && {
+          choices: choices.map(({ value, label }) => ({ value, label: inLanguage(label, code) })),
+        }),
+      };
+    }),
+  };
+}
+
+function wordsOf({ note, button, busyButton, success, next, failureTitle }: FormDisplay) {
+  return { button, busyButton, success, failureTitle, ...(note && { note }), ...(next && { next }) };
+}
+
+/** The notice for an answer, as `noticeOf` of app/ui/form/form-result.tsx. `form` is in the language already. */
+export function noticeIn(language: Language, form: FormDisplay, answer: FormAnswer): Notice {
+  const words = inLanguage(formWords, language.code);
+  const failure = { kind: "destructive", title: form.failureTitle } as const;
+  switch (answer.kind) {
+    case "saved": {
+      const reference = `${words.reference} ${answer.reference}`;
+      return {
+        kind: "success",
+        title: form.success,
+        description: form.next ? `${form.next} ${reference}` : reference,
+      };
+    }
+    case "invalid": {
+      const [first, ...more] = answer.errors;
+      return {
+        kind: "destructive",
+        title: first ? inLanguage(first.message, language.code) : form.failureTitle,
+        ...(more.length > 0 && { description: words.attention(answer.errors.length) }),
+      };
+    }
+    case "limited":
+      return { ...failure, description: words.limited[answer.from](language.duration(answer.retryAfter)) };
+    case "failed":
+      return { ...failure, description: words.failure };
+  }
+}
