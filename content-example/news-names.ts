@@ -3,8 +3,12 @@ export const newsNames = {
   notUtilities: [],
   machines: [],
   notMachines: [],
+  airBoards: [],
   near: ["Port Example", "Estuary", "Example County", "EPB"],
+  notNear: [],
   newsroomsOf: "Port Example",
-  localTopics: ["Port Example"],
+  localTopics: ["Port Example", "local"],
+  stateNewsroomsOf: "the Estuary",
+  stateTopics: ["Estuary", "state policy"],
   sameName: [["estuary power board", "epb"]] as readonly (readonly [long: string, short: string])[],
 };

@@ -27,6 +27,10 @@ export const site = {
   timeZone: "America/New_York",
   timeZoneShort: "ET",
   social: { twitter: "portai", linkedin: "port-ai" },
+  socialConfirmed: true as boolean,
+  operator: "The Harbor Log" as string,
+  legalForm: "a cooperative of the dockside library" as string,
+  funding: "its members" as string,
   shareImage: "/og/home.png",
   retention: {
     submissionMonths: { contact: 12, partnership: 18, story: 18, event: 12 },

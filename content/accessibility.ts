@@ -9,11 +9,11 @@ export const accessibility = {
   run: {
     date: "Last automated run",
     screens: "Screens and states",
-    ways: "Ways of showing each",
+    ways: "Display settings tested",
     barriers: "Barriers found",
-    faults: "Faults in the HTML",
-    toJudge: "Left for a person to judge",
-    engines: "Examined by",
+    faults: "HTML errors",
+    toJudge: "Items needing human review",
+    engines: "Tools",
     never: "No automated run has been recorded yet.",
   },
 } as const;

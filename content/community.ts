@@ -4,10 +4,10 @@ import { site } from "./site.ts";
 /** The words of the Community screen (SPEC section 2, Community). Its questions and answers are entries (starter/question). */
 export const community = {
   title: "Partnership Opportunities",
-  lead: "Nobody cuts a record alone. Bring what you have and we will look for a section you can sit in with.",
+  lead: "Tell us what you have and what you need. We'll look for the right people to introduce you to.",
   who: {
     title: "Who We're Looking For",
-    lead: "Large or small, old hands or first-timers. What matters is that you are willing to do the work in public.",
+    lead: "Big or small, experienced or just starting. We ask one thing: be willing to share what you learn.",
     cards: [
       {
         title: "Educational Institutions",
@@ -15,21 +15,21 @@ export const community = {
       },
       {
         title: "Industry Partners",
-        text: `Employers who want ${site.city} talent and are prepared to help grow it.`,
+        text: `Employers who want to hire in ${site.city} and are ready to help train people.`,
       },
       {
         title: "Community Organizations",
-        text: "Neighborhood groups, congregations and nonprofits who know what people need.",
+        text: "Neighborhood groups, congregations and nonprofits that know what people need.",
       },
       {
         title: "Startups & Innovators",
-        text: "Founders and makers looking for a first customer, a mentor or a bench to work at.",
+        text: "Founders and makers looking for a first customer, a mentor or a place to work.",
       },
     ],
   },
   touch: {
     title: "Get In Touch",
-    text: "Tell us who you are and what you would like to build. A person will read it.",
+    text: "Tell us who you are and what you'd like to build.",
     button: { label: "Get In Touch", to: "/contact" },
   },
   benefits: {
@@ -41,11 +41,11 @@ export const community = {
       },
       {
         title: "Visibility",
-        text: "Your work described on this site, under your own name, with a link back to you.",
+        text: "Your work described on this site, under your own name, with a link to you.",
       },
       {
         title: "Impact",
-        text: "A say in what we do first, and a plain account of what came of it, good or bad.",
+        text: "Work on something people here asked for, and tell everyone how it went, good or bad.",
       },
     ],
   },

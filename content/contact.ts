@@ -1,7 +1,7 @@
 /** The words of the Contact screen (SPEC section 2, Contact). Addresses and location come from site.ts. */
 export const contact = {
   title: "Contact Us",
-  lead: "Questions, corrections, ideas, invitations, complaints. Write, and a person will write back.",
+  lead: "Questions, corrections, ideas, invitations, complaints: a person reads what arrives.",
   cards: {
     general: "General",
     location: "Location",
@@ -13,6 +13,6 @@ export const contact = {
     title: "Media & Press",
     /** The press address stands between the two. */
     before: "On deadline? Write to",
-    after: "and say when you need it.",
+    after: "and tell us when you need it.",
   },
 } as const;

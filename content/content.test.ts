@@ -40,7 +40,11 @@ const data = {
   news,
 };
 const words = [...stringsOf([data, pages, sitemap, sitemapCategories, site]), ...texts.map(read)];
-const paths = new Set<string>([newsletterArchive.path, ...Object.values(pages).map((page) => page.path)]);
+const paths = new Set<string>([
+  "/record",
+  newsletterArchive.path,
+  ...Object.values(pages).map((page) => page.path),
+]);
 
 test("the story has its four sections, and eight minutes at 220 words a minute is true", () => {
   expect(headings("about.md")).toEqual([
@@ -97,7 +101,7 @@ test("the terms have their thirteen sections", () => {
     "Contact",
     "Severability",
   ]);
-  expect(read("terms.md")).toContain("non-exclusive, perpetual, worldwide licence");
+  expect(read("terms.md")).toContain("non-exclusive, perpetual, worldwide license");
   expect(read("terms.md")).toContain("State of {regionName}");
 });
 
@@ -141,8 +145,7 @@ test("every link leads to a screen of this site, an https address or a placehold
   const typed = stringsOf([data, sitemap]).filter((text) => /^(\/|https?:)/.test(text));
   for (const target of [...linked, ...typed]) {
     if (target === "mailto:{email}" || target === "mailto:{pressEmail}") continue;
-    if (target?.startsWith("/"))
-      expect([...paths, newsletterArchive.path]).toContain(target.split(/[?#]/)[0]);
+    if (target?.startsWith("/")) expect([...paths]).toContain(target.split(/[?#]/)[0]);
     else expect(new URL(target ?? "").protocol).toBe("https:");
   }
 });

@@ -7,7 +7,7 @@ export const entryPages = {
   facts: "In short",
   withdrawn: {
     title: "This is no longer here",
-    text: "It was published, and then it was taken back.",
+    text: "It was published here and has since been taken down.",
   },
   all: (many: string) => `All ${many}`,
 } as const;

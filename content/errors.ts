@@ -11,17 +11,17 @@ export const errors = {
     pageTitle: "No longer here",
     events: {
       title: "This event is no longer listed",
-      text: "It was on our calendar, and then it was taken off. If you meant to go, please ask its host.",
+      text: "It was on our calendar and has been taken off. If you planned to go, please check with the host.",
       link: { label: "All events", to: "/events" },
     },
     stories: {
       title: "This story is no longer here",
-      text: "It was published, and then it was taken back. The person who told it decides that.",
+      text: "It was published here and has since been taken down.",
       link: { label: "Stories and news", to: "/news" },
     },
     issues: {
       title: "This issue is no longer here",
-      text: "It was sent as an email, and its copy on this site was taken back.",
+      text: "It went out by email. The copy on this site has been taken down.",
       link: { label: "All issues", to: "/newsletter" },
     },
   },

@@ -10,4 +10,8 @@ export interface Feed {
   home: string;
   /** `false`: its pictures are neither fetched nor shown. */
   pictures?: boolean;
+  /** Its items are somebody's own announcements, which the badge says: all of them, or those with this part in their address. */
+  pressRelease?: true | string;
+  /** Nobody has seen this address answer yet: it is tried, and named to readers once it has. */
+  unproven?: true;
 }

@@ -3,17 +3,17 @@ import { site } from "./site.ts";
 /** The words of the Get Involved screen (SPEC section 2). `type` preselects the inquiry: /get-involved?type=… */
 export const getInvolved = {
   title: "Get Involved",
-  lead: "Four ways in. Pick the one that sounds like you, then tell us about it below.",
+  lead: "Four ways to take part. Pick the one that fits and tell us about it below.",
   waysTitle: "Ways to get involved",
   cards: [
     {
       title: "Partnership Opportunities",
-      text: "Put your organization’s name to a program, a class or a project.",
+      text: "Put your organization behind a program, a class or a project.",
       type: "partnership",
     },
     {
       title: "Sponsorship",
-      text: "Pay for a room, a meal, a prize or a semester. We will say thank you out loud, and by name.",
+      text: "Cover a room, a meal or a prize for a community event. Sponsors are named on this site.",
       type: "sponsorship",
     },
     {
@@ -23,18 +23,18 @@ export const getInvolved = {
     },
     {
       title: "Media & Press",
-      text: `Reporting on AI in ${site.city}? Tell us what you need and when. If we do not know, we will say so.`,
+      text: `Reporting on AI in ${site.city}? Tell us what you need and when. If we don't know, we'll say so.`,
       type: "media",
     },
   ],
   form: {
     title: "Partnership Inquiry Form",
-    lead: "A person reads every one.",
+    lead: "Tell us who you are and what you have in mind.",
   },
   aside: {
-    title: "Rather write?",
+    title: "Prefer email?",
     /** Each text is followed by the general and the press address. */
-    general: "Send a plain email to",
+    general: "Write to",
     press: "Reporters on deadline:",
   },
 } as const;

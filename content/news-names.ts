@@ -4,13 +4,35 @@ export const newsNames = {
   /** Phrases in which the name of a utility means something else. */
   notUtilities: ["Time Variance Authority"],
   /** Companies and machines that the city talks about. */
-  machines: ["xAI", "Colossus", "Grok"],
+  machines: ["xAI", "SpaceXAI", "Colossus", "Grok"],
   notMachines: ["Colossus of Rhodes"],
-  /** Of publishers from elsewhere, a story about power or water is shown when it names one of these. */
-  near: ["Memphis", "Shelby County", "Tennessee", "Mid-South", "Mississippi", "Arkansas", "TVA", "MLGW"],
-  newsroomsOf: "Memphis and Tennessee",
+  /** Who decides about the air here. */
+  airBoards: ["Air Pollution Control Board", "MDEQ"],
+  /** Of publishers from elsewhere, a story about some subjects is shown when it names one of these. */
+  near: [
+    "Memphis",
+    "Shelby County",
+    "Southaven",
+    "DeSoto County",
+    "Boxtown",
+    "Whitehaven",
+    "Westwood",
+    "Tulane Road",
+    "Tennessee",
+    "Mid-South",
+    "Mississippi",
+    "Arkansas",
+    "TVA",
+    "MLGW",
+  ],
+  /** Phrases in which the name of a place means another. */
+  notNear: [],
+  newsroomsOf: "Memphis and the Mid-South",
   /** Words in the topic of a local publisher's feed (feeds.ts). */
-  localTopics: ["Memphis", "Tennessee", "Mid-South", "state policy"],
+  localTopics: ["Memphis", "Mid-South", "DeSoto County", "local"],
+  stateNewsroomsOf: "Tennessee and Mississippi",
+  /** Words in the topic of the feed of a publisher from elsewhere in the state or next door. */
+  stateTopics: ["Tennessee", "Mississippi", "state policy"],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
   sameName: [["tennessee valley authority", "tva"]] as readonly (readonly [long: string, short: string])[],
 };

@@ -6,14 +6,13 @@
 import { newsNames } from "./news-names.ts";
 import { site } from "./site.ts";
 
-/** A subject: a story is about it when it holds one of `any`, and one of `must` where there are such. */
+/** A subject: a story is about it when it holds one of `any`. Its key stands in addresses. */
 export interface Topic {
   name: string;
   /** Whole words or phrases in headline or description; capitals do not matter, a plural s and a hyphen for a space are understood. */
   any: readonly string[];
-  must?: readonly string[];
   /** Phrases in which a word of `any` means something else; they are not looked at. */
-  never?: readonly string[];
+  never: readonly string[];
 }
 
 /** How much the stories of one kind of publisher must say to be shown. */
@@ -23,36 +22,29 @@ export interface Bar {
   feeds: readonly string[];
   /** Subjects of which one is enough; none: every story is about our subject. */
   needs: readonly string[];
+  /** Subjects of which one is enough when the story also names a place here (`places`). */
+  needsHere?: readonly string[];
+  /** True for the newsrooms of this city, whose stories come first. */
+  local?: true;
 }
 
-const works = [
-  ...newsNames.utilities,
-  "power grid",
-  "electric grid",
-  "power plant",
-  "gas turbine",
-  "methane turbine",
-  "turbine",
-  "megawatt",
-  "gigawatt",
-  "substation",
-  "transmission line",
-  "power line",
-  "nuclear power",
-  "small modular reactor",
-  "solar farm",
-  "battery storage",
-  "Megapack",
-  "aquifer",
-  "recycled water",
-  "greywater",
-  "wastewater",
-  "broadband",
-  "fiber network",
-  "infrastructure",
+const wideTopics = [
+  "AI",
+  "machine learning",
+  "supercomputing",
+  "quantum",
+  "hardware",
+  "data centers",
+  "power",
+  "energy",
+  "water",
+  "engineering",
+  "science",
+  "standards",
+  "technology",
+  "business",
+  "general",
 ];
-
-const otherMeanings = [...newsNames.notUtilities, "power plant workout"];
 
 export const newsRules = {
   topics: {
@@ -87,7 +79,7 @@ export const newsRules = {
       never: ["Ai Weiwei", "j’ai", ...newsNames.notMachines, "Robot Chicken"],
     },
     machines: {
-      name: "Computers and the buildings they stand in",
+      name: "Supercomputers, chips and data centers",
       any: [
         "supercomputer",
         "supercomputing",
@@ -107,30 +99,82 @@ export const newsRules = {
       ],
       never: [],
     },
-    works: { name: "Power, water and lines", any: works, never: otherMeanings },
-    worksHere: {
-      name: `Power, water and lines, in or near ${site.city}`,
-      any: works,
-      must: newsNames.near,
-      never: otherMeanings,
+    "power-water": {
+      name: "Power, water and lines",
+      any: [
+        ...newsNames.utilities,
+        "power grid",
+        "electric grid",
+        "power plant",
+        "gas turbine",
+        "methane turbine",
+        "turbine",
+        "megawatt",
+        "gigawatt",
+        "substation",
+        "transmission line",
+        "power line",
+        "nuclear power",
+        "small modular reactor",
+        "solar farm",
+        "battery storage",
+        "Megapack",
+        "aquifer",
+        "recycled water",
+        "greywater",
+        "wastewater",
+        "broadband",
+        "fiber network",
+        "infrastructure",
+      ],
+      never: [...newsNames.notUtilities, "power plant workout"],
+    },
+    "air-health": {
+      name: "Air and health",
+      any: [
+        "air permit",
+        "air quality",
+        "air pollution",
+        "air monitor",
+        "air monitoring",
+        "Clean Air Act",
+        "smog",
+        "nitrogen oxide",
+        "formaldehyde",
+        "asthma",
+        "emissions",
+        ...newsNames.airBoards,
+      ],
+      never: [],
+    },
+    "jobs-taxes": {
+      name: "Jobs and taxes",
+      any: ["PILOT", "payment in lieu of taxes", "tax break", "tax incentive", "tax abatement"],
+      never: [],
     },
   } satisfies Record<string, Topic>,
+  /** Places here: what publishers from elsewhere must name for some subjects, and what is said beside a story. */
+  places: { name: `In or near ${site.city}`, any: newsNames.near, never: newsNames.notNear },
   bars: [
     {
-      name: `Newsrooms of ${newsNames.newsroomsOf}, which write about everything here`,
-      feeds: [...newsNames.localTopics, "local"],
-      needs: ["ai", "machines", "works"],
+      name: `Newsrooms of ${newsNames.newsroomsOf}`,
+      feeds: newsNames.localTopics,
+      needs: ["ai", "machines", "power-water", "air-health", "jobs-taxes"],
+      local: true,
     },
     {
-      name: "National publishers with a wider subject",
-      feeds: ["general", "business", "engineering", "standards", "science"],
-      needs: ["ai", "machines", "worksHere"],
+      name: `Newsrooms and institutions of ${newsNames.stateNewsroomsOf}`,
+      feeds: newsNames.stateTopics,
+      needs: ["ai", "machines", "power-water"],
+      needsHere: ["air-health", "jobs-taxes"],
     },
     {
-      name: "All other publishers, such as those that write about AI, computing or power and little else",
-      feeds: [],
-      needs: [],
+      name: "Publishers elsewhere that cover AI, computing, power or broader subjects",
+      feeds: wideTopics,
+      needs: ["ai", "machines"],
+      needsHere: ["power-water", "air-health", "jobs-taxes"],
     },
+    { name: "All other publishers", feeds: [], needs: [] },
   ] satisfies Bar[],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
   sameName: newsNames.sameName,

@@ -136,7 +136,7 @@ export const pages: Record<PageKey, PageFacts> = {
     description: `The agreement between you and ${site.name}.`,
     keywords: ["terms of service", site.name],
     published: days.legal,
-    modified: days.pages,
+    modified: days.terms,
     priority: 0.3,
     frequency: "yearly",
   },

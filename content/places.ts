@@ -3,11 +3,11 @@ import { site } from "./site.ts";
 /** Where people here learn, on the Community screen. */
 export const learning = {
   title: `Where ${site.city} learns`,
-  lead: `These doors were open before ${site.name} was. None of these organizations runs this site or has endorsed it. We list them because they are here and they know their trade.`,
+  lead: `All of these were here before ${site.name}. None of them runs this site or endorses it.`,
   places: [
     {
       name: "University of Memphis",
-      text: "A Carnegie R1 research university since December 2021, a rank it kept in February 2025. Its FedEx Institute of Technology opened in 2003.",
+      text: "A Carnegie R1 research university since December 2021, a status it kept in February 2025. Its FedEx Institute of Technology opened in 2003.",
       url: "https://www.memphis.edu/",
     },
     {

@@ -6,5 +6,5 @@ export const sharing = {
   linkedin: "LinkedIn",
   copy: "Copy link",
   copied: { title: "Link copied!", description: "The URL has been copied to your clipboard." },
-  address: "Address of this page",
+  address: "Link to this page",
 } as const;

@@ -30,7 +30,15 @@ export const site = {
   timeZone: "America/Chicago",
   /** The zone as people here write it behind a time, summer and winter. */
   timeZoneShort: "CT",
+  /** Names of the accounts on X and LinkedIn. Search engines are told of them once somebody has looked whose they are. */
   social: { twitter: "901ai", linkedin: "901ai" },
+  socialConfirmed: false as boolean,
+  /** Who runs the site, such as "River City Futures"; it stands in the FAQ, the terms and the privacy policy. Empty: they say so. */
+  operator: "" as string,
+  /** In what legal form, such as "a Tennessee nonprofit corporation". */
+  legalForm: "" as string,
+  /** Who pays for it, such as "gifts from its readers". */
+  funding: "" as string,
   shareImage: "/og/home.png",
   /** How long we keep what people send us; the privacy policy says the same figures. */
   retention: {

@@ -16,17 +16,17 @@ export const sitemap = {
   overview: "Overview",
   columns: { category: "Category", count: "Pages", priority: "Priority", frequency: "Frequency" },
   total: "Total",
-  inFile: "Addresses in sitemap.xml",
-  entries: "Among them events, stories and newsletter issues",
+  inFile: "URLs in sitemap.xml",
+  entries: "Including events, stories and newsletter issues",
   download: "Download sitemap.xml",
   byCategory: "By category",
   format: {
     title: "About the format",
     notes: [
-      "The file follows the sitemaps.org protocol: one address for each page, event, story and newsletter issue, with the day it last changed.",
+      "The file follows the sitemaps.org protocol: one URL for each page, event, story and newsletter issue, with the day it last changed.",
       "Priority runs from 0.0 to 1.0 and only ranks pages of this site against one another.",
       "Frequency is a hint to search engines, not a promise.",
-      "Static Pages counts eight pages and the sitemap file itself. News, Community and Events also stand in a category of their own, so the total is larger than the number of these pages in the file.",
+      "Static Pages counts eight pages and the sitemap file itself. News, Community and Events are counted again in categories of their own, so the total is larger than the number of these pages in the file.",
     ],
   },
 } as const;

@@ -29,9 +29,8 @@ vi.mock("../content/site.ts", async (original) => {
   const { site } = await original<typeof import("../content/site.ts")>();
   const [email, pressEmail, ownerEmail] = ["info", "press", "owner"].map((name) => `${name}@901ai.example`);
   const social = { twitter: "901ai", linkedin: "901ai" };
-  return {
-    site: { ...site, domain: "901ai.example", email, pressEmail, ownerEmail, postalAddress: "", social },
-  };
+  const open = { socialConfirmed: false, operator: "", legalForm: "", funding: "", postalAddress: "" };
+  return { site: { ...site, domain: "901ai.example", email, pressEmail, ownerEmail, social, ...open } };
 });
 
 const now = new Date("2026-07-02T12:00:00Z");
@@ -85,9 +84,18 @@ async function open(status: number, text: string, headers: Record<string, string
 
 test("placeholders are named, in the words and in the settings, and real settings are not", async () => {
   const [line = ""] = await told(checkPlaceholders, patient({ OWNER_EMAIL: "me@memphis.org" }));
-  expect(line).toMatch(
-    /^wrong: .* Set .*\bownerEmail, social\.twitter, social\.linkedin in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/,
-  );
+  expect(line).toMatch(/^wrong: .* Set .*\bownerEmail in content\/site\.ts, and MAIL_FROM, PRESS_EMAIL in/);
+});
+
+test("as long as the owner has not said who runs the site, and whose the accounts are, the doctor asks", async () => {
+  const [, ...asked] = await told(checkPlaceholders, patient());
+  expect(asked).toEqual([
+    expect.stringMatching(
+      /^warn: .*who runs the site.* Set operator, legalForm, funding in content\/site\.ts/,
+    ),
+    expect.stringMatching(/^warn: .*@901ai on X.* set socialConfirmed to true/),
+    expect.stringMatching(/^warn: .*postalAddress/),
+  ]);
 });
 
 test("a proxy that is not trusted is noticed, by its own word and by an address on TLS", async () => {

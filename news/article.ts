@@ -17,7 +17,20 @@ export interface Article {
   publishedAt: string;
   /** Other publishers of the same story; absent when there are none. */
   alsoIn?: AlsoIn[];
+  /** True when the publisher named on the card is a newsroom of this city. */
+  local?: boolean;
+  /** True when it is the publisher's own announcement. */
+  pressRelease?: boolean;
+  /** Ids of the topics in content/news-rules.ts, in that order. */
+  topics?: string[];
+  /** Words of the rules, as they stand there, that made it relevant; with `local` the answer to why it is shown. */
+  why?: { words: string[]; places: string[] };
+  /** Earlier stories of the same thread, newest first; absent when there are none. */
+  earlier?: EarlierStory[];
 }
+
+/** A story that went before in the same thread. */
+export type EarlierStory = Pick<Article, "title" | "url" | "source" | "publishedAt">;
 
 export interface AlsoIn {
   /** The publisher's name. */

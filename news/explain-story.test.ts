@@ -14,7 +14,12 @@ const source = (name: string, topic: string): Source => ({
   topic,
   url: `https://${name.toLowerCase()}.example/feed`,
 });
-const listed = [source("Paper", "Memphis"), source("Wire", "business"), source("Lab", "AI")];
+const listed = [
+  source("Paper", "Memphis"),
+  source("Wire", "business"),
+  source("Lab", "AI"),
+  source("Club", ""),
+];
 
 describe.each(engines)("on %s", (engine) => {
   beforeEach(async () => {
@@ -78,8 +83,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(await last(sale)).toMatch(/^not shown: Advertising: Its headline holds “sponsored”/);
     const [grid] = await bring("Wire", [["Power grid grows in Oslo", 1]]);
     expect(await last(grid)).toMatch(/^not shown: Subject: It holds “power grid”, but .* name a place here/);
-    const [any] = await bring("Lab", [["A paper about nothing", 1]]);
+    const [paper] = await bring("Lab", [["A paper about nothing", 1]]);
+    expect(await last(paper)).toMatch(/^not shown: Subject: Neither/);
+    const [any] = await bring("Club", [["Our members met", 1]]);
     expect(await last(any)).toMatch(/^shown: Place: /);
+    expect((await explain(any)).steps[4]?.says).toBe("Every story of its source may be shown.");
   });
 
   test("hidden, switched off and unknown stories say so", async () => {

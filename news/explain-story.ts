@@ -5,7 +5,7 @@ import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
 import { type Explanation, explainSelection } from "./select/explain-selection.ts";
-import { findBar, judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
+import { judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
 import { maxPerSource, maxShown } from "./select/selection.ts";
 import { readCandidates } from "./snapshot.ts";
 import { listManagedSources, type ManagedSource } from "./source-choices.ts";
@@ -56,7 +56,7 @@ export async function explainStory(
     { rule: "Known", passes: true, says: `${row.source} brought it.` } as const,
     sourceStep(source),
     hiddenStep(explanation, row.url),
-    ...subjectSteps(judgeRelevance(newsRules)(topic, row), topic),
+    ...subjectSteps(judgeRelevance(newsRules)(topic, row)),
     duplicateStep(explanation, row.url),
     placeStep(explanation),
   ];
@@ -107,7 +107,7 @@ function hiddenStep({ hiddenBy }: Explanation, url: string): Step {
   return { rule: "Hidden", passes: false, says };
 }
 
-function subjectSteps(verdict: Verdict, topic: string): Step[] {
+function subjectSteps(verdict: Verdict): Step[] {
   const { advertising } = verdict;
   const ad: Step = advertising
     ? {
@@ -116,13 +116,12 @@ function subjectSteps(verdict: Verdict, topic: string): Step[] {
         says: `Its headline holds “${advertising}”, a word of advertising.`,
       }
     : { rule: "Advertising", passes: true, says: "Its headline holds no word of advertising." };
-  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict, topic) }];
+  return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict) }];
 }
 
 /** Why a feed's story is about our subject, or not, in a sentence. */
-export function subjectText({ passes, needs, because, nearly }: Verdict, topic: string): string {
-  const bar = findBar(newsRules.bars, topic)?.name ?? "All publishers";
-  if (needs.length === 0) return `Every story of its source may be shown (${lowerFirst(bar)}).`;
+export function subjectText({ passes, needs, because, nearly }: Verdict): string {
+  if (needs.length === 0) return "Every story of its source may be shown.";
   if (passes) return `It is about our subject, because of ${quoted(because)}.`;
   const names = needs.map((key) => newsRules.topics[key as keyof typeof newsRules.topics].name.toLowerCase());
   const missing = `Neither headline nor summary holds a word of our subjects: ${names.join("; ")}.`;
@@ -156,8 +155,4 @@ function placeStep({ shown, newer, newerOfSource, hasQuota, card }: Explanation)
 function quoted(words: readonly string[]): string {
   const shown = words.slice(0, 4).map((word) => `“${word}”`);
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   databases = [open(), open()];
   await Promise.all(databases.map((db) => migrate(db)));
   const files = ["wordpress.xml", "atom-chorus.xml", "rdf.xml", "duplicates.xml", "500"];
-  const sources = files.map((file) => ({ name: file, url: `${server.url}/${file}`, topic: "AI" }));
+  const sources = files.map((file) => ({ name: file, url: `${server.url}/${file}`, topic: "all" }));
   services = databases.map((db) =>
     createNewsService({
       db,
@@ -70,7 +70,7 @@ test("what one process hides, adds and removes, the other notices", async () => 
   await vi.waitFor(async () => expect(await seen()).not.toContain(url));
   expect(await listHidden(other)).toHaveLength(1);
   expect(await unhideStory(other, url)).toBe(true);
-  const mine = { name: "Mine", url: `${server.url}/jsonfeed.json`, topic: "AI" };
+  const mine = { name: "Mine", url: `${server.url}/jsonfeed.json`, topic: "all" };
   await addSource(one, mine, now());
   expect(await services[1]?.refresh()).toMatchObject({ tried: 1, fresh: 1 });
   expect((await services[1]?.readSources())?.at(-1)).toMatchObject({ name: "Mine", failures: 0 });

@@ -47,7 +47,7 @@ function openDesk(sources: Source[], more: Partial<NewsServiceOptions> = {}): Ne
   return service;
 }
 
-const source = (name: string, path: string, topic = "AI"): Source => ({
+const source = (name: string, path: string, topic = "all"): Source => ({
   name,
   url: server.url + path,
   topic,
@@ -71,6 +71,8 @@ test("stories of all four formats appear, newest first, and say when they were f
     url: "https://afterhours.example/ai/8001/chatbot-does-not-know",
     source: "Afterhours",
     publishedAt: "2025-10-22T16:30:00.000Z",
+    topics: ["ai"],
+    why: { words: ["chatbot"], places: [] },
   });
   expect(new Set(articles.map((article) => article.source)).size).toBe(4);
   const dates = articles.map(({ publishedAt }) => publishedAt);
@@ -105,7 +107,7 @@ test("with the publishers gone the last good copy is shown", async () => {
 });
 
 test("with nothing kept and the publishers gone there are no stories and no date", async () => {
-  openDesk([{ name: "Gone", url: "http://127.0.0.1:1/feed", topic: "AI" }]);
+  openDesk([{ name: "Gone", url: "http://127.0.0.1:1/feed", topic: "all" }]);
   await service.refresh();
   expect(await service.read()).toEqual({ articles: [], updatedAt: null });
 });
@@ -179,7 +181,7 @@ test.each([
   const sources = Array.from({ length: count }, (_, index) => ({
     name: `${index}`,
     url: `http://${hostOf(index)}:${server.port}/busy?${index}`,
-    topic: "AI",
+    topic: "all",
   }));
   const round = openDesk(sources, { dnsLookup }).refresh();
   await vi.waitFor(() => expect(held).toHaveLength(expected), 5_000);
@@ -227,7 +229,7 @@ function openAmongDead(places: number, random: () => number) {
   const named = (name: string) => ({
     name,
     url: `http://${name}.example:${server.port}/rdf.xml`,
-    topic: "AI",
+    topic: "all",
   });
   const lookups = systemLookups(places, (hostname) => hostname.startsWith("dead"));
   openDesk([...dead, ...alive].map(named), { dnsLookup: lookups.ask, timeLimit: 2_000, random });

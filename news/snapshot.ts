@@ -6,7 +6,7 @@ import { listHidden } from "./curation.ts";
 import { readEdition } from "./edition.ts";
 import { type Due, dueOf, firstDue } from "./fetch/schedule.ts";
 import { excludedSources, withPictures } from "./pictures/picture-store.ts";
-import { relevanceOf } from "./select/relevance.ts";
+import { findBar, relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { type Candidate, selectNews } from "./select/selection.ts";
 import { withAddedSources } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
@@ -68,7 +68,13 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
   const all = await withAddedSources(db, sources);
   const states = await readSourceStates(db, all);
   const hidden = (await listHidden(db)).map(({ url }) => url);
-  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden);
+  const subjects = subjectsOf(newsRules);
+  const articles = selectNews(await readCandidates(db, all), relevanceOf(newsRules), hidden).map(
+    (article) => ({
+      ...article,
+      ...subjects(article),
+    }),
+  );
   const illustrated = siteUrl
     ? await withPictures(db, articles, { excluded: excludedSources(sources), origin: siteUrl })
     : articles;
@@ -82,14 +88,32 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
 
 /** The stored stories of these sources, newest first, at most 5,000. */
 export async function readCandidates(db: Database, sources: readonly Source[]): Promise<Candidate[]> {
-  const byUrl = new Map(sources.map((source) => [source.url, source]));
+  const byUrl = new Map(sources.map((source) => [source.url, { ...source, local: isLocal(source) }]));
   const rows = await listArticles(db, [...byUrl.keys()]);
-  return rows.flatMap(({ title, description, url, source_url, source, published_at }) => {
+  return rows.flatMap(({ title, description, url, source_url, source, published_at, first_seen }) => {
     const from = byUrl.get(source_url);
     if (!from) return [];
-    const name = from.api ? source : from.name;
-    return [{ title, description, url, source: name, publishedAt: published_at, topic: from.topic }];
+    const { topic, local, pressRelease = false } = from;
+    const announced = typeof pressRelease === "string" ? url.includes(pressRelease) : pressRelease;
+    return [
+      {
+        title,
+        description,
+        url,
+        source: from.api ? source : from.name,
+        publishedAt: published_at,
+        firstSeen: first_seen,
+        topic,
+        ...(local && { local }),
+        ...(announced && { pressRelease: true }),
+      },
+    ];
   });
+}
+
+/** Whether it is a newsroom of this city. What a search service finds is of many publishers. */
+function isLocal({ api, topic }: Source): boolean {
+  return !api && findBar(newsRules.bars, topic)?.local === true;
 }
 
 const anHour = 3_600_000;

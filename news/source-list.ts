@@ -15,12 +15,16 @@ export interface Source {
   home?: string;
   /** `false`: pictures are neither fetched nor shown. */
   pictures?: boolean;
+  /** Its items are somebody's own announcements: all of them, or those with this part in their address. */
+  pressRelease?: boolean | string;
+  /** Nobody has seen this address answer yet: a failure is no news, and readers are told of the source once it has answered. */
+  unproven?: boolean;
   /** Set when the URL is an API of this service instead of a feed. */
   api?: "newsapi";
 }
 
 /**
- * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures"}]`, only the first two required), or
+ * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures","pressRelease"}]`, only the first two required), or
  * the built-in ones without a path; with an API key, NewsAPI's search is appended.
  * Throws an Error whose message names the file and the invalid entry.
  */
@@ -55,7 +59,7 @@ function readList(path: string): unknown[] {
 /** Validates an entry. Throws an Error whose message begins with `where`. */
 export function readEntry(entry: unknown, where: string): Source {
   if (typeof entry !== "object" || entry === null) throw new Error(`${where} is not an object.`);
-  const { name, url, topic = "", home, pictures } = entry as Record<string, unknown>;
+  const { name, url, topic = "", home, pictures, pressRelease } = entry as Record<string, unknown>;
   if (typeof name !== "string" || !name.trim()) throw new Error(`${where} has no "name".`);
   if (typeof topic !== "string") throw new Error(`${where} ("${name}") has a "topic" that is no text.`);
   const address = webAddress(url);
@@ -67,12 +71,17 @@ export function readEntry(entry: unknown, where: string): Source {
     throw new Error(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
   if (pictures !== undefined && typeof pictures !== "boolean")
     throw new Error(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
+  if (pressRelease !== undefined && typeof pressRelease !== "boolean" && typeof pressRelease !== "string")
+    throw new Error(
+      `${where} ("${name}") has a "pressRelease" that is neither true, false nor a part of an address.`,
+    );
   return {
     name: name.trim(),
     url: address.href,
     topic: topic.trim(),
     ...(homepage && { home: homepage }),
     ...(pictures === undefined ? {} : { pictures }),
+    ...(pressRelease ? { pressRelease } : {}),
   };
 }
 

@@ -52,7 +52,7 @@ export async function saveArticles(
 export async function listArticles(db: Database, urls: readonly string[]) {
   return await db
     .selectFrom("news_articles")
-    .select(["url", "source_url", "source", "title", "description", "published_at"])
+    .select(["url", "source_url", "source", "title", "description", "published_at", "first_seen"])
     .where("source_url", "in", ["", ...urls])
     .orderBy("published_at", "desc")
     .orderBy("url")

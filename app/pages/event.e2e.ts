@@ -25,7 +25,7 @@ test("one event says when, where, what it costs and how to get in, and is told o
     await expect(ticket).toContainText(fact);
   await expect(page.locator(".access")).toContainText("free, behind the hall");
   await expect(page.locator("main")).toContainText("<b>Not bold</b>");
-  await expect(page.getByRole("link", { name: "Show the way" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute(
     "href",
     "https://www.openstreetmap.org/search?query=1+Main+Street%2C+Memphis%2C+TN+38103",
   );

@@ -72,7 +72,7 @@ test("the terms are governed by Tennessee law and license what users submit", as
   await page.goto("/terms");
   await expect(clause(page, "Governing Law")).toContainText("the law of the State of Tennessee");
   await expect(clause(page, "User-Generated Content")).toContainText(
-    "a non-exclusive, perpetual, worldwide licence",
+    "a non-exclusive, perpetual, worldwide license",
   );
 });
 

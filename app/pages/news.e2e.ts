@@ -152,7 +152,7 @@ test("before anything was ever read nothing is said of daily updates, also not t
 
 test("a table says which publishers are read, and when each was last read", async ({ page }) => {
   await visit(page, `${open.server.url}/news`);
-  const table = page.getByRole("table", { name: "Publishers we read" });
+  const table = page.getByRole("table", { name: "Publishers we follow" });
   await expect(table.getByRole("rowheader")).toHaveText(publishers);
   await expect(table.getByRole("row", { name: /River Desk/ }).locator("time")).toHaveText(
     /^\w{3} \d+, \d{4}, \d+:\d\d [AP]M CT$/,
@@ -166,7 +166,7 @@ test("a table says which publishers are read, and when each was last read", asyn
 test("the rules by which stories are chosen can be read, word for word", async ({ page }) => {
   await page.goto(`${open.server.url}/news#rules`);
   const rules = page.locator("#rules");
-  await expect(rules.getByText("Praise and criticism pass by the same words.")).toBeVisible();
+  await expect(rules.getByText("The rules are the same for praise and for criticism.")).toBeVisible();
   const topic = rules.getByRole("group").filter({ hasText: "Artificial intelligence" }).first();
   await topic.getByText("Artificial intelligence", { exact: true }).first().click();
   await expect(topic.getByText(/neural network/)).toBeVisible();

@@ -43,5 +43,5 @@ test("the download is the real sitemap.xml with as many addresses as the page sa
   const xml = await readFile(await download.path(), "utf8");
   const addresses = xml.match(/<loc>/g) ?? [];
   expect(addresses).toHaveLength(10);
-  await expect(page.locator(".in-file")).toHaveText(`Addresses in sitemap.xml: ${addresses.length}`);
+  await expect(page.locator(".in-file")).toHaveText(`URLs in sitemap.xml: ${addresses.length}`);
 });

@@ -38,7 +38,7 @@ export async function crowdTable(seconds = 60) {
   const feeds = ["wordpress.xml", "atom-blog.xml", "jsonfeed.json", "rdf.xml"];
   writeFileSync(
     NEWS_FEEDS,
-    JSON.stringify(feeds.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "AI" }))),
+    JSON.stringify(feeds.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "all" }))),
   );
   // With the limits and the memory that it is shipped with: visitors come from many networks, by way of a proxy.
   const { settings, ...program } = asServed();

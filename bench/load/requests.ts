@@ -37,7 +37,7 @@ export async function requestsTable() {
   try {
     const publisher = await startFeedServer();
     const feeds = ["wordpress.xml", "atom-blog.xml", "jsonfeed.json", "rdf.xml"];
-    const list = feeds.map((file) => ({ name: file, url: `${publisher.url}/${file}`, topic: "AI" }));
+    const list = feeds.map((file) => ({ name: file, url: `${publisher.url}/${file}`, topic: "all" }));
     rows.push(...(await oneProcess(JSON.stringify(list), nginx)));
     await publisher.close();
     rows.push(...(await twoProcesses(nginx)));

@@ -89,7 +89,7 @@ async function openWithNews(work: string, open: { close: () => Promise<void> }[]
   const feeds = join(work, "feeds.json");
   writeFileSync(
     feeds,
-    JSON.stringify(names.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "AI" }))),
+    JSON.stringify(names.map((name) => ({ name, url: `${publisher.url}/${name}`, topic: "all" }))),
   );
   const server = await startServer({ NEWS_FEEDS: feeds });
   open.push(server);

@@ -1,6 +1,5 @@
 /** Form fields and their validation rules (SPEC section 5), on Valibot. A rule takes the typed text and returns the normalized text. */
 import * as v from "valibot";
-import { site } from "../../content/site.ts";
 import { isAddress, isAddressShaped } from "../../text/email-address.ts";
 import {
   canFit,
@@ -116,7 +115,7 @@ function atMost(max: number): (text: string) => boolean {
 }
 
 function tooLong(label: string, max: number): string {
-  return `${label} must be at most ${max.toLocaleString(site.language)} characters`;
+  return `${label} must be at most ${max.toLocaleString("en-US")} characters`;
 }
 
 function isDateAndTime(moment: string): boolean {

@@ -15,7 +15,7 @@ const mostFeeds = 3;
 
 export async function checkPlaceholders({ settings }: DoctorContext): Promise<Finding[]> {
   const { mailFrom, ownerEmail, pressEmail } = settings;
-  const unset = findUnset(site, settings).words.filter((name) => name !== "postalAddress");
+  const unset = placeholders(site);
   const own = placeholders({ MAIL_FROM: mailFrom, OWNER_EMAIL: ownerEmail, PRESS_EMAIL: pressEmail });
   const places = [
     ...(unset.length > 0 ? [`${unset.join(", ")} in content/site.ts`] : []),
@@ -23,25 +23,39 @@ export async function checkPlaceholders({ settings }: DoctorContext): Promise<Fi
   ];
   const found = [
     places.length > 0
-      ? wrong("Nobody can be reached at example addresses, and nobody knows whose the accounts are.", {
-          todo: `Set ${places.join(", and ")}.`,
-        })
+      ? wrong("Nobody can be reached at example addresses.", { todo: `Set ${places.join(", and ")}.` })
       : ok("No placeholder is left in content/site.ts and the mail settings."),
   ];
+  return [...found, ...checkOwnersFacts(findUnset(site, settings).words)];
+}
+
+/** Facts that only the owner knows. The site runs without them, and says what it does not know. */
+function checkOwnersFacts(unset: readonly string[]): Finding[] {
+  const who = ["operator", "legalForm", "funding"].filter((name) => unset.includes(name));
   const { twitter, linkedin } = site.social;
-  if (unset.length === 0)
-    found.push(
-      ok(`The site calls @${twitter} on X and ${linkedin} on LinkedIn its own.`, {
-        todo: "Look whether they are (social in content/site.ts).",
-      }),
-    );
-  if (!site.postalAddress)
-    found.push(
-      warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
-        todo: "Set it.",
-      }),
-    );
-  return found;
+  return [
+    ...(who.length > 0
+      ? [
+          warn("The FAQ says that the owner has not said yet who runs the site or who pays for it.", {
+            todo: `Set ${who.join(", ")} in content/site.ts.`,
+          }),
+        ]
+      : []),
+    ...(unset.includes("socialConfirmed")
+      ? [
+          warn(`Nobody has confirmed that @${twitter} on X and ${linkedin} on LinkedIn are the site's own.`, {
+            todo: "Correct social in content/site.ts if they are not, and set socialConfirmed to true.",
+          }),
+        ]
+      : []),
+    ...(unset.includes("postalAddress")
+      ? [
+          warn("content/site.ts has no postalAddress: no issue of the newsletter can be sent without one.", {
+            todo: "Set it.",
+          }),
+        ]
+      : []),
+  ];
 }
 
 export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {

@@ -1,15 +1,23 @@
 /** Relevance filter: applies the keyword rules of content/news-rules.ts to stories. */
 
-export interface TopicRules {
+/** Words and phrases, and phrases in which they mean something else. */
+export interface WordList {
   any: readonly string[];
-  must?: readonly string[];
-  never?: readonly string[];
+  never: readonly string[];
 }
 
 export interface Rules {
-  topics: Readonly<Record<string, TopicRules>>;
-  bars: readonly { feeds: readonly string[]; needs: readonly string[] }[];
+  topics: Readonly<Record<string, WordList>>;
+  places: WordList;
+  bars: readonly RuleBar[];
   advertising: readonly string[];
+}
+
+interface RuleBar {
+  feeds: readonly string[];
+  needs: readonly string[];
+  needsHere?: readonly string[];
+  local?: true;
 }
 
 export interface StoryText {
@@ -18,12 +26,9 @@ export interface StoryText {
 }
 
 /** The bar that applies to the stories of a feed with this topic: the first with a phrase in it, or without phrases. */
-export function findBar<Bar extends Rules["bars"][number]>(
-  bars: readonly Bar[],
-  feedTopic: string,
-): Bar | undefined {
+export function findBar<Bar extends RuleBar>(bars: readonly Bar[], feedTopic: string): Bar | undefined {
   const words = tokensOf(feedTopic);
-  return bars.find(({ feeds }) => feeds.length === 0 || phraseFinder(feeds)(words, 1).length > 0);
+  return bars.find(({ feeds }) => feeds.length === 0 || [...phraseFinder(feeds)(words)].length > 0);
 }
 
 /** How the rules judge one story. */
@@ -31,63 +36,99 @@ export interface Verdict {
   passes: boolean;
   /** The phrase of the headline that makes it advertising. */
   advertising: string | undefined;
-  /** Keys of the subjects of which one is enough; none: every story of the feed is about our subject. */
+  /** Keys of the subjects of which one is enough, for some of them with a place here; none: every story of the feed is about our subject. */
   needs: readonly string[];
   /** The phrases that make the story about one of these subjects. */
   because: string[];
-  /** Phrases of a subject that also asks for another word, which is missing: `Power, water and lines` without a place here. */
+  /** Phrases of a subject that also asks for a place here, which is missing. */
   nearly: string[];
 }
 
-/**
- * A predicate for stories, by their feed's topic: the bar of the topic decides which subjects a story must be about. Matches
- * whole words in any script.
- */
-export function relevanceOf({ topics, bars, advertising }: Rules) {
-  const isAdvertising = phraseFinder(advertising);
-  const about = new Map(Object.entries(topics).map(([key, topic]) => [key, topicTest(topic)]));
-  const testsByTopic = new Map<string, ReturnType<typeof topicTest>[]>();
+/** What a story is about: keys of topics, and the phrases of topics and places that say so, as the rules write them. */
+export interface Subjects {
+  topics: string[];
+  why: { words: string[]; places: string[] };
+}
+
+/** A predicate for stories, by their feed's topic, whose bar decides what a story must say. Matches whole words in any script. */
+export function relevanceOf(rules: Rules) {
+  const isAdvertising = phraseFinder(rules.advertising);
+  const scan = subjectScanner(rules);
+  const barByTopic = new Map<string, RuleBar | undefined>();
   return (feedTopic: string, { title, description }: StoryText): boolean => {
     const headline = tokensOf(title);
-    if (isAdvertising(headline, 1).length > 0) return false;
-    const needs = () => findBar(bars, feedTopic)?.needs ?? [];
-    const tests = testsByTopic.get(feedTopic) ?? needs().flatMap((key) => about.get(key) ?? []);
-    testsByTopic.set(feedTopic, tests);
-    if (tests.length === 0 || tests.some(({ isAbout }) => isAbout([headline]))) return true;
-    const parts = [headline, tokensOf(description)];
-    return tests.some(({ isAbout }) => isAbout(parts));
+    if (!isAdvertising(headline).next().done) return false;
+    if (!barByTopic.has(feedTopic)) barByTopic.set(feedTopic, findBar(rules.bars, feedTopic));
+    const bar = barByTopic.get(feedTopic);
+    if (!bar || bar.needs.length === 0) return true;
+    const found = new Set<string>();
+    for (const [key] of scan(headline)) found.add(key);
+    if (passes(bar, found)) return true;
+    for (const [key] of scan(tokensOf(description))) found.add(key);
+    return passes(bar, found);
   };
 }
 
+function passes({ needs, needsHere = [] }: RuleBar, found: ReadonlySet<string>): boolean {
+  const has = (key: string) => found.has(key);
+  return needs.some(has) || (has(placeKey) && needsHere.some(has));
+}
+
 /** Like `relevanceOf`, with the words that decided; for people, not for every story. */
-export function judgeRelevance({ topics, bars, advertising }: Rules) {
-  const isRelevant = relevanceOf({ topics, bars, advertising });
+export function judgeRelevance(rules: Rules) {
+  const isRelevant = relevanceOf(rules);
+  const phrasesOf = phrasesByKey(rules);
   return (feedTopic: string, story: StoryText): Verdict => {
-    const parts = [tokensOf(story.title), tokensOf(story.description)];
-    const needs = findBar(bars, feedTopic)?.needs ?? [];
-    const subjects = needs.flatMap((key) => topics[key] ?? []).map(topicTest);
-    const [met, unmet] = [true, false].map((is) => subjects.filter(({ isAbout }) => isAbout(parts) === is));
-    const phrases = (tests: typeof subjects = []) => [
-      ...new Set(tests.flatMap(({ phrasesIn }) => phrasesIn(parts))),
-    ];
+    const { needs = [], needsHere = [] } = findBar(rules.bars, feedTopic) ?? {};
+    const found = phrasesOf(story);
+    const isHere = found.has(placeKey);
+    const phrases = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => found.get(key) ?? []))];
     return {
       passes: isRelevant(feedTopic, story),
-      advertising: phraseFinder(advertising)(parts[0] ?? [], 1)[0],
-      needs,
-      because: phrases(met),
-      nearly: phrases(unmet),
+      advertising: phraseFinder(rules.advertising)(tokensOf(story.title)).next().value,
+      needs: [...needs, ...needsHere],
+      because: phrases(isHere ? [...needs, ...needsHere] : needs),
+      nearly: isHere ? [] : phrases(needsHere),
     };
   };
 }
 
-function topicTest({ any, must = [], never = [] }: TopicRules) {
-  const findAny = phraseFinder(any, never);
-  const findMust = phraseFinder(must, never);
-  const has = (find: typeof findAny) => (words: string[]) => find(words, 1).length > 0;
-  return {
-    isAbout: (parts: string[][]) =>
-      parts.some(has(findAny)) && (must.length === 0 || parts.some(has(findMust))),
-    phrasesIn: (parts: string[][]) => parts.flatMap((words) => findAny(words)),
+/** What stories are about, for those that are shown: the phrases of the headline come first. */
+export function subjectsOf(rules: Rules) {
+  const phrasesOf = phrasesByKey(rules);
+  const keys = Object.keys(rules.topics);
+  return (story: StoryText): Subjects => {
+    const found = phrasesOf(story);
+    const topics = keys.filter((key) => found.has(key));
+    const words = [...found].flatMap(([key, phrases]) => (key === placeKey ? [] : phrases));
+    return {
+      topics,
+      why: { words: [...new Set(words)].slice(0, 3), places: (found.get(placeKey) ?? []).slice(0, 2) },
+    };
+  };
+}
+
+const placeKey = "(place)";
+
+/** The phrases found, by the topic's key, those in the headline first. */
+function phrasesByKey(rules: Rules) {
+  const scan = subjectScanner(rules);
+  return ({ title, description }: StoryText): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const [key, phrase] of [...scan(tokensOf(title)), ...scan(tokensOf(description))]) {
+      const phrases = found.get(key) ?? [];
+      found.set(key, phrases.includes(phrase) ? phrases : [...phrases, phrase]);
+    }
+    return found;
+  };
+}
+
+/** One pass over the words for all topics and the places. */
+function subjectScanner({ topics, places }: Rules) {
+  const lists = [...Object.entries(topics), [placeKey, places] as const];
+  const finders = lists.map(([key, { any, never }]) => [key, phraseFinder(any, never)] as const);
+  return function* (words: readonly string[]): Generator<readonly [key: string, phrase: string]> {
+    for (const [key, find] of finders) for (const phrase of find(words)) yield [key, phrase];
   };
 }
 
@@ -99,25 +140,17 @@ function tokensOf(text: string): string[] {
 
 const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
 
-/** Finds phrases in words, outside every phrase of `never`: at most `limit` of them, as the rules write them. */
-function phraseFinder(
-  phrases: readonly string[],
-  never: readonly string[] = [],
-): (words: string[], limit?: number) => string[] {
+/** Finds phrases in words, outside every phrase of `never`, as the rules write them. */
+function phraseFinder(phrases: readonly string[], never: readonly string[] = []) {
   const wanted = byFirstWord(phrases);
   const passed = byFirstWord(never);
-  return (words, limit = 20) => {
-    const found: string[] = [];
-    for (let at = 0; at < words.length && found.length < limit; at += 1) {
+  return function* (words: readonly string[]): Generator<string, undefined> {
+    for (let at = 0; at < words.length; at += 1) {
       const skipped = phraseAt(passed, words, at);
-      if (skipped) {
-        at += skipped.words.length - 1;
-        continue;
-      }
-      const phrase = phraseAt(wanted, words, at);
-      if (phrase) found.push(phrase.text);
+      if (skipped) at += skipped.words.length - 1;
+      const phrase = skipped ? undefined : phraseAt(wanted, words, at);
+      if (phrase) yield phrase.text;
     }
-    return found;
   };
 }
 
@@ -140,6 +173,10 @@ function byFirstWord(phrases: readonly string[]): Map<string | undefined, Phrase
 }
 
 /** The phrase that starts at `at`. */
-function phraseAt(phrases: ReturnType<typeof byFirstWord>, words: string[], at: number): Phrase | undefined {
+function phraseAt(
+  phrases: ReturnType<typeof byFirstWord>,
+  words: readonly string[],
+  at: number,
+): Phrase | undefined {
   return phrases.get(words[at])?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
 }

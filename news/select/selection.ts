@@ -4,9 +4,12 @@ import { storyKey } from "./canonical-url.ts";
 import { dedupeStories, duplicateWindow } from "./dedupe.ts";
 import type { StoryText } from "./relevance.ts";
 
-/** A stored story with its feed's topic. */
+/** A stored story, with what its source says of it and when it was first seen. */
 export interface Candidate extends Article {
+  /** The feed's topic. */
   topic: string;
+  /** ISO 8601 instant, UTC; without it, `publishedAt` counts. */
+  firstSeen?: string;
 }
 
 export const maxShown = 24;
@@ -51,7 +54,7 @@ function isSettled(shown: Article[], { publishedAt }: Candidate): boolean {
 /** The earliest report, with the other publishers'. */
 export function toCard(reports: Candidate[]): Article {
   const [first, ...others] = reports.toSorted((a, b) => newestFirst(b, a));
-  const { topic: _, ...article } = first as Candidate;
+  const { topic: _, firstSeen: __, ...article } = first as Candidate;
   const bySource = new Map<string, AlsoIn>();
   for (const { source, url } of others)
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });

@@ -38,7 +38,7 @@ export const event: Kind = {
     lineField("host", "Host", 200, { hint: "As visitors see it" }),
     linkField("hostLink", "Link to the host", { optional: true }),
     lineField("cost", "Cost", 100, { optional: true, hint: "Free, $10, what you can" }),
-    linesField("access", "Getting there, getting in", {
+    linesField("access", "Getting there and getting in", {
       optional: true,
       hint: "One a line: Parking: free, behind the hall",
       isLine: (line) => /^[^:]{1,40}:\s*\S/.test(line) || "must be a word, a colon and a sentence",

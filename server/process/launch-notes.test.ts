@@ -2,16 +2,29 @@ import { expect, test } from "vitest";
 import { site } from "../../content-example/site.ts";
 import { findUnset, placeholders, startupMessage } from "./launch-notes.ts";
 
-const social = { twitter: "memphis", linkedin: "memphis" };
-const bare = { domain: "a.example", email: "info@a.example", social, postalAddress: "" };
-const launched = { domain: "a.org", email: "info@a.org", social, postalAddress: "1 Beale Street" };
+const bare = {
+  domain: "a.example",
+  email: "info@a.example",
+  socialConfirmed: false,
+  operator: "",
+  funding: "",
+};
+const launched = {
+  domain: "a.org",
+  email: "info@a.org",
+  socialConfirmed: true,
+  operator: "River City Futures",
+  legalForm: "a nonprofit",
+  funding: "gifts",
+  postalAddress: "1 Beale Street",
+};
 const url = "http://localhost:3901";
 
 test("the first start says what is open, what to set before a launch, and what checks it", () => {
   const unset = findUnset(bare, { smtpUrl: undefined, trustProxy: 0 });
   expect(startupMessage("901 AI", url, unset)).toBe(
     "901 AI is open at http://localhost:3901\n" +
-      "Before a launch, set domain, email, social.twitter, social.linkedin and postalAddress in content/site.ts, and SMTP_URL and TRUST_PROXY in .env (.env.example shows how).\n" +
+      "Before a launch, set domain, email, socialConfirmed, operator, legalForm, funding and postalAddress in content/site.ts, and SMTP_URL and TRUST_PROXY in .env (.env.example shows how).\n" +
       "This command checks all of it, and more: npm run desk -- doctor",
   );
 });

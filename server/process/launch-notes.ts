@@ -10,27 +10,22 @@ export interface Unset {
   settings: string[];
 }
 
-/**
- * The names of what is unset. A placeholder account name cannot be told from a real one: social accounts are listed as long
- * as the site has a placeholder address.
- */
+/** The names of what is unset. */
 export function findUnset(
-  site: Readonly<Record<string, unknown>> & {
-    social: Readonly<Record<string, string>>;
-    postalAddress: string;
-  },
+  site: Readonly<Record<string, unknown>>,
   settings: Pick<Settings, "smtpUrl" | "trustProxy">,
 ): Unset {
-  const addresses = placeholders(site);
-  const accounts = addresses.length > 0 ? Object.keys(site.social).map((name) => `social.${name}`) : [];
   return {
-    words: [...addresses, ...accounts, ...(site.postalAddress ? [] : ["postalAddress"])],
+    words: [...placeholders(site), ...ownersFacts.filter((name) => !site[name])],
     settings: [
       ...(settings.smtpUrl ? [] : ["SMTP_URL"]),
       ...(settings.trustProxy > 0 ? [] : ["TRUST_PROXY"]),
     ],
   };
 }
+
+/** Facts that only the owner knows: false or empty until then. An account's name does not tell whose the account is. */
+const ownersFacts = ["socialConfirmed", "operator", "legalForm", "funding", "postalAddress"];
 
 /** The names of the facts with a domain that is reserved for examples (RFC 2606), at which nobody can be reached. */
 export function placeholders(site: Readonly<Record<string, unknown>>): string[] {
@@ -62,13 +57,11 @@ export function announceOpen(
   { settings, log, dev }: { settings: Settings; log: Log; dev: boolean },
 ): void {
   const url = `http://localhost:${port}`;
-  const unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
+  const unset: Unset = dev ? { words: [], settings: [] } : findUnset(words, settings);
   if (process.stdout.isTTY) {
     console.log(`\n${startupMessage(words.name, url, unset)}\n`);
     return;
   }
-  const addresses = dev ? [] : placeholders(words);
-  if (addresses.length > 0)
-    log.warn({ unset: addresses }, "content/site.ts still holds placeholder addresses");
+  if (unset.words.length > 0) log.warn({ unset: unset.words }, "content/site.ts is not filled in");
   log.info(`${words.name} is open at ${url}`);
 }

@@ -98,7 +98,7 @@ test("the sitemap names every entry with the time it last changed, and its page 
   expect(count).toBe(Object.keys(pages).length + 5 + 2 + 2 + 1);
   await page.goto("/sitemap");
   await expect(page.locator(".in-file")).toHaveText(
-    `Addresses in sitemap.xml: ${count}. Among them events, stories and newsletter issues: 9`,
+    `URLs in sitemap.xml: ${count}. Including events, stories and newsletter issues: 9`,
   );
   await expect(page.locator("tfoot .num")).toHaveText("14");
 });

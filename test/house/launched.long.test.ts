@@ -14,6 +14,8 @@ beforeAll(async () => {
   const facts = readFileSync(join(copy.folder, "content/site.ts"), "utf8")
     .replaceAll("901ai.example", "memphis-ai.org")
     .replace(/postalAddress: ".*" as/, 'postalAddress: "PO Box 1, Memphis, TN 38101" as')
+    .replace(/(operator|legalForm|funding): "" as/g, '$1: "River City Futures" as')
+    .replace("socialConfirmed: false", "socialConfirmed: true")
     .replace(/social: \{.*\}/, 'social: { twitter: "memphisai", linkedin: "memphisai" }');
   expect(facts).not.toMatch(/\.example"/);
   await copy.write("content/site.ts", facts);

@@ -121,7 +121,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Black Cyber Google Law Media Megapack National Opportunity Service".split(" "),
+  "Access Black Control Cyber Daily Google Law Media Megapack National Opportunity Press Service".split(" "),
 );
 
 function factsOf(site: Record<string, unknown>): string[] {

@@ -89,10 +89,10 @@ test("the policy explains everything else that is kept, in every table that hold
   const columns = tables.find(({ name }) => name === "submissions")?.columns.map(({ name }) => name);
   expect(columns?.sort()).toEqual(Object.keys(explained).sort());
   const held: Record<string, string> = {
-    outbox: "We keep the mails we send as described under Security",
+    outbox: "We keep the emails we send as described under Security",
     subscribers:
-      "when an address was typed in, when we sent the reminder, when it was confirmed, and when it left",
-    subscriber_events: "and when it left or its mailbox turned our mail away",
+      "when an address was entered, when we sent the reminder, when it was confirmed, and when it was unsubscribed",
+    subscriber_events: "and when it was unsubscribed or started bouncing",
     subscriber_imports: "we keep the typed list for at most a day after it was added",
     erasures:
       "we keep a one-way digest (a hash) of your address, so that a backup that has to be restored is cleaned",
@@ -126,7 +126,7 @@ test("the policy says how long everything is kept, in the figures that the serve
   }
   expect(security).toContain(`marked as spam, ${spamDays} days after it arrived`);
   expect(security).toContain(`nobody confirmed, ${unconfirmedSubscriberDays} days after`);
-  expect(security).toContain(`mails we sent, ${sentMailDays} days after they left`);
+  expect(security).toContain(`emails we sent, ${sentMailDays} days after they left`);
   expect(security).toContain(`could not be delivered, after ${setAsideDays} days`);
   expect(security).toContain(`totals of page views, ${viewMonths} months after`);
   expect(policy).not.toMatch(/\d+ (months|days)/);

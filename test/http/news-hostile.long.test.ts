@@ -39,7 +39,7 @@ function openDesk(routes: Record<string, Route>, more: object = {}): NewsService
   Object.assign(server.routes, routes);
   const sources = Object.keys(routes).map((path) => {
     const name = path.slice(1);
-    return { name, url: `http://${name}.example:${server.port}${path}`, topic: "AI" };
+    return { name, url: `http://${name}.example:${server.port}${path}`, topic: "all" };
   });
   service = createNewsService({
     db,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { site } from "../../content/site.ts";
-import { placeholders } from "../../server/process/launch-notes.ts";
+import { findUnset } from "../../server/process/launch-notes.ts";
 import { ask, right, untilReadyz, urlencoded } from "../support/ask.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 import { testEnvironment } from "../support/test-environment.ts";
@@ -82,11 +82,11 @@ test("a wrong setting stops the build with the same sentence", () => {
   ]);
 });
 
-test("the start warns as long as nobody can be reached at the brand's addresses", async () => {
+test("the start warns as long as the owner has not filled in the facts of the site", async () => {
   const server = await startServer();
-  const warned = server.output().includes("content/site.ts still holds placeholder addresses");
-  // A launched site has none.
-  expect(warned).toBe(placeholders(site).length > 0);
+  const warned = server.output().includes("content/site.ts is not filled in");
+  // A launched site has nothing to fill in.
+  expect(warned).toBe(findUnset(site, { smtpUrl: undefined, trustProxy: 0 }).words.length > 0);
   await server.close();
 });
 

@@ -43,7 +43,7 @@ export async function openNewsServer(
     { headers: rss, body: feed(name, stories[name] ?? []) },
   ]);
   const publishers = await startFeedServer({ routes: { ...Object.fromEntries(routes), ...more } });
-  const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "AI" }));
+  const list = names.map((name, i) => ({ name, url: `${publishers.url}/${i}.xml`, topic: "all" }));
   const NEWS_FEEDS = join(folder, "feeds.json");
   await writeFile(NEWS_FEEDS, JSON.stringify(list));
   if (gone) await publishers.close();

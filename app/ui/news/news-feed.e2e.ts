@@ -101,7 +101,7 @@ test.describe("over the stories that stand in the page", () => {
       await expect(page.locator(".notices").getByText("Failed to load news")).toBeVisible();
       const cards = page.getByRole("main").getByRole("article");
       await expect(cards).toHaveCount(3);
-      await expect(page.getByText("The latest news did not load.")).toBeVisible();
+      await expect(page.getByText("The news did not load.")).toBeVisible();
       await expect(page.getByText("Updated daily")).toBeVisible();
 
       await page.unroute(call);
@@ -122,7 +122,7 @@ test.describe("over the stories that stand in the page", () => {
         calls += 1;
       });
       await visit(page, `${open.server.url}/news`);
-      await expect(page.getByText("The latest news did not load.")).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText("The news did not load.")).toBeVisible({ timeout: 30_000 });
       expect(calls).toBe(4);
       await expect(page.getByText("Loading news…")).toHaveCount(0);
     });
@@ -157,7 +157,7 @@ test.describe("when the call fails", () => {
       expect(waits[i]).toBeGreaterThanOrEqual(least - 1);
     });
     expect(logged.filter((line) => line.startsWith("error: Failed to load news"))).toHaveLength(1);
-    await expect(page.getByText("The latest news did not load.")).toBeVisible();
+    await expect(page.getByText("The news did not load.")).toBeVisible();
     await expect(page.getByText("No stories right now.")).toHaveCount(0);
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByText("Loading news…")).toHaveCount(0);

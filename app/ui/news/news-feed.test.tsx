@@ -8,7 +8,7 @@ const draw = (news: NewsAnswer | undefined) =>
 
 test("a page whose server could not read the news says so and offers to try again, without script too", () => {
   const html = draw(undefined);
-  expect(html).toContain("The latest news did not load.");
+  expect(html).toContain("The news did not load.");
   expect(html).toMatch(/<form><button [^>]*type="submit">Try again<\/button><\/form>/);
   expect(html).not.toMatch(/Loading|No stories/);
 });

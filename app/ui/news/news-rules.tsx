@@ -1,31 +1,31 @@
 import { news as words } from "../../../content/news.ts";
-import { newsRules, type Topic } from "../../../content/news-rules.ts";
+import { type Bar, newsRules, type Topic } from "../../../content/news-rules.ts";
 
 /** The rules by which articles are selected (content/news-rules.ts). */
 export function NewsRules() {
   const topics: Record<string, Topic> = newsRules.topics;
+  const bars: readonly Bar[] = newsRules.bars;
+  const namesOf = (keys: readonly string[]) => keys.map((key) => topics[key]?.name).join("; ");
   return (
     <div className="rules" id="rules">
       <h3>{words.rules.title}</h3>
       <ol>
-        {newsRules.bars.map(({ name, feeds, needs }) => (
+        {bars.map(({ name, feeds, needs, needsHere = [] }) => (
           <li key={name}>
             <strong>{name}</strong>
             {feeds.length > 0 ? ` (${feeds.join(", ")})` : null}:{" "}
-            {needs.length > 0
-              ? `${words.rules.needs} ${needs.map((key) => topics[key]?.name).join("; ")}.`
-              : words.rules.whole}
+            {needs.length > 0 ? `${words.rules.needs} ${namesOf(needs)}.` : words.rules.whole}
+            {needsHere.length > 0 ? ` ${words.rules.needsHere} ${namesOf(needsHere)}.` : null}
           </li>
         ))}
         {words.rules.more.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ol>
-      {Object.values(topics).map(({ name, any, must = [], never = [] }) => (
+      {[...Object.values(topics), newsRules.places].map(({ name, any, never }) => (
         <details key={name}>
           <summary>{name}</summary>
           <Words label={words.rules.any} list={any} />
-          <Words label={words.rules.must} list={must} />
           <Words label={words.rules.never} list={never} />
         </details>
       ))}

@@ -66,7 +66,7 @@ test("Copy link puts the address of the page on the clipboard and says so", asyn
   await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
   await expect(page.getByText("The URL has been copied to your clipboard.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/about`);
-  await expect(page.getByRole("textbox", { name: "Address of this page" })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Link to this page" })).toHaveCount(0);
 });
 
 test("where the clipboard is refused, the address stands there selected, ready to be copied", async ({
@@ -79,7 +79,7 @@ test("where the clipboard is refused, the address stands there selected, ready t
   });
   await visit(page, "/about");
   await copy(page).press("Enter");
-  const address = page.getByRole("textbox", { name: "Address of this page" });
+  const address = page.getByRole("textbox", { name: "Link to this page" });
   await expect(address).toHaveValue(`${server.url}/about`);
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(`${server.url}/about`);
   await expect(address).toHaveAttribute("readonly");

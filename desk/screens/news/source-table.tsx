@@ -24,7 +24,7 @@ export function SourceTable({ lines }: { lines: readonly SourceLine[] }) {
                 Health
               </th>
               <th scope="col" role="columnheader">
-                Last read
+                Last checked
               </th>
               <th scope="col" role="columnheader">
                 <span className="visually-hidden">Actions</span>
@@ -56,7 +56,7 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
         {more ? <span className="tbl__x">{more}</span> : null}
       </td>
       <td className="data" role="cell">
-        <span className="news-read">Last read </span>
+        <span className="news-read">Last checked </span>
         {read}
       </td>
       <td className="acts" role="cell">

@@ -44,7 +44,7 @@ export async function tryAddress(desk: DeskContext, typed: string, topic: string
       key,
       title,
       passes: verdict.passes,
-      why: whyOf(verdict, topic),
+      why: whyOf(verdict),
     })),
     known: managed?.name,
   };
@@ -55,16 +55,14 @@ function dayOf(instant: string, now: Date): string {
   return moment === timeOfDay(new Date(instant)) ? "today" : moment;
 }
 
-function whyOf(verdict: Verdict, topic: string): string {
-  const { advertising, passes, needs, because, nearly } = verdict;
+function whyOf(verdict: Verdict): string {
+  const { advertising, passes, because, nearly } = verdict;
   if (advertising) return `not shown: “${advertising}” in the headline`;
-  if (passes && needs.length === 0) return "every story of such a source may be shown";
+  if (passes && because.length === 0) return "every story of such a source may be shown";
   if (passes)
     return `because of ${because
       .map((word) => `“${word}”`)
       .slice(0, 3)
       .join(" and ")}`;
-  return nearly.length > 0
-    ? `not shown: ${subjectText(verdict, topic)}`
-    : "not shown: no word of our subjects";
+  return nearly.length > 0 ? `not shown: ${subjectText(verdict)}` : "not shown: no word of our subjects";
 }

@@ -1,0 +1,10 @@
+/** A source that a page of words (About) or an answer of the FAQ links to, with what its link proves. */
+export interface Citation {
+  /** As the text links to it. */
+  url: string;
+  publisher: string;
+  /** How good the source is, as in content/record.ts. */
+  grade: "A" | "B";
+  /** The day on which it was opened. */
+  checked: string;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { operatorWords } from "./operator.ts";
+
+const unsaid = {
+  name: "Port AI",
+  location: "Port Example, EX",
+  operator: "",
+  legalForm: "",
+  funding: "",
+  postalAddress: "",
+};
+
+test("a site whose owner has said nothing about the operator says so, and names nobody in its terms", () => {
+  expect(operatorWords(unsaid)).toEqual({
+    whoRunsIt: "The owner hasn’t said yet who runs it, in what legal form, and who pays for it.",
+    party: "Port AI",
+    signature: "Port AI, Port Example, EX",
+  });
+});
+
+test("what the owner has said is said, and what is missing is named", () => {
+  const words = operatorWords({ ...unsaid, operator: "The Harbor Log", legalForm: "a cooperative" });
+  expect(words.whoRunsIt).toBe(
+    "It is run by The Harbor Log, a cooperative. The owner hasn’t said yet who pays for it.",
+  );
+  expect(words.party).toBe("The Harbor Log, a cooperative, which runs Port AI");
+});
+
+test("an operator with a form, money and an address leaves nothing open", () => {
+  const words = operatorWords({
+    ...unsaid,
+    operator: "The Harbor Log",
+    legalForm: "a cooperative",
+    funding: "its members",
+    postalAddress: "1 Example Quay",
+  });
+  expect(words.whoRunsIt).toBe("It is run by The Harbor Log, a cooperative. It is paid for by its members.");
+  expect(words.signature).toBe("Port AI, run by The Harbor Log, a cooperative, 1 Example Quay");
+});
