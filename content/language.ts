@@ -10,6 +10,8 @@ export interface Language {
   name: string;
   /** Texts by their English: forms, notices, mails, the private page. */
   words: Dictionary;
+  /** What stands for a placeholder of content/placeholders.ts in translated entries, where that is a sentence. */
+  placeholders: Readonly<Record<string, string>>;
   /** Seconds in words, rounded up: "7 minutos". */
   duration: (seconds: number) => string;
   pages: TranslatedPages;
@@ -60,7 +62,7 @@ export interface TranslatedPages {
     name: string;
     lead: string;
     faq: string;
-    offices: { title: string; lead: string; problem: string; link: string; phone: string; tried: string };
+    offices: { title: string; lead: string; link: string; tried: string; checked: string };
     /** Above an entry that is shown in English. */
     missing: string;
     outdated: string;
@@ -71,12 +73,17 @@ export interface TranslatedPages {
     lead: string;
     coming: string;
     none: string;
-    facts: { time: string; place: string; online: string; cost: string };
     status: { cancelled: string; postponed: string };
     english: string;
     host: { title: string; text: string; advice: string; items: readonly string[] };
   };
-  news: Head & { name: string; lead: string; form: string; advice: string; english: { text: string; label: string } };
+  news: Head & {
+    name: string;
+    lead: string;
+    form: string;
+    advice: string;
+    english: { text: string; label: string };
+  };
   getInvolved: Head & {
     name: string;
     lead: string;

@@ -31,7 +31,9 @@ export function translate<T>(value: T, words: Dictionary): T {
 export function untranslated(value: unknown, words: Dictionary): string[] {
   if (typeof value === "string") return isText(value) && !Object.hasOwn(words, value) ? [value] : [];
   if (typeof value === "function") return untranslated(value(...placeholders), words);
-  return typeof value === "object" && value ? Object.values(value).flatMap((one) => untranslated(one, words)) : [];
+  return typeof value === "object" && value
+    ? Object.values(value).flatMap((one) => untranslated(one, words))
+    : [];
 }
 
 /** A text as English, in a page of another language. */

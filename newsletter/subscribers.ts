@@ -48,7 +48,8 @@ export async function signUp(
     .returningAll()
     .executeTakeFirst();
   if (added) await noteEvent(transaction, added.id, { what: "asked", at: now });
-  const subscriber = added ?? (await renew(transaction, address, { now, mayAsk, language: context.language ?? null }));
+  const subscriber =
+    added ?? (await renew(transaction, address, { now, mayAsk, language: context.language ?? null }));
   if (!mayAsk) return false;
   const kind = subscriber.state === "confirmed" ? "alreadySubscribed" : "confirm";
   const slot = Math.floor(now.getTime() / samePress);

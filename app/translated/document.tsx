@@ -18,7 +18,14 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-export function TranslatedDocument({ language, english, head, isRefused, stylesheets, children }: DocumentProps) {
+export function TranslatedDocument({
+  language,
+  english,
+  head,
+  isRefused,
+  stylesheets,
+  children,
+}: DocumentProps) {
   const { code, tag, pages } = language;
   const url = absolute(translatedPath(english, code));
   const name = head.title.includes(site.name) ? head.title : `${head.title} | ${site.name}`;
@@ -83,8 +90,11 @@ function Public(props: { head: PageHead; name: string; url: string; english: str
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<", which could end the element
+        dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+      />
     </>
   );
 }

@@ -100,7 +100,11 @@ function Brand() {
   const { code, pages } = useLanguage();
   const [number, ...word] = site.name.split(" ");
   return (
-    <a className="brand" href={translatedPath("/", code)} aria-label={`${site.name}, ${pages.frame.homeLink}`}>
+    <a
+      className="brand"
+      href={translatedPath("/", code)}
+      aria-label={`${site.name}, ${pages.frame.homeLink}`}
+    >
       <Mark />
       <span className="wordmark">
         {number} <MindWords text={word.join(" ")} />

@@ -30,8 +30,7 @@ export function PostedForm(props: {
   const answer = action ?? (reference ? ({ kind: "saved", reference } as const) : undefined);
   const typed = answer && answer.kind !== "saved" ? answer.values : undefined;
   const errors = answer?.kind === "invalid" ? answer.errors : [];
-  const value = (field: FieldDisplay) =>
-    typed?.[field.name] ?? preset?.[field.name] ?? field.initial ?? "";
+  const value = (field: FieldDisplay) => typed?.[field.name] ?? preset?.[field.name] ?? field.initial ?? "";
   const errorOf = ({ name }: FieldDisplay) => {
     const found = errors.find((error) => error.field === name);
     return found && inLanguage(found.message, language.code);

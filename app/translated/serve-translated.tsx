@@ -12,7 +12,7 @@ import {
 import type { Language } from "../../content/language.ts";
 import { languages } from "../../content/languages.ts";
 import { markEnglish, translatedPath } from "../../content/translate.ts";
-import { requestContext } from "../request-context.ts";
+import { refused, requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/layout/error-screen.tsx";
 import { TranslatedDocument } from "./document.tsx";
 import { TranslatedFrame } from "./frame.tsx";
@@ -69,7 +69,7 @@ export async function serveTranslated(
   const found = served.get(path);
   if (!found) return new Response("Not found", { status: 404 });
   const { language, page } = found;
-  const { loader, action, Component } = page;
+  const { loader, action, Component, headers: always = {} } = page;
   const handler = createStaticHandler([{ id: "page", path, loader, Component, ...(action && { action }) }]);
   const context = await handler.query(request, { requestContext: provider });
   if (context instanceof Response) return context;
@@ -84,16 +84,13 @@ export async function serveTranslated(
       <Component />
     </TranslatedFrame>
   );
-  const router = createStaticRouter(
-    [{ id: "page", path, element: body }],
-    { ...context, errors: null },
-  );
+  const router = createStaticRouter([{ id: "page", path, element: body }], { ...context, errors: null });
   const html = renderToStaticMarkup(
     <TranslatedDocument
       language={language}
       english={page.path}
       head={page.head(loaded)}
-      isRefused={context.actionData !== null && !error}
+      isRefused={provider.get(refused)}
       stylesheets={stylesheets}
     >
       <LanguageContext value={language}>
@@ -101,7 +98,7 @@ export async function serveTranslated(
       </LanguageContext>
     </TranslatedDocument>,
   );
-  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+  const headers = new Headers({ ...always, "Content-Type": "text/html; charset=utf-8" });
   for (const more of [context.loaderHeaders.page, context.actionHeaders.page])
     for (const [name, value] of more ?? []) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${markEnglish(html)}`, {

@@ -1,5 +1,5 @@
-import type { ActionFunction, LoaderFunction } from "react-router";
 import type { ComponentType } from "react";
+import type { ActionFunction, LoaderFunction } from "react-router";
 import type { Head, Language } from "../../content/language.ts";
 
 /** A page in a second language. */
@@ -9,6 +9,8 @@ export interface TranslatedPage {
   loader: LoaderFunction;
   action?: ActionFunction;
   Component: ComponentType;
+  /** With every answer. */
+  headers?: Readonly<Record<string, string>>;
   /** What its head says, from what the loader gave. */
   head: (loaded: unknown) => PageHead;
 }

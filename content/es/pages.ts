@@ -71,7 +71,7 @@ export const pages: TranslatedPages = {
         text: "La luz, el agua, el aire, los empleos y los impuestos: qué se sabe, con las fuentes.",
       },
       {
-        to: "/es/community#offices",
+        to: "/es/community#who-decides",
         title: "Quién decide y a quién llamar",
         text: "Qué oficina atiende cada problema y dónde presentar una queja.",
       },
@@ -120,10 +120,9 @@ export const pages: TranslatedPages = {
     offices: {
       title: "Quién decide y a quién llamar",
       lead: "Los nombres de las oficinas están en inglés, como aparecen en sus puertas. Pregunte al llamar si le atienden en español.",
-      problem: "Acuda aquí si",
       link: "Sitio web, en inglés",
-      phone: "Teléfono",
       tried: "probado el",
+      checked: "Revisado el",
     },
     missing: "Este texto todavía no está traducido. Aquí está en inglés.",
     outdated: "El texto en inglés cambió y la traducción aún no está al día. Aquí está en inglés.",
@@ -139,7 +138,6 @@ export const pages: TranslatedPages = {
     lead: "Los anuncios de los eventos están en el idioma en que los escribió su anfitrión.",
     coming: "Próximos eventos",
     none: "Por ahora no hay eventos anunciados. El primero puede ser el suyo.",
-    facts: { time: "Hora", place: "Lugar", online: "En línea", cost: "Costo" },
     status: { cancelled: "Cancelado", postponed: "Aplazado" },
     english: "All events",
     host: {
@@ -162,7 +160,8 @@ export const pages: TranslatedPages = {
     description: `Cuéntenos lo que ha visto de la inteligencia artificial en ${site.city}. Publicamos historias de vecinos con su nombre.`,
     lead: `¿Qué ha visto usted de la inteligencia artificial en ${site.city}? En su barrio, en su trabajo, en la escuela.`,
     form: "Envíe su historia",
-    advice: "No se publica nada hasta que alguien de aquí lo haya leído. Puede escribir en español o en inglés.",
+    advice:
+      "No se publica nada hasta que alguien de aquí lo haya leído. Puede escribir en español o en inglés.",
     english: {
       text: "Los titulares de la prensa están en la página de noticias, en inglés.",
       label: "Latest AI & Infrastructure News",

@@ -7,6 +7,7 @@
 import type { Language } from "../language.ts";
 import { formWords } from "./forms.ts";
 import { mailWords } from "./mails.ts";
+import { whoRunsIt } from "./operator.ts";
 import { pages } from "./pages.ts";
 import { privatePageWords } from "./private-page.ts";
 
@@ -15,6 +16,7 @@ export const spanish: Language = {
   tag: "es-US",
   name: "Español",
   words: { ...formWords, ...mailWords, ...privatePageWords },
+  placeholders: { whoRunsIt: whoRunsIt() },
   duration: (seconds) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
     if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`;

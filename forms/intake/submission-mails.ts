@@ -25,7 +25,8 @@ export interface NoticeRecipients extends Owners {
 /** Queues, in the caller's transaction, the notice and, at most three times a day per address, the acknowledgement. Idempotent. */
 export async function queueSubmissionMails(
   transaction: Database,
-  submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values" | "language">,
+  submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values"> &
+    Partial<Pick<Submission, "language">>,
   { ownerEmail, pressEmail, findDesk, links }: Omit<NoticeRecipients, "onMailQueued">,
   now: Date,
 ): Promise<void> {
@@ -47,7 +48,14 @@ export async function queueSubmissionMails(
   const [press] = [pressEmail].flat();
   const link = links && changeableForms.has(form) ? senderLink(links, reference, language) : undefined;
   const thanks = values.email
-    ? acknowledgement(form, { reference, address: values.email, title, pressEmail: press ?? "", link, language })
+    ? acknowledgement(form, {
+        reference,
+        address: values.email,
+        title,
+        pressEmail: press ?? "",
+        link,
+        language,
+      })
     : undefined;
   const mayThank =
     thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
@@ -57,7 +65,11 @@ export async function queueSubmissionMails(
 }
 
 /** All filled-in fields, in form order. `language`: the code of that of labels and dates. */
-export function labeledFields(form: string, values: Values, language?: string): { label: string; text: string }[] {
+export function labeledFields(
+  form: string,
+  values: Values,
+  language?: string,
+): { label: string; text: string }[] {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {

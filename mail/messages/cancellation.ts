@@ -37,5 +37,8 @@ export function cancellationMail(
     ours(then),
     ours(decision.signature),
   ];
-  return { ...mailToSender(reference, "", fill(said.subject, values), blocks, { to, replyTo, language }), key };
+  return {
+    ...mailToSender(reference, "", fill(said.subject, values), blocks, { to, replyTo, language }),
+    key,
+  };
 }

@@ -34,11 +34,17 @@ export function decisionMail(decision: Decision): Mail {
   const { subject, link: label } = wordsOf(said, form, outcome);
   const text = own?.trim() ? own : decisionWords(form, outcome, { note, language });
   const blocks = [
-    ...(link ? linkedBlocks(text, said.linkMark, { kind: "button", label: label ?? link, url: link }) : paragraphsOf(text)),
+    ...(link
+      ? linkedBlocks(text, said.linkMark, { kind: "button", label: label ?? link, url: link })
+      : paragraphsOf(text)),
     ...(link ? senderLinkBlocks(form, privateLink, language) : []),
     filled(said.signature),
   ];
-  return mailToSender(reference, outcome, fill(subject, { ...place, reference }), blocks, { to, replyTo, language });
+  return mailToSender(reference, outcome, fill(subject, { ...place, reference }), blocks, {
+    to,
+    replyTo,
+    language,
+  });
 }
 
 /**

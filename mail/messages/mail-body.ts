@@ -28,7 +28,12 @@ export function composeBody(subject: string, blocks: readonly MailBlock[], langu
 }
 
 /** The document around the HTML of any mail, for light and dark mode. */
-export function htmlMail(title: string, style: string, body: string, language: string = site.language): string {
+export function htmlMail(
+  title: string,
+  style: string,
+  body: string,
+  language: string = site.language,
+): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -118,5 +123,10 @@ pre { white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
   .name { border-color: ${dark}; }
   .button { background: ${dark}; color: #0b141a; }
 }`;
-  return htmlMail(title, style, `<p class="name">${escapeHtml(site.name)}</p>\n${blocks.join("\n")}`, language);
+  return htmlMail(
+    title,
+    style,
+    `<p class="name">${escapeHtml(site.name)}</p>\n${blocks.join("\n")}`,
+    language,
+  );
 }

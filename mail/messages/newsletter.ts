@@ -14,9 +14,9 @@ export interface SubscriberLinks {
   confirmUrl: string;
   unsubscribeUrl: string;
   /** The same in the language of the mail, for the reader; the other is for mail programs. */
-  leaveUrl: string;
+  leaveUrl?: string;
   /** Code of the subscriber's language; null: the site's own. */
-  language: string | null;
+  language?: string | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export type SubscriptionMail = "confirm" | "reminder" | "welcome" | "alreadySubs
 export function subscriptionMail(
   kind: SubscriptionMail,
   key: string,
-  { to, siteUrl, confirmUrl, unsubscribeUrl, leaveUrl, language }: SubscriberLinks,
+  { to, siteUrl, confirmUrl, unsubscribeUrl, leaveUrl = unsubscribeUrl, language }: SubscriberLinks,
 ): Mail {
   const mails = inLanguage(subscriptionMails, language);
   const words = mails[kind];
@@ -37,7 +37,9 @@ export function subscriptionMail(
   const blocks: MailBlock[] = [
     ...words.before.map(paragraph),
     ...(asksToConfirm ? [{ kind: "button", label: words.button, url: confirmUrl } as const] : []),
-    ...("links" in words ? words.links.map(({ label, path }) => link(label, siteUrl + pathOf(path, language))) : []),
+    ...("links" in words
+      ? words.links.map(({ label, path }) => link(label, siteUrl + pathOf(path, language)))
+      : []),
     ...words.after.map(paragraph),
     paragraph(mails.foot),
     ...(asksToConfirm ? [] : [link(mails.leave, leaveUrl)]),
@@ -52,7 +54,7 @@ export function subscriptionMail(
 }
 
 /** The news is in English alone. */
-function pathOf(path: string, language: string | null): string {
+function pathOf(path: string, language: string | null | undefined): string {
   return path === pages.news.path ? path : translatedPath(path, language);
 }
 

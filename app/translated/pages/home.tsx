@@ -1,3 +1,4 @@
+import "../../pages/community.css";
 import "../../ui/text/joined.css";
 import "../../ui/form/dialog.css";
 import { useActionData, useLoaderData } from "react-router";
@@ -7,7 +8,6 @@ import { newsletter } from "../../../forms/definitions/newsletter.ts";
 import { readReceipt } from "../../form-action.ts";
 import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../../newsletter-action.ts";
 import { Headline, SectionHead } from "../../ui/news/headline.tsx";
-import { Lines } from "../../ui/text/lines.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -36,11 +36,20 @@ function Home() {
     <>
       <PageTop title={title} lead={lead} spot="about" />
       <section className="section" aria-labelledby="pages">
-        <div className="wrap stack">
+        <div className="wrap">
           <Headline level={2} id="pages">
             {listTitle}
           </Headline>
-          <Lines lines={list.map(({ to, ...line }) => ({ ...line, path: to, when: null }))} />
+          <ul className="places" role="list">
+            {list.map(({ to, title, text }) => (
+              <li key={to}>
+                <h3>
+                  <a href={to}>{title}</a>
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
       <section className="section section--joined">

@@ -1,7 +1,12 @@
 import { proposal } from "../../../content/proposal.ts";
 import { inLanguage } from "../../../content/translate.ts";
 import Proposal from "../../pages/proposal.tsx";
-import { handleProposalPost, type ProposalPage, readProposalPage } from "../../proposal-action.ts";
+import {
+  handleProposalPost,
+  type ProposalPage,
+  privateHeaders,
+  readProposalPage,
+} from "../../proposal-action.ts";
 import { ProposalSpeech } from "../../ui/form/proposal-words.ts";
 import { useLanguage } from "../language-context.ts";
 import { formIn, noticeIn } from "../translated-form.ts";
@@ -12,6 +17,7 @@ export const proposalPage: MakePage = ({ code }) => ({
   path: proposal.path,
   loader: (args) => readProposalPage(args, code),
   action: (args) => handleProposalPost(args, code),
+  headers: privateHeaders,
   head: (loaded) => {
     const { title, gone } = inLanguage(proposal, code);
     const page = typeof loaded === "object" ? (loaded as ProposalPage | null) : undefined;
@@ -29,7 +35,7 @@ function TranslatedProposal() {
         words: inLanguage(proposal, code),
         shownForm: (form) => formIn(language, form),
         shownError: (message) => inLanguage(message, code),
-        notice: (form, answer) => noticeIn(language, formIn(language, form), answer),
+        notice: (form, answer) => noticeIn(language, form, answer),
       }}
     >
       <Proposal />

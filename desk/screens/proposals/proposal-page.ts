@@ -170,7 +170,7 @@ function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): st
   return `The mail to its sender leaves ${atTime(sent.due_at, now)}.`;
 }
 
-function mailEnds({ form, language }: Submission): ProposalPage["mailEnd"] {
+function mailEnds({ form, language }: ProposalView["submission"]): ProposalPage["mailEnd"] {
   const { decision, sender } = inLanguage(mail, language);
   const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
   const link = sender.link[form];
