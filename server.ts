@@ -134,7 +134,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ]),
     stored,
     formPaths,
-    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "lang"],
+    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
     siteUrl,

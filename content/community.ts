@@ -1,4 +1,3 @@
-import { learning } from "./places.ts";
 import { site } from "./site.ts";
 
 /** The words of the Community screen (SPEC section 2, Community). Its questions and answers are entries (starter/question). */
@@ -49,6 +48,5 @@ export const community = {
       },
     ],
   },
-  learning,
   faqTitle: "Questions residents ask",
 } as const;

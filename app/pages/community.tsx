@@ -1,23 +1,43 @@
 import "./community.css";
 import "../ui/text/joined.css";
+import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
+import { residents } from "../../content/residents/sections.ts";
 import { type ListedQuestion, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
+import { type Resources, readResources } from "../residents.ts";
+import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { Gauges } from "../ui/residents/gauges.tsx";
+import { Glossary } from "../ui/residents/glossary.tsx";
+import { Jump } from "../ui/residents/jump.tsx";
+import { Schools } from "../ui/residents/schools.tsx";
+import { Switchboard } from "../ui/residents/switchboard.tsx";
+import { Voices } from "../ui/residents/voices.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
-interface Loaded {
+interface Loaded extends Partial<Resources> {
   questions?: ListedQuestion[];
+  terms?: ShownTerm[];
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  return { questions: await readQuestions(context.get(requestContext)) };
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+  const values = context.get(requestContext);
+  const [questions, resources] = await Promise.all([
+    readQuestions(values),
+    readResources(values, new URL(request.url).searchParams),
+  ]);
+  return {
+    questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
+    ...resources,
+    terms: shownTerms(),
+  };
 }
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
@@ -26,11 +46,30 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
 };
 
 export default function Community() {
-  const { who, touch, benefits, learning } = words;
-  const { questions = [] } = useLoaderData<Loaded>();
+  const { who, touch, benefits } = words;
+  const { jump } = residents;
+  const {
+    questions = [],
+    offices = [],
+    voices = [],
+    measurements = [],
+    learning,
+    terms = [],
+  } = useLoaderData<Loaded>();
+  const schools = learning && learning.filters.length > 0 ? learning : undefined;
+  const parts = [
+    ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
+    ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
+    ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
+    ["learning", jump.learning, schools && <Schools {...schools} />],
+    ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
+    ["glossary", jump.glossary, terms.length > 0 && <Glossary terms={terms} />],
+  ] as const;
+  const drawn = parts.filter(([, , part]) => part);
   return (
     <>
       <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
+      <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
       <section className="section" aria-labelledby="who">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
@@ -57,24 +96,9 @@ export default function Community() {
           </ul>
         </SectionHead>
       </section>
-      <section className="section section--joined" aria-labelledby="learning">
-        <div className="wrap">
-          <SectionHead className="intro-split" id="learning" title={learning.title} lead={learning.lead} />
-          <ul className="places" role="list">
-            {learning.places.map(({ name, text, url }) => (
-              <li key={url}>
-                <h3>
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      {questions.length > 0 ? <Questions questions={questions} /> : null}
+      {drawn.map(([id, , part]) => (
+        <Fragment key={id}>{part}</Fragment>
+      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { countMore, readListedEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
+import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
 import { MarqueeSign } from "../ui/events/marquee-sign.tsx";
@@ -16,6 +17,8 @@ import { sendForm } from "../ui/form/send-form.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { PublicMeetings } from "../ui/residents/public-meetings.tsx";
+import type { ShownMeeting } from "../ui/residents/shown-meeting.ts";
 import type { Route } from "./+types/events";
 
 interface Loaded {
@@ -23,6 +26,7 @@ interface Loaded {
   past?: PastGig[];
   /** How many there are besides those. */
   more?: { coming: number; past: number };
+  meetings?: ShownMeeting[];
   receipt?: string;
   refused?: boolean;
 }
@@ -41,8 +45,9 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
 export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   const values = args.context.get(requestContext);
   const { coming, past } = await readListedEvents(values);
-  const [receipt, ...more] = await Promise.all([
+  const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
+    readMeetings(values),
     countMore(values, eventKind, coming.length, { time: "coming" }),
     countMore(values, eventKind, past.length, { time: "past" }),
   ]);
@@ -50,6 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     coming: coming.map(shownGig),
     past: past.map(pastGig),
     more: { coming: more[0], past: more[1] },
+    meetings,
     ...receipt,
   };
 }
@@ -62,7 +68,7 @@ export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
 export default function Events() {
-  const { coming = [], past = [], more = { coming: 0, past: 0 } } = useLoaderData<Loaded>();
+  const { coming = [], past = [], more = { coming: 0, past: 0 }, meetings = [] } = useLoaderData<Loaded>();
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
@@ -77,6 +83,7 @@ export default function Events() {
           </div>
         </section>
       ) : null}
+      {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
       <section className="section section--joined host" aria-labelledby="host">
         <div className="wrap host__columns">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>

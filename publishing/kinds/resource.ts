@@ -36,6 +36,7 @@ export const resource: Kind = {
     textField("tells", "It tells you", 300, { optional: true, hint: "For a measurement" }),
     textField("cannot", "It cannot tell", 300, { optional: true, hint: "For a measurement" }),
     linkField("link", "Link", { optional: true }),
+    lineField("linkText", "Words of the link", 40, { optional: true, hint: "Report it" }),
     lineField("phone", "Phone", 40, { optional: true }),
     dayField("phoneChecked", "Phone tried on", { optional: true }),
     choiceField("cost", "Cost", words.costs, { optional: true }),

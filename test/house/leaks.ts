@@ -93,11 +93,19 @@ async function readCity(folder: string, files: readonly string[]): Promise<City>
   const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
   const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
   const shown = texts.map(plain);
+  const small = new Set(
+    shown
+      .map((text) => text.replace(/\S*(?:[/@]|\.(?=\p{Ll}))\S*/gu, " "))
+      .flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{N}]*/gu) ?? []),
+  );
   return {
     facts: factsOf(site),
     words: new Set(shown.flatMap(wordsOf)),
     names: new Set(
-      shown.flatMap((text) => text.match(inSentence) ?? []).filter((name) => !calendar.has(name)),
+      shown
+        .flatMap((text) => text.match(inSentence) ?? [])
+        // What is also written small, as the property tax is, is no name, though an office may have it in its own.
+        .filter((name) => !calendar.has(name.replace(/s$/, "")) && !small.has(name.toLowerCase())),
     ),
     sentences: new Set(shown.filter((text) => text.length >= 24)),
     hosts: new Set(texts.flatMap(hostsOf)),
@@ -110,18 +118,20 @@ const inSentence = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu;
 
 /** Months and days belong to every city. */
 const calendar = new Set(
-  Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2024, i, 1 + i))).flatMap((day) => [
-    day.toLocaleDateString("en", { month: "long", timeZone: "UTC" }),
-    day.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" }),
+  Array.from({ length: 12 }, (_, i) => i).flatMap((i) =>
     // In the head of a mail: "Sun" is not only a studio.
-    day.toLocaleDateString("en", { month: "short", timeZone: "UTC" }),
-    day.toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
-  ]),
+    (["long", "short"] as const).flatMap((style) => [
+      new Date(Date.UTC(2024, i, 1)).toLocaleDateString("en", { month: style, timeZone: "UTC" }),
+      new Date(Date.UTC(2024, 0, 1 + i)).toLocaleDateString("en", { weekday: style, timeZone: "UTC" }),
+    ]),
+  ),
 );
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Black Control Cyber Daily Google Law Media Megapack National Opportunity Press Service".split(" "),
+  "Access Black Control Cyber Daily Google Law Media Megapack National Official Opportunity Press Protection Service".split(
+    " ",
+  ),
 );
 
 function factsOf(site: Record<string, unknown>): string[] {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { community } from "../../content/community.ts";
+import { residents } from "../../content/residents/sections.ts";
 import { readingTimes } from "../../content-example/city-words.ts";
 import { feeds } from "../../content-example/feeds.ts";
-import { learning } from "../../content-example/places.ts";
+import { glossary } from "../../content-example/residents/glossary.ts";
 import { site } from "../../content-example/site.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
@@ -14,7 +15,8 @@ const content = join(import.meta.dirname, "../../content");
 const example = join(import.meta.dirname, "../../content-example");
 const files = filesIn(example).filter((name) => !/^(starter|events|stories)\//.test(name));
 const read = (name: string) => readFileSync(join(example, name), "utf8");
-const questions = readEntryFolder(kinds, join(example, "starter"))
+const starter = readEntryFolder(kinds, join(example, "starter"));
+const questions = starter
   .filter(({ kind }) => kind.name === "question")
   .map(({ file }) => file.draft.body)
   .join("\n\n");
@@ -35,12 +37,13 @@ test("the second city repeats nothing: less than half of a file's lines are thos
 
 test("its story and its community page take as long as they say, at 220 words a minute", () => {
   expect(Math.round(wordsIn(read("about.md")) / 220)).toBe(readingTimes.about);
-  const words = stringsOf([{ ...community, learning: {} }, learning]).join("\n");
+  const words = stringsOf([community, residents]).join("\n");
   expect(Math.round((wordsIn(questions) + wordsIn(words)) / 220)).toBe(readingTimes.community);
 });
 
 test("an invented city leads nowhere: every address outside is under a domain reserved for examples", () => {
-  const written = [read("about.md"), questions, ...stringsOf([feeds, learning, site])].join("\n");
+  const entries = starter.map(({ file }) => file.draft);
+  const written = [read("about.md"), ...stringsOf([entries, feeds, glossary, site])].join("\n");
   const hosts = [...written.matchAll(/https?:\/\/([\w.-]+)|@([\w-]+\.[\w.-]+)/g)].map(
     ([, web, mail]) => web ?? mail,
   );
@@ -49,8 +52,7 @@ test("an invented city leads nowhere: every address outside is under a domain re
 });
 
 test("whoever reads the site learns that the city is invented", () => {
-  for (const file of ["about.md", "places.ts", "city-words.ts"])
-    expect(read(file), file).toContain("invented");
+  for (const file of ["about.md", "city-words.ts"]) expect(read(file), file).toContain("invented");
   expect(questions).toContain("invented");
 });
 

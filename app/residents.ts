@@ -1,0 +1,37 @@
+/** What residents look up, read from the database for the Community and Events screens. Server only. */
+import { meeting } from "../publishing/kinds/meeting.ts";
+import { resource } from "../publishing/kinds/resource.ts";
+import { readEntries } from "./published-entries.ts";
+import type { RequestContext } from "./request-context.ts";
+import { type FilteredSchools, filterSchools } from "./ui/residents/school-filters.ts";
+import { type ShownMeeting, shownMeeting } from "./ui/residents/shown-meeting.ts";
+import { type ShownResource, shownResource } from "./ui/residents/shown-resource.ts";
+
+type Reading = Pick<RequestContext, "db" | "uses" | "until" | "now">;
+
+export interface Resources {
+  offices: ShownResource[];
+  voices: ShownResource[];
+  measurements: ShownResource[];
+  learning: FilteredSchools;
+}
+
+/** `asked`: the query of the address, which filters the places to learn. */
+export async function readResources(context: Reading, asked: URLSearchParams): Promise<Resources> {
+  const entries = await readEntries(context, resource);
+  const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(shownResource);
+  return {
+    offices: ofType("office"),
+    voices: ofType("voice"),
+    measurements: ofType("measurement"),
+    learning: filterSchools(ofType("learning"), asked),
+  };
+}
+
+/** The page is made anew when a meeting that it announces has begun. */
+export async function readMeetings(context: Reading): Promise<ShownMeeting[]> {
+  const now = context.now();
+  const meetings = (await readEntries(context, meeting)).map((entry) => shownMeeting(entry, now));
+  for (const { next } of meetings) if (next) context.until(new Date(next));
+  return meetings;
+}

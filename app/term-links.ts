@@ -1,0 +1,28 @@
+/** Links words of the glossary in texts of pages to their place on the Community screen. Server only. */
+import { pages } from "../content/pages.ts";
+import { glossary } from "../content/residents/glossary.ts";
+import type { GlossaryTerm } from "../content/residents/glossary-term.ts";
+import { createTermLinks } from "../text/link-terms.ts";
+import { slugify } from "../text/markdown/slug.ts";
+
+/** Links the first occurrence of each term in HTML that has no user's markup. */
+export const linkTerms: (html: string) => string = createTermLinks(
+  glossary.map(({ term, forms }) => ({ href: `${pages.community.path}#${termId(term)}`, forms })),
+  "term",
+);
+
+/** A term as the page shows it. Serializable. */
+export interface ShownTerm extends Pick<GlossaryTerm, "term" | "text" | "more"> {
+  /** Its id in the list. */
+  id: string;
+}
+
+export function shownTerms(): ShownTerm[] {
+  return glossary
+    .map(({ term, text, more }) => ({ id: termId(term), term, text, ...(more && { more }) }))
+    .toSorted((a, b) => a.term.localeCompare(b.term, "en"));
+}
+
+function termId(term: string): string {
+  return `term-${slugify(term, "word")}`;
+}

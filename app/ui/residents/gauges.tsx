@@ -1,0 +1,50 @@
+import "./gauges.css";
+import { residents } from "../../../content/residents/sections.ts";
+import { areaCode, Bars } from "../drawing/bridge.tsx";
+import { hangingStrokes } from "../drawing/bridge-paths.ts";
+import { SectionHead } from "../news/headline.tsx";
+import { Provenance } from "./provenance.tsx";
+import type { ShownResource } from "./shown-resource.ts";
+import { TermText } from "./term-text.tsx";
+
+const { measurements: words } = residents;
+
+/** Below the water: who measures what, what it can tell and what it cannot. */
+export function Gauges({ measurements }: { measurements: readonly ShownResource[] }) {
+  return (
+    <section className="measures night" aria-labelledby="measurements">
+      <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
+        <Bars strokes={hangingStrokes(areaCode)} />
+      </svg>
+      <div className="wrap">
+        <SectionHead className="intro-split" id="measurements" title={words.title} lead={words.lead} />
+        <ul className="gauges" role="list">
+          {measurements.map(({ id, title, by, link, linkText, tells = "", cannot = "", ...rest }) => (
+            <li key={id} id={id}>
+              <div>
+                <h3>{title}</h3>
+                <p className="gauges__by">
+                  {link ? (
+                    <a href={link} rel="noopener">
+                      {linkText ?? by}
+                    </a>
+                  ) : null}{" "}
+                  {linkText || !link ? by : null}
+                </p>
+              </div>
+              <div>
+                <h4>{words.tells}</h4>
+                <TermText html={tells} />
+              </div>
+              <div>
+                <h4>{words.cannot}</h4>
+                <TermText html={cannot} />
+              </div>
+              <Provenance {...rest} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import "./public-meetings.css";
+import { residents } from "../../../content/residents/sections.ts";
+import { ArchSign } from "../drawing/sign-cards.tsx";
+import { Time } from "../events/time.tsx";
+import { SectionHead } from "../news/headline.tsx";
+import { Provenance } from "./provenance.tsx";
+import type { ShownMeeting } from "./shown-meeting.ts";
+import { TermText } from "./term-text.tsx";
+
+const { meetings: words } = residents;
+
+/** Which body decides what, when it meets, and how to speak there. */
+export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {
+  return (
+    <section className="section meetings" aria-labelledby="meetings">
+      <div className="wrap">
+        <SectionHead className="intro-split" id="meetings" title={words.title} lead={words.lead} />
+        <ul className="bodies" role="list">
+          {meetings.map((meeting) => (
+            <Body key={meeting.id} {...meeting} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...rest }: ShownMeeting) {
+  return (
+    <li id={id}>
+      <ArchSign letter={title.charAt(0)} />
+      <div>
+        <h3>{title}</h3>
+        <TermText html={decides} />
+        <Provenance {...rest} />
+      </div>
+      <dl>
+        <div>
+          <dt>{words.when}</dt>
+          <dd>{rhythm}</dd>
+        </div>
+        <div>
+          <dt>{words.next}</dt>
+          <dd>
+            {next ? <Time iso={next} form="minute" className="data" /> : words.unknown}
+            {calendar ? (
+              <>
+                {". "}
+                <a href={calendar} rel="noopener">
+                  {words.calendar}
+                  <span className="visually-hidden">
+                    {" "}
+                    {words.of} {title}
+                  </span>
+                </a>
+              </>
+            ) : null}
+          </dd>
+        </div>
+        {place ? (
+          <div>
+            <dt>{words.where}</dt>
+            <dd>{place}</dd>
+          </div>
+        ) : null}
+        {speak ? (
+          <div>
+            <dt>{words.speak}</dt>
+            <dd>{speak}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+/** The filters of the places to learn, which are addresses: `/community?subject=trades&cost=free#learning`. Server only. */
+import { directory } from "../../../content/directory.ts";
+import { pages } from "../../../content/pages.ts";
+import { residents } from "../../../content/residents/sections.ts";
+import { slugify } from "../../../text/markdown/slug.ts";
+import type { ShownResource } from "./shown-resource.ts";
+
+/** Names of the query parameters, which make the page depend on the request. */
+export const schoolQueries = ["subject", "cost"] as const;
+type Query = (typeof schoolQueries)[number];
+
+export interface SchoolFilter {
+  name: string;
+  /** What can be chosen, first everything. `count`: how many places it would show. */
+  options: readonly { label: string; to: string; count: number; chosen: boolean }[];
+}
+
+export interface FilteredSchools {
+  schools: ShownResource[];
+  filters: SchoolFilter[];
+}
+
+type School = Pick<ShownResource, "subjects" | "cost">;
+
+/** The places that fit what the address asks for. A value that no place has counts as none. */
+export function filterSchools(schools: readonly ShownResource[], asked: URLSearchParams): FilteredSchools {
+  const values = {
+    subject: new Map(
+      [...new Set(schools.flatMap(({ subjects }) => subjects))]
+        .toSorted((a, b) => a.localeCompare(b, "en"))
+        .map((subject) => [subjectKey(subject), subject]),
+    ),
+    cost: new Map<string, string>(
+      directory.costs
+        .filter(({ value }) => schools.some(({ cost }) => cost === value))
+        .map(({ value, label }) => [value, label]),
+    ),
+  };
+  const chosen = Object.fromEntries(
+    schoolQueries.map((query) => {
+      const value = asked.get(query) ?? "";
+      return [query, values[query].has(value) ? value : ""];
+    }),
+  ) as Record<Query, string>;
+  const fitting = (choice: Record<Query, string>) => schools.filter((school) => fits(school, choice));
+  return {
+    schools: fitting(chosen),
+    filters: schoolQueries
+      .filter((query) => values[query].size > 1)
+      .map((query) => ({
+        name: residents.learning[query].name,
+        options: [["", residents.learning[query].any] as const, ...values[query]].map(([value, label]) => {
+          const choice = { ...chosen, [query]: value };
+          return {
+            label,
+            to: addressOf(choice),
+            count: fitting(choice).length,
+            chosen: chosen[query] === value,
+          };
+        }),
+      })),
+  };
+}
+
+function fits({ subjects, cost }: School, chosen: Record<Query, string>): boolean {
+  return (
+    (!chosen.subject || subjects.some((subject) => subjectKey(subject) === chosen.subject)) &&
+    (!chosen.cost || cost === chosen.cost)
+  );
+}
+
+function subjectKey(subject: string): string {
+  return slugify(subject, "other");
+}
+
+function addressOf(choice: Record<Query, string>): string {
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value));
+  return `${pages.community.path}${query.size > 0 ? `?${query}` : ""}#learning`;
+}

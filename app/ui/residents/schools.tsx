@@ -1,0 +1,91 @@
+import "./schools.css";
+import { Link } from "react-router";
+import { residents } from "../../../content/residents/sections.ts";
+import { SectionHead } from "../news/headline.tsx";
+import { Provenance } from "./provenance.tsx";
+import type { FilteredSchools, SchoolFilter } from "./school-filters.ts";
+import type { ShownResource } from "./shown-resource.ts";
+import { TermText } from "./term-text.tsx";
+
+const { learning: words } = residents;
+
+/** Places to learn, with filters that are links. */
+export function Schools({ schools, filters }: FilteredSchools) {
+  const { columns } = words;
+  return (
+    <section className="section" aria-labelledby="learning">
+      <div className="wrap">
+        <SectionHead className="intro-split" id="learning" title={words.title} lead={words.lead} />
+        {filters.map((filter) => (
+          <Choice key={filter.name} {...filter} />
+        ))}
+        <ul className="schools" role="list">
+          <li className="schools__head" aria-hidden="true">
+            <span>{columns.name}</span>
+            <span>{columns.teaches}</span>
+            <span>{columns.length}</span>
+            <span>{columns.cost}</span>
+          </li>
+          {schools.map((school) => (
+            <School key={school.id} {...school} />
+          ))}
+        </ul>
+        {schools.length === 0 ? (
+          <p className="schools__none">
+            {words.none} <Link to={filters[0]?.options[0]?.to ?? ""}>{words.all}</Link>
+          </p>
+        ) : null}
+        <p className="schools__end">
+          {words.missing} <Link to="/contact">{words.tell}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Choice({ name, options }: SchoolFilter) {
+  return (
+    <nav className="pick" aria-label={name}>
+      <h3>{name}</h3>
+      <ul role="list">
+        {options.map(({ label, to, count, chosen }) => (
+          <li key={to}>
+            <Link to={to} aria-current={chosen || undefined}>
+              {label} <span className="data">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function School({ id, title, does = "", link, length, costLabel, where, ...rest }: ShownResource) {
+  const { columns, ask } = words;
+  return (
+    <li id={id}>
+      <h3>
+        {link ? (
+          <a href={link} rel="noopener">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <div>
+        <TermText html={does} />
+        {where ? <p>{where}</p> : null}
+      </div>
+      <p>
+        <span className="schools__name">{columns.length}: </span>
+        {length ?? ask}
+      </p>
+      <p>
+        <span className="schools__name">{columns.cost}: </span>
+        {costLabel ?? ask}
+      </p>
+      <Provenance {...rest} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+/** Public meetings as the Events screen shows them. Server only. */
+import { site } from "../../../content/site.ts";
+import { anchorOf, type Entry } from "../../../publishing/kind.ts";
+import { meeting } from "../../../publishing/kinds/meeting.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { instantOf } from "../../../time/zone-time.ts";
+import { linkTerms } from "../../term-links.ts";
+import { type ShownSource, shownSources } from "./shown-source.ts";
+
+/** Serializable; what an entry does not say is absent. */
+export interface ShownMeeting {
+  /** Its id on the page. */
+  id: string;
+  title: string;
+  /** HTML: text with links to the glossary. */
+  decides: string;
+  rhythm: string;
+  place?: string;
+  speak?: string;
+  calendar?: string;
+  /** The instant of the next meeting; absent when it is not known, or over. */
+  next?: string;
+  sources: readonly ShownSource[];
+  /** ISO day. */
+  checked: string;
+}
+
+export function shownMeeting({ slug, values }: Entry, now: Date): ShownMeeting {
+  const { title = "", decides = "", rhythm = "", place, speak, calendar, checked = "" } = values;
+  const next = values.next ? instantOf(site.timeZone, values.next) : undefined;
+  return {
+    id: anchorOf(meeting, slug),
+    title,
+    decides: linkTerms(escapeHtml(decides)),
+    rhythm,
+    ...(place && { place }),
+    ...(speak && { speak }),
+    ...(calendar && { calendar }),
+    ...(next && next > now && { next: next.toISOString() }),
+    sources: shownSources(values.sources, calendar),
+    checked,
+  };
+}

@@ -1,0 +1,75 @@
+/** Offices, voices, measurements and places to learn as the Community screen shows them. Server only. */
+import { directory } from "../../../content/directory.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import { anchorOf, type Entry } from "../../../publishing/kind.ts";
+import { resource } from "../../../publishing/kinds/resource.ts";
+import { dayWords } from "../../../publishing/source-line.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { linkTerms } from "../../term-links.ts";
+import { type ShownSource, shownSources } from "./shown-source.ts";
+
+/** Serializable; what an entry does not say is absent. */
+export interface ShownResource {
+  /** Its id on the page. */
+  id: string;
+  title: string;
+  problem?: string;
+  /** HTML: text with links to the glossary. */
+  does?: string;
+  tells?: string;
+  cannot?: string;
+  by?: string;
+  link?: string;
+  linkText?: string;
+  phone?: string;
+  /** "November 22, 2026". */
+  phoneTried?: string;
+  /** A value of content/directory.ts, and its label. */
+  cost?: string;
+  costLabel?: string;
+  length?: string;
+  subjects: readonly string[];
+  whom?: string;
+  where?: string;
+  sources: readonly ShownSource[];
+  /** ISO day. */
+  checked: string;
+}
+
+export function shownResource({ slug, values }: Entry): ShownResource {
+  const { title = "", problem, by, link, linkText, phone, cost, length, whom, where, checked = "" } = values;
+  return {
+    id: anchorOf(resource, slug),
+    title,
+    ...filled({
+      problem,
+      does: withTerms(values.does),
+      tells: withTerms(values.tells),
+      cannot: withTerms(values.cannot),
+      by,
+      link,
+      linkText,
+      phone,
+      phoneTried: phone && dayWords(values.phoneChecked ?? ""),
+      cost,
+      costLabel: directory.costs.find(({ value }) => value === cost)?.label,
+      length,
+      whom,
+      where,
+    }),
+    subjects: splitTags(values.subjects),
+    sources: shownSources(values.sources, link),
+    checked,
+  };
+}
+
+function withTerms(text = ""): string {
+  return linkTerms(escapeHtml(text));
+}
+
+/** Without what is empty: the page carries every name twice. */
+function filled<T extends object>(values: T): { [Name in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
+    [Name in keyof T]?: string;
+  };
+}

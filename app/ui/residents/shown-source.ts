@@ -1,0 +1,18 @@
+/** Sources as pages show them. Server only. */
+import { dayWords, readSourceLines } from "../../../publishing/source-line.ts";
+
+export interface ShownSource {
+  /** "Louisville Public Media, November 10, 2024". */
+  text: string;
+  url?: string;
+}
+
+/** The sources of a field of source lines, without the one that the entry links to anyway. */
+export function shownSources(lines: string | undefined, link?: string): ShownSource[] {
+  return readSourceLines(lines)
+    .filter(({ url }) => !url || url !== link)
+    .map(({ publisher, date, url }) => ({
+      text: date ? `${publisher}, ${dayWords(date)}` : publisher,
+      ...(url && { url }),
+    }));
+}

@@ -1,0 +1,57 @@
+import "./switchboard.css";
+import { residents } from "../../../content/residents/sections.ts";
+import { ArrowRight } from "../drawing/icons.tsx";
+import { SectionHead } from "../news/headline.tsx";
+import { Provenance } from "./provenance.tsx";
+import type { ShownResource } from "./shown-resource.ts";
+import { TermText } from "./term-text.tsx";
+
+const { offices: words, tried } = residents;
+
+/** Who decides, and whom to call: a problem, the office for it, one link. */
+export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
+  return (
+    <section className="section" aria-labelledby="who-decides">
+      <div className="wrap">
+        <SectionHead className="intro-split" id="who-decides" title={words.title} lead={words.lead} />
+        <ul className="board" role="list">
+          {offices.map((office) => (
+            <Office key={office.id} {...office} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Office({ id, title, problem, does, link, linkText, phone, phoneTried, ...rest }: ShownResource) {
+  return (
+    <li id={id}>
+      <h3>{problem ?? title}</h3>
+      <div>
+        {problem ? <p className="board__office">{title}</p> : null}
+        {does ? <TermText html={does} /> : null}
+        {phone ? (
+          <p>
+            <a className="data" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+              {phone}
+            </a>
+            {`, ${tried} ${phoneTried}`}
+          </p>
+        ) : null}
+        <Provenance {...rest} />
+      </div>
+      {link ? (
+        <p className="board__go">
+          <a className="text-link" href={link} rel="noopener">
+            <span>
+              {linkText ?? words.website}
+              <span className="visually-hidden">: {title}</span>
+            </span>{" "}
+            <ArrowRight />
+          </a>
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import "./voices.css";
+import { residents } from "../../../content/residents/sections.ts";
+import { SectionHead } from "../news/headline.tsx";
+import { Provenance } from "./provenance.tsx";
+import type { ShownResource } from "./shown-resource.ts";
+import { TermText } from "./term-text.tsx";
+
+const { voices: words } = residents;
+
+/** All sides in alphabetical order, one neutral line each. */
+export function Voices({ voices }: { voices: readonly ShownResource[] }) {
+  return (
+    <section className="section voices-section" aria-labelledby="voices">
+      <div className="wrap">
+        <SectionHead className="intro-split" id="voices" title={words.title} lead={words.lead} />
+        <ul className="voices" role="list">
+          {voices.map(({ id, title, does = "", link, subjects, ...rest }) => (
+            <li key={id} id={id}>
+              <h3>
+                {link ? (
+                  <a href={link} rel="noopener">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h3>
+              <TermText html={does} />
+              {subjects.length > 0 ? <p className="voices__side">{subjects.join(", ")}</p> : null}
+              <Provenance {...rest} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { site } from "../site.ts";
+
+/** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community, meetings on Events. */
+export const residents = {
+  /** The links to the parts of the Community screen. */
+  jump: {
+    label: "On this page",
+    partners: "Partners",
+    offices: "Whom to call",
+    voices: "Voices",
+    measurements: "Measurements",
+    learning: "Learning and jobs",
+    faq: "Questions",
+    glossary: "Words",
+  },
+  offices: {
+    title: "Who decides, and whom to call",
+    lead: "Find your problem, then the office that can act on it. We name offices, not people: people move on. In an emergency, call 911.",
+    /** Where an entry has no words of its own for its link. */
+    website: "Its website",
+  },
+  voices: {
+    title: "Voices of all sides",
+    lead: "Who argues for what, in one line each, from A to Z. None of them runs or endorses this site.",
+  },
+  measurements: {
+    title: "Where the measurements are",
+    lead: "Who measures what, what it can tell you, and what it can’t.",
+    tells: "It tells you",
+    cannot: "It can’t tell you",
+  },
+  learning: {
+    title: "Learning and jobs",
+    lead: `All of these were here before ${site.name}. None of them runs or endorses this site. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
+    columns: { name: "School", teaches: "What it teaches", length: "Length", cost: "Cost" },
+    subject: { name: "Subject", any: "Any subject" },
+    cost: { name: "Cost", any: "Any cost" },
+    ask: "Ask the school",
+    none: "Nothing fits both.",
+    all: "Show all of them",
+    missing: "Is a school missing, or a line wrong?",
+    tell: "Tell us",
+  },
+  glossary: {
+    title: "The words, in plain English",
+    lead: "What you meet in hearings and headlines, and where somebody who should know explains it.",
+  },
+  meetings: {
+    title: "Public meetings",
+    lead: "Much of it is decided in rooms you may walk into. Here’s which body decides what, and how to speak there. Days and rules change: ask before you go.",
+    when: "When",
+    next: "Next",
+    unknown: "Not listed yet",
+    where: "Where",
+    speak: "To speak",
+    calendar: "Official calendar",
+    /** "Official calendar of the City Council", for screen readers. */
+    of: "of the",
+  },
+  /** "Source: Louisville Public Media, November 10, 2024. Checked on November 22, 2026." */
+  source: "Source",
+  checked: "Checked on",
+  tried: "tried on",
+} as const;
