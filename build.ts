@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { contentProblems } from "./app/vite-plugins/markdown-plugin.ts";
-import { hero } from "./content/hero.ts";
 import { pages } from "./content/pages.ts";
 import { site } from "./content/site.ts";
 import { writeCards } from "./media/cards.ts";
@@ -28,8 +27,7 @@ for (const name of readdirSync("build/client/assets").filter((name) => name.ends
   const deferred = deferredSheet(href, readFileSync(join("build/client", href), "utf8"));
   writeFileSync(join("build/client", deferred.href), deferred.styles);
 }
-const cardPages = { ...pages, home: { ...pages.home, title: hero.headline } };
-await writeCards("build/client/og", cardPages, site);
+await writeCards("build/client/og", pages, site);
 await writeIcons("build/client");
 await compressFolder("build/client");
 await compressFolder("build/desk/client");

@@ -4,6 +4,26 @@ export const days = { legal: "2031-01-01", pages: "2031-03-03", policy: "2031-03
 
 export const readingTimes = { about: 4, community: 4 };
 
+export const heads = {
+  home: { description: site.description },
+  about: {
+    title: "Our Log",
+    description: `How the machines came to ${site.city}, and what ${site.name} writes down about them.`,
+    card: "A harbor with a log book.",
+  },
+  news: {
+    title: `News for ${site.city}`,
+    description: `Headlines for ${site.city}, each linked to its publisher.`,
+  },
+  community: {
+    title: `Partners and Questions in ${site.city}`,
+    description: `What people in ${site.city} ask, and whom the harbor is looking for.`,
+    card: "Questions of the harbor",
+  },
+};
+
+export const cardPicture = "The Twin Span over the harbor mouth, an invented bridge, at night";
+
 export const keywords = {
   home: [site.city, "harbor", "AI community"],
   about: ["log book", site.city, "pilots"],

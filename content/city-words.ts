@@ -7,11 +7,41 @@ export const days = { legal: "2024-12-01", pages: "2025-10-23", policy: "2026-11
 /** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; starter/question with places.ts). */
 export const readingTimes = { about: 8, community: 6 };
 
+/** Titles, descriptions and the lines on the social cards of pages whose subjects are this city's own. */
+export const heads = {
+  home: {
+    description: `Independent community site on AI in ${site.city}: data centers, power, water, air, taxes and jobs, with local news, events and ways to take part.`,
+  },
+  about: {
+    title: "Our Story: Why Memphis, Why Now",
+    description: `How xAI’s Colossus came to ${site.city}, where power, air, water, taxes and jobs stood in October 2025, and what ${site.name} does about it.`,
+    card: "Why Memphis. Why now.",
+  },
+  news: {
+    title: `${site.city} AI and Data Center News`,
+    description: `Headlines on AI, data centers, TVA, MLGW, power and water from ${site.city} newsrooms and national publishers, each linked to its source.`,
+  },
+  community: {
+    title: `Partners and Residents’ Questions on AI in ${site.city}`,
+    description: `Power, drinking water, turbines, jobs, taxes: sourced answers for ${site.city} residents. Plus who we partner with and where to learn AI here.`,
+    card: "Residents’ questions, answered with sources",
+  },
+};
+
+/** What the picture on every social card shows. */
+export const cardPicture = "The Hernando de Soto Bridge lit at night over the Mississippi";
+
 /** Search keywords of pages whose subjects are this city's own. */
 export const keywords = {
   home: [`${site.city} AI`, site.name, `${site.city} technology`, "AI community"],
-  about: [`${site.name} story`, `xAI ${site.city}`, "Colossus", `${site.city} history`],
-  news: [`${site.city} AI news`, "data center news", "TVA", "MLGW", "xAI"],
+  about: [
+    `${site.name} story`,
+    `xAI ${site.city}`,
+    `Colossus ${site.city}`,
+    "Boxtown",
+    "Whitehaven data center",
+  ],
+  news: [`${site.city} AI news`, "data center news", `xAI turbines ${site.city}`, "MLGW xAI", "TVA"],
 };
 
 /** What /llms.txt says first, before its list of pages. */

@@ -1,4 +1,4 @@
-import { days, keywords, readingTimes } from "./city-words.ts";
+import { days, heads, keywords, readingTimes } from "./city-words.ts";
 import { site } from "./site.ts";
 
 /** What each screen says about itself: title, description, dates, reading time. The order is the order of the sitemap. */
@@ -22,6 +22,8 @@ export interface PageFacts {
   /** Document title without the brand; the home page's stands alone. */
   title: string;
   description: string;
+  /** The line on its social card, where that is not the title. */
+  card?: string;
   keywords: readonly string[];
   /** ISO days (YYYY-MM-DD). */
   published: string;
@@ -33,12 +35,15 @@ export interface PageFacts {
   frequency: "daily" | "weekly" | "monthly" | "yearly";
 }
 
+const tagline = site.tagline.replace(/\.$/, "");
+
 export const pages: Record<PageKey, PageFacts> = {
   home: {
     path: "/",
     name: "Home",
-    title: `${site.name}: ${site.tagline.replace(/\.$/, "")}`,
-    description: site.description,
+    title: `${site.name}: ${tagline}`,
+    description: heads.home.description,
+    card: tagline,
     keywords: keywords.home,
     published: days.pages,
     modified: days.pages,
@@ -49,8 +54,7 @@ export const pages: Record<PageKey, PageFacts> = {
   about: {
     path: "/about",
     name: "About",
-    title: "Our Story",
-    description: `Why ${site.city}, why now, and what ${site.name} does about it.`,
+    ...heads.about,
     keywords: keywords.about,
     published: days.pages,
     modified: days.pages,
@@ -61,8 +65,7 @@ export const pages: Record<PageKey, PageFacts> = {
   news: {
     path: "/news",
     name: "News",
-    title: "Latest AI & Infrastructure News",
-    description: `AI and infrastructure news for ${site.city}, gathered daily, with links to the people who reported it.`,
+    ...heads.news,
     keywords: keywords.news,
     published: days.pages,
     modified: days.pages,
@@ -73,8 +76,7 @@ export const pages: Record<PageKey, PageFacts> = {
   community: {
     path: "/community",
     name: "Community",
-    title: "Partnership Opportunities",
-    description: `Who we are looking for, what we offer partners, where ${site.city} learns, and answers to what residents ask.`,
+    ...heads.community,
     keywords: [`${site.city} partnerships`, "AI community", "nonprofits", "schools", "startups"],
     published: days.pages,
     modified: days.pages,
@@ -85,8 +87,8 @@ export const pages: Record<PageKey, PageFacts> = {
   events: {
     path: "/events",
     name: "Events",
-    title: "Events",
-    description: `Classes, workshops and gatherings about AI in ${site.city}: what is coming, and how to host one.`,
+    title: `AI Events in ${site.city}`,
+    description: `Classes, workshops and public meetings about AI in ${site.city}, with a calendar you can subscribe to. How to host your own.`,
     keywords: [`${site.city} AI events`, "workshops", "meetups"],
     published: days.pages,
     modified: days.pages,
@@ -97,8 +99,8 @@ export const pages: Record<PageKey, PageFacts> = {
   getInvolved: {
     path: "/get-involved",
     name: "Get Involved",
-    title: "Get Involved",
-    description: `Partner, sponsor, volunteer, mentor or report on AI in ${site.city}.`,
+    title: "Partner, Sponsor, Volunteer",
+    description: `Put your organization, your time or a room to work for AI learning in ${site.city}. Press inquiries welcome.`,
     keywords: ["partner", "sponsor", "volunteer", "mentor", "media", `${site.city} AI`],
     published: days.pages,
     modified: days.pages,
@@ -109,8 +111,9 @@ export const pages: Record<PageKey, PageFacts> = {
   contact: {
     path: "/contact",
     name: "Contact",
-    title: "Contact Us",
-    description: `Write to ${site.name} in ${site.city}, ${site.regionName}. A person answers.`,
+    title: "Contact: Questions, Corrections, Press",
+    card: "Questions, corrections, press",
+    description: `Write to ${site.name} in ${site.city}, ${site.regionName}. Corrections welcome. Press address and accessibility statement on this page.`,
     keywords: [`contact ${site.name}`, `${site.city} AI press`],
     published: days.pages,
     modified: days.pages,

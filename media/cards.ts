@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { site as city } from "../content/site.ts";
 import { type CardRenderer, cityStill, createCardRenderer, drawCard } from "./cards/draw-card.ts";
 
-/** The content of a card: the site's name beside the mark, the headline, and a line with the domain at the bottom. */
+/** The content of a card: the site's name beside the mark, a headline, and a line with the domain at the bottom. */
 export interface Card {
   name: string;
   title: string;
@@ -27,7 +27,7 @@ export interface CardSite {
  */
 export async function writeCards(
   outDir: string,
-  pages: Record<string, { path: string; title: string }>,
+  pages: Record<string, { path: string; title: string; card?: string }>,
   site: CardSite,
   cacheDir: string = join(import.meta.dirname, "../node_modules/.cache/cards"),
 ): Promise<{ written: number; drawn: number }> {
@@ -35,8 +35,8 @@ export async function writeCards(
   const sources = await readSources();
   let renderer: Promise<CardRenderer> | undefined;
   let drawn = 0;
-  const write = async ({ path, title }: { path: string; title: string }) => {
-    const card = cardOf(title, site);
+  const write = async ({ path, title, card: line }: (typeof pages)[string]) => {
+    const card = cardOf(line ?? title, site);
     const cached = join(cacheDir, `${hash([...sources, JSON.stringify(card)])}.png`);
     if (!existsSync(cached)) {
       renderer ??= createCardRenderer();
@@ -56,15 +56,8 @@ export function cardFile(path: string): string {
   return `${path.split("/").filter(Boolean).at(-1) ?? "home"}.png`;
 }
 
-/** The brand is already in the corner, so a title that starts with it loses it. */
 export function cardOf(title: string, { name, domain, signOff }: CardSite): Card {
-  const headline = title.startsWith(`${name}: `) ? title.slice(name.length + 2) : title;
-  return {
-    name,
-    title: headline.charAt(0).toUpperCase() + headline.slice(1),
-    line: `${signOff.soul} ${signOff.mind}`,
-    domain,
-  };
+  return { name, title, line: `${signOff.soul} ${signOff.mind}`, domain };
 }
 
 /** Everything but its text that a card is made of. */

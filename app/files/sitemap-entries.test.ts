@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import { sitemapEntries } from "./sitemap-entries.ts";
 
+const lastmod = (path: string, changes?: Parameters<typeof sitemapEntries>[0]) =>
+  sitemapEntries(changes).find((entry) => entry.path === path)?.lastmod;
+
 test("the sitemap lists all ten screens once", () => {
   const paths = sitemapEntries().map((entry) => entry.path);
   expect(paths).toHaveLength(10);
   expect(new Set(paths).size).toBe(10);
 });
 
-test("the news page last changed when its newest story came in", () => {
-  const news = sitemapEntries("2026-02-03T04:05:06.000Z").find((entry) => entry.path === "/news");
-  expect(news).toMatchObject({ lastmod: "2026-02-03T04:05:06.000Z", changefreq: "daily", priority: "0.9" });
+test("a page last changed when the newest of what it lists did", () => {
+  const news = ["2026-02-03T04:05:06.000Z", "2026-02-02T04:05:06.000Z", null];
+  expect(lastmod("/news", { news })).toBe("2026-02-03T04:05:06.000Z");
+  expect(lastmod("/events", { events: [null, "2026-02-03T04:05:06.000Z"] })).toBe("2026-02-03T04:05:06.000Z");
+  expect(lastmod("/community", { news })).toBe("2025-10-23");
 });
 
-test("the events page last changed when something about its events did", () => {
-  const events = sitemapEntries(null, "2026-02-03T04:05:06.000Z").find(({ path }) => path === "/events");
-  expect(events?.lastmod).toBe("2026-02-03T04:05:06.000Z");
-});
-
-test("a page without news keeps the day its words changed", () => {
-  expect(sitemapEntries(null).find((entry) => entry.path === "/about")?.lastmod).toBe("2025-10-23");
+test("a page keeps the day its words changed when nothing that it lists is newer", () => {
+  expect(lastmod("/about")).toBe("2025-10-23");
+  expect(lastmod("/news", { news: ["2025-01-01T00:00:00.000Z"] })).toBe("2025-10-23");
+  expect(lastmod("/events", { events: [null] })).toBe("2025-10-23");
 });

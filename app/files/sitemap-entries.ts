@@ -1,4 +1,4 @@
-import { pages } from "../../content/pages.ts";
+import { type PageKey, pages } from "../../content/pages.ts";
 
 export interface SitemapEntry {
   /** Path on this site. */
@@ -14,21 +14,20 @@ export interface SitemapEntry {
 export const maxAddresses = 50_000;
 
 /**
- * The URLs of the site's own pages in /sitemap.xml (sitemaps.org protocol). `newsUpdatedAt`: ISO instant of the newest stored article, which
- * is when the news page last changed. `eventsChangedAt`: the same for the listed events.
+ * The URLs of the site's own pages in /sitemap.xml (sitemaps.org protocol). `changes`: ISO instants at which what a page lists
+ * last changed; null where there is nothing of the kind.
  */
 export function sitemapEntries(
-  newsUpdatedAt: string | null = null,
-  eventsChangedAt: string | null = null,
+  changes: Partial<Record<PageKey, readonly (string | null)[]>> = {},
 ): SitemapEntry[] {
-  const changes: Record<string, string | null> = {
-    [pages.news.path]: newsUpdatedAt,
-    [pages.events.path]: eventsChangedAt,
-  };
-  return Object.values(pages).map(({ path, modified, frequency, priority }) => ({
+  return Object.entries(pages).map(([page, { path, modified, frequency, priority }]) => ({
     path,
-    lastmod: [changes[path] ?? "", modified].toSorted().at(-1) ?? modified,
+    lastmod: [modified, ...(changes[page as PageKey] ?? [])].reduce<string>(later, ""),
     changefreq: frequency,
     priority: priority.toFixed(1),
   }));
+}
+
+function later(one: string, other: string | null): string {
+  return other !== null && other > one ? other : one;
 }

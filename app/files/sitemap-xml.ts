@@ -11,8 +11,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const values = context.get(requestContext);
   const { siteUrl, readNews, db, uses } = values;
   uses("news");
-  const { updatedAt } = await readNews();
-  const own = sitemapEntries(updatedAt, await lastChange(db, "event"));
+  const changed = (kind: string) => {
+    uses(kind);
+    return lastChange(db, kind);
+  };
+  const { articles } = await readNews();
+  const own = sitemapEntries({
+    news: [...articles.map(({ publishedAt }) => publishedAt), await changed("story")],
+    events: [await changed("event"), await changed("meeting")],
+    community: [await changed("question"), await changed("resource")],
+  });
   const urls: string[] = [];
   for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
   const xml = [

@@ -11,7 +11,7 @@ import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
-import { organizationId } from "../ui/layout/structured-data.ts";
+import { organizationId, zoned } from "../ui/layout/structured-data.ts";
 import { Headline } from "../ui/news/headline.tsx";
 import { LinerNotes } from "../ui/text/liner-notes.tsx";
 import { Passage, Toc } from "../ui/text/passage.tsx";
@@ -88,8 +88,8 @@ function storyData(): object {
     image: absolute("/og/about.png"),
     author: { "@type": "Organization", "@id": organizationId, name: site.author },
     publisher: { "@id": organizationId },
-    datePublished: published,
-    dateModified: modified,
+    datePublished: zoned(published),
+    dateModified: zoned(modified),
     wordCount: words.length,
     timeRequired: `PT${readingTime}M`,
     mainEntityOfPage: { "@id": `${url}#page` },

@@ -28,7 +28,7 @@ test("search engines learn whose it is", async ({ page }) => {
   expect(graph.find((thing: Record<string, unknown>) => thing["@type"] === "Article")).toMatchObject({
     headline: "The old depot",
     author: { "@type": "Person", name: "Ana Reyes" },
-    datePublished: "2031-01-02",
+    datePublished: "2031-01-02T12:00:00Z",
   });
 });
 

@@ -154,8 +154,8 @@ test("the owner reads nothing of the first city at the desk", async () => {
 test("cards and icons say the second city's words in its colors", async () => {
   const { pages } = await import(join(content, "pages.ts"));
   const { site } = await import(join(content, "site.ts"));
-  const words = Object.values(pages as Record<string, { title: string }>).map(({ title }) =>
-    cardOf(title, site),
+  const words = Object.values(pages as Record<string, { title: string; card?: string }>).map(
+    ({ title, card }) => cardOf(card ?? title, site),
   );
   expect(leaks({ cards: JSON.stringify(words) })).toEqual([]);
 

@@ -19,7 +19,7 @@ const kinds: Record<PageKey, string[]> = {
   sitemap: ["WebPage", "BreadcrumbList"],
 };
 
-for (const [key, { path, title, description, keywords, name }] of Object.entries(pages)) {
+for (const [key, { path, title, card, description, keywords, name }] of Object.entries(pages)) {
   test.describe("read by a program that runs no script", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -45,15 +45,21 @@ for (const [key, { path, title, description, keywords, name }] of Object.entries
         "og:image:width": ["1200"],
         "og:image:height": ["630"],
         "twitter:card": ["summary_large_image"],
-        "twitter:site": [`@${site.social.twitter}`],
         "twitter:title": [full],
         "twitter:description": [description],
       });
-      expect(head["og:image:alt"]?.[0]).toContain(full);
+      expect(head["og:image:alt"]).toEqual([expect.stringContaining(`, with the words “${card ?? title}”`)]);
+      expect(head["twitter:image:alt"]).toEqual(head["og:image:alt"]);
+      // Nobody has confirmed whose accounts those are.
+      expect(head["twitter:site"]).toBeUndefined();
       expect(head["twitter:image"]).toEqual(head["og:image"]);
       await expectCard(request, head["og:image"]?.[0] ?? "");
 
       const graph = await readGraph(page);
+      const us = graph.find((thing) => thing["@type"] === "Organization");
+      expect(us).toMatchObject({ areaServed: { name: site.city } });
+      expect(us).not.toHaveProperty("sameAs");
+      expect(us?.contactPoint?.email).toBe(key === "contact" ? site.pressEmail : undefined);
       const own = kinds[key as PageKey];
       expect(graph.map((thing) => thing["@type"]).sort()).toEqual(["Organization", "WebSite", ...own].sort());
       expect(graph.find((thing) => thing["@type"] === own[0])).toMatchObject({
@@ -78,13 +84,13 @@ test("the story is marked up as an article with its author, its day and its true
 }) => {
   await page.goto("/about");
   const head = await readHead(page);
-  expect(head["article:published_time"]).toEqual(["2025-10-23"]);
-  expect(head["article:modified_time"]).toEqual(["2025-10-23"]);
+  expect(head["article:published_time"]).toEqual(["2025-10-23T12:00:00Z"]);
+  expect(head["article:modified_time"]).toEqual(["2025-10-23T12:00:00Z"]);
   const article = (await readGraph(page)).find((thing) => thing["@type"] === "Article");
   expect(article).toMatchObject({
     headline: await page.getByRole("heading", { level: 1 }).textContent(),
-    datePublished: "2025-10-23",
-    dateModified: "2025-10-23",
+    datePublished: "2025-10-23T12:00:00Z",
+    dateModified: "2025-10-23T12:00:00Z",
     author: { name: "901 AI" },
     timeRequired: "PT8M",
   });

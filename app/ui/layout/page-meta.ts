@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
+import { cardPicture } from "../../../content/city-words.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
-import { entryStructuredData, structuredData } from "./structured-data.ts";
+import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
 
 /**
  * The head of a page (SPEC section 2, Global behaviour). `more.jsonLd`: further schema.org objects, without their
@@ -69,6 +70,7 @@ function headTags({
 }: HeadWords): MetaDescriptor[] {
   const url = absolute(path);
   const image = absolute(cardPath(card));
+  const alt = `${cardPicture}, with the words “${pages[card].card ?? pages[card].title}”`;
   return [
     { title },
     { name: "description", content: description },
@@ -84,19 +86,20 @@ function headTags({
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${title}. ${site.tagline}` },
+    { property: "og:image:alt", content: alt },
     ...(article
       ? [
-          { property: "article:published_time", content: article.published },
-          { property: "article:modified_time", content: article.modified },
+          { property: "article:published_time", content: zoned(article.published) },
+          { property: "article:modified_time", content: zoned(article.modified) },
           { property: "article:author", content: article.author },
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:site", content: `@${site.social.twitter}` },
+    ...(site.socialConfirmed ? [{ name: "twitter:site", content: `@${site.social.twitter}` }] : []),
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: alt },
     { "script:ld+json": jsonLd },
   ];
 }

@@ -8,7 +8,7 @@ export function structuredData(page: PageKey, more: object[]) {
   const crumbs = page === "home" ? [] : [breadcrumb(page)];
   return {
     "@context": "https://schema.org",
-    "@graph": [organization, website, webPage(page), ...crumbs, ...more],
+    "@graph": [organization(page), website, webPage(page), ...crumbs, ...more],
   };
 }
 
@@ -19,7 +19,7 @@ export function entryStructuredData(
 ) {
   return {
     "@context": "https://schema.org",
-    "@graph": [organization, website, breadcrumbList(path, trail), ...more],
+    "@graph": [organization(), website, breadcrumbList(path, trail), ...more],
   };
 }
 
@@ -28,7 +28,12 @@ export const organizationId = `${__SITE_URL__}/#organization`;
 
 const websiteId = `${__SITE_URL__}/#website`;
 
-const organization = {
+/** An ISO day as an instant of that day (its noon in UTC), which search engines ask for; an instant as it is. */
+export function zoned(date: string): string {
+  return date.length === 10 ? `${date}T12:00:00Z` : date;
+}
+
+const organization = (page?: PageKey) => ({
   "@type": "Organization",
   "@id": organizationId,
   name: site.name,
@@ -43,11 +48,17 @@ const organization = {
     addressRegion: site.region,
     addressCountry: site.country,
   },
-  sameAs: [
-    `https://twitter.com/${site.social.twitter}`,
-    `https://www.linkedin.com/company/${site.social.linkedin}`,
-  ],
-};
+  areaServed: { "@type": "City", name: site.city },
+  ...(page === "contact" && {
+    contactPoint: { "@type": "ContactPoint", contactType: "press", email: site.pressEmail },
+  }),
+  ...(site.socialConfirmed && {
+    sameAs: [
+      `https://x.com/${site.social.twitter}`,
+      `https://www.linkedin.com/company/${site.social.linkedin}`,
+    ],
+  }),
+});
 
 const website = {
   "@type": "WebSite",
@@ -76,8 +87,8 @@ function webPage(page: PageKey): object {
     name: title,
     description,
     inLanguage: site.language,
-    datePublished: published,
-    dateModified: modified,
+    datePublished: zoned(published),
+    dateModified: zoned(modified),
     isPartOf: { "@id": websiteId },
     ...(page === "home"
       ? { about: { "@id": organizationId } }

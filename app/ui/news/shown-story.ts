@@ -7,6 +7,7 @@ import { story as kind } from "../../../publishing/kinds/story.ts";
 import { storyOf, storyPath } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
+import { zoned } from "../layout/structured-data.ts";
 
 export interface ShownStory {
   head: EntryHead;
@@ -47,7 +48,7 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
           image: `${siteUrl}/og/news.png`,
           author: { "@type": "Person", name: writer },
           publisher: { "@id": `${siteUrl}/#organization` },
-          datePublished: posted,
+          datePublished: zoned(posted),
           dateModified: entry.changedAt,
           wordCount,
           mainEntityOfPage: siteUrl + path,

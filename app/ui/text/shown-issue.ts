@@ -7,6 +7,7 @@ import { dayAt } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
+import { zoned } from "../layout/structured-data.ts";
 
 /** An issue in a list. */
 export interface ListedIssue {
@@ -63,7 +64,7 @@ export function shownIssue(kind: Kind, entry: Entry, number: number, siteUrl: st
           description,
           author: { "@id": `${siteUrl}/#organization` },
           publisher: { "@id": `${siteUrl}/#organization` },
-          datePublished: sent,
+          datePublished: zoned(sent),
           dateModified: entry.changedAt,
           mainEntityOfPage: siteUrl + path,
           inLanguage: site.language,
