@@ -35,6 +35,9 @@ export async function serve(request: Request, values: RequestContext): Promise<R
   const { pathname } = url;
   const elsewhere = request.method === "GET" ? inOtherLanguage(url) : undefined;
   if (elsewhere) return new Response(null, { status: 302, headers: { Location: elsewhere } });
+  // These pages have no script that would ask for their data alone.
+  if (pathname.endsWith(".data") && isTranslated(pathname.slice(0, -".data".length)))
+    return new Response(null, { status: 404 });
   const context = new RouterContextProvider();
   context.set(requestContext, values);
   if (isTranslated(pathname)) return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
