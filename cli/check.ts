@@ -1,6 +1,6 @@
 /**
  * `npm run check`: validates content, events, stories and settings, and reports each mistake with file and line. Exit
- * code 1 when there is one. Takes seconds; changes nothing.
+ * code 1 when there is one; a note about a translation is none. Takes seconds; changes nothing.
  */
 import { spawnSync } from "node:child_process";
 import { environment, readSettings, SettingsError, settingNames } from "../server/config.ts";
@@ -10,6 +10,10 @@ const mistakes = [...settingsMistakes(), ...typeMistakes()];
 if (mistakes.every((mistake) => mistake.startsWith(".env: "))) {
   const { contentMistakes } = await import("../app/vite-plugins/check-content.ts");
   mistakes.push(...contentMistakes("content"));
+  if (mistakes.length === 0) {
+    const { translationNotes } = await import("../app/vite-plugins/check-translations.ts");
+    for (const note of translationNotes("content")) console.log(`Note: ${note}`);
+  }
 }
 for (const mistake of mistakes) console.log(mistake);
 const count = mistakes.length === 1 ? "1 mistake." : `${mistakes.length} mistakes.`;

@@ -10,6 +10,7 @@ import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { checkTranslations } from "./doctor/translations.ts";
 
 /** The ten lamps in the desk's header, in their order. */
 export type LampKey =
@@ -35,6 +36,7 @@ export interface NamedCheck {
 /** In the order of the command line. */
 export const checks: readonly NamedCheck[] = [
   { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "translations", lamp: "site", check: checkTranslations, pace: "quick" },
   { name: "site", lamp: "site", check: checkSite, pace: "slow" },
   { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },
   { name: "proxy", lamp: "site", check: checkProxy, pace: "quick" },

@@ -11,6 +11,7 @@ import { maxAddresses, sitemapEntries } from "../files/sitemap-entries.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch, type Search } from "../site-search.ts";
+import { withTranslations } from "../translated/language-links.ts";
 import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -20,7 +21,7 @@ import { SearchResults } from "../ui/search/search-results.tsx";
 import type { Route } from "./+types/sitemap";
 
 interface Loaded {
-  /** Entries with pages of their own, and lists of kinds, in the file besides the pages of the site. */
+  /** Entries with pages of their own, and lists of kinds and pages in other languages, in the file besides the site's own pages. */
   entries?: number;
   lists?: number;
   search?: Search;
@@ -55,7 +56,9 @@ async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "ent
     pagedKinds().map(async (kind) => ({ kind, count: await countMore(values, kind, 0) })),
   );
   const entries = counts.reduce((sum, { count }) => sum + count, 0);
-  return { entries, lists: counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length };
+  const lists = counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length;
+  const own = sitemapEntries();
+  return { entries, lists: lists + withTranslations(own).length - own.length };
 }
 
 export default function Sitemap() {

@@ -3,7 +3,6 @@ import { languages } from "../../content/languages.ts";
 import { pages } from "../../content/pages.ts";
 import { proposal } from "../../content/proposal.ts";
 import { translatedPath } from "../../content/translate.ts";
-import { absolute } from "../ui/layout/page-meta.ts";
 
 /** The query with which the link asks for a page in another language. */
 export const languageQuery = "lang";
@@ -36,13 +35,35 @@ export function inOtherLanguage({ pathname, searchParams }: URL): string | undef
   return translatedPath(translatedPaths.has(pathname) ? pathname : pages.home.path, code);
 }
 
-/** The addresses of a page in all languages, with `x-default`; empty when there is one alone. `path`: of the English page. */
-export function alternates(path: string): { hreflang: string; href: string }[] {
+/** The entries of a list of pages, and after them those of the same pages in other languages. */
+export function withTranslations<Entry extends { path: string }>(
+  entries: readonly Entry[],
+): (Entry & { english?: string })[] {
+  const others = entries
+    .filter(({ path }) => translatedPaths.has(path))
+    .flatMap((entry) =>
+      languages.map(({ code }) => ({
+        ...entry,
+        path: translatedPath(entry.path, code),
+        english: entry.path,
+      })),
+    );
+  return [...entries, ...others];
+}
+
+/**
+ * The addresses of a page in all languages, with `x-default`; empty when there is one alone. `path`: of the English page;
+ * `origin`: of the site.
+ */
+export function alternates(
+  path: string,
+  origin: string = __SITE_URL__,
+): { hreflang: string; href: string }[] {
   if (languages.length === 0 || !translatedPaths.has(path)) return [];
   return [
-    { hreflang: "en", href: absolute(path) },
-    ...languages.map(({ code }) => ({ hreflang: code, href: absolute(translatedPath(path, code)) })),
-    { hreflang: "x-default", href: absolute(path) },
+    { hreflang: "en", href: origin + path },
+    ...languages.map(({ code }) => ({ hreflang: code, href: origin + translatedPath(path, code) })),
+    { hreflang: "x-default", href: origin + path },
   ];
 }
 

@@ -1,25 +1,22 @@
 /** A form and its notices in a second language. */
 import type { Language } from "../../content/language.ts";
 import { inLanguage, translatedPath } from "../../content/translate.ts";
-import type { FormDisplay } from "../../forms/form.ts";
+import type { FieldDisplay, FormDisplay } from "../../forms/form.ts";
 import { formWords } from "../ui/form/form-words.ts";
 import type { FormAnswer } from "../ui/form/send-form.ts";
 import type { Notice } from "../ui/notice/notice-face.tsx";
 
 /** The form as its page in that language shows it and posts it. */
 export function formIn<Form extends FormDisplay>({ code }: Language, form: Form): Form {
-  const { optional } = formWords;
   return {
     ...form,
-    ...inLanguage(wordsOf(form), code),
+    ...inLanguage(noticeWords(form), code),
     path: translatedPath(form.path, code),
     fields: form.fields.map((field) => {
-      const { label, placeholder, choices } = field;
-      const hint = field.hint ?? (field.optional ? optional : undefined);
-      const said = inLanguage({ label, placeholder, hint }, code);
+      const { choices } = field;
       return {
         ...field,
-        ...said,
+        ...inLanguage(fieldWords(field), code),
         ...(choices && {
           choices: choices.map(({ value, label }) => ({ value, label: inLanguage(label, code) })),
         }),
@@ -28,8 +25,14 @@ export function formIn<Form extends FormDisplay>({ code }: Language, form: Form)
   };
 }
 
-function wordsOf({ note, button, busyButton, success, next, failureTitle }: FormDisplay) {
+/** The words of a form around its fields. */
+export function noticeWords({ note, button, busyButton, success, next, failureTitle }: FormDisplay) {
   return { button, busyButton, success, failureTitle, ...(note && { note }), ...(next && { next }) };
+}
+
+/** The words of a field; that it is optional is said in its hint. */
+export function fieldWords({ label, placeholder, hint, optional }: FieldDisplay) {
+  return { label, placeholder, hint: hint ?? (optional ? formWords.optional : undefined) };
 }
 
 /** The notice for an answer, as `noticeOf` of app/ui/form/form-result.tsx. `form` is in the language already. */

@@ -79,11 +79,11 @@ const notices = {
 const errors = {
   ...line("Name", "el nombre", 100),
   ...line("Subject", "el asunto", 200),
-  ...line("Organization", "la organización", 200),
+  ...limits("Organization", "la organización", 200),
   ...line("Event title", "el título del evento", 200),
   ...line("Place or online link", "el lugar o el enlace", 300),
   ...line("Story title", "el título de la historia", 200),
-  ...line("Link", "el enlace", 2000),
+  ...limits("Link", "el enlace", 2000),
   ...area("Message", "el mensaje", 10, 1000),
   ...area("Description", "la descripción", 20, 2000),
   ...area("Your story", "la historia", 50, 5000),
@@ -103,17 +103,20 @@ const errors = {
 export const formWords = { ...labels, ...hints, ...buttons, ...notices, ...errors };
 
 function line(english: string, spanish: string, max: number) {
-  return {
-    [`${english} is required`]: `Falta ${spanish}`,
-    [`${english} must be at most ${inEnglish(max)} characters`]: `${capital(spanish)} puede tener hasta ${inSpanish(max)} caracteres`,
-    [`${english} has too many accents on one letter`]: `${capital(spanish)} tiene demasiados acentos en una letra`,
-  };
+  return { [`${english} is required`]: `Falta ${spanish}`, ...limits(english, spanish, max) };
 }
 
 function area(english: string, spanish: string, min: number, max: number) {
   return {
-    ...line(english, spanish, max),
+    ...limits(english, spanish, max),
     [`${english} must be at least ${min} characters`]: `${capital(spanish)} debe tener al menos ${min} caracteres`,
+  };
+}
+
+function limits(english: string, spanish: string, max: number) {
+  return {
+    [`${english} must be at most ${inEnglish(max)} characters`]: `${capital(spanish)} puede tener hasta ${inSpanish(max)} caracteres`,
+    [`${english} has too many accents on one letter`]: `${capital(spanish)} tiene demasiados acentos en una letra`,
   };
 }
 

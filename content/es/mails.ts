@@ -118,6 +118,10 @@ const newsletter = {
   "Upcoming events": "Próximos eventos",
   "Reply anytime; a person answers. To unsubscribe, use the link below.":
     "Responda cuando quiera; contesta una persona. Para darse de baja, use el enlace de abajo.",
+  [`Would you like ${list}?`]: `¿Le gustaría recibir ${bulletin}?`,
+  [`Your address is on a list that we were given for ${list}: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista que nos dieron para ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
+  "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.":
+    "Si no lo quiere, no haga nada. No volveremos a preguntar y borraremos su dirección en menos de una semana.",
   [`You're already subscribed to ${list}`]: `Ya está suscrito a ${bulletin}`,
   "Someone, maybe you, just signed up this address again. You're already subscribed, so there's nothing to do.":
     "Alguien, quizá usted, acaba de suscribir esta dirección otra vez. Ya está suscrita, así que no tiene que hacer nada.",

@@ -21,7 +21,7 @@ export interface City {
 
 /** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
 export async function layOver(content: string, second: string): Promise<void> {
-  const things = ["film", "starter", "events", "stories"].map((name) => join(content, name));
+  const things = ["film", "starter", "es", "events", "stories"].map((name) => join(content, name));
   await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
   await cp(second, content, { recursive: true });
 }

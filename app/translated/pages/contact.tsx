@@ -40,7 +40,7 @@ function Contact() {
       </section>
       <section className="section section--joined">
         <div className="wrap form-section">
-          <SectionHead className="form-aside" id="send" title={form}>
+          <SectionHead className="form-aside stack" id="send" title={form}>
             <p>{answer}</p>
             <div className="press">
               <h3>{press.title}</h3>

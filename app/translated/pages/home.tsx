@@ -1,4 +1,3 @@
-import "../../pages/community.css";
 import "../../ui/text/joined.css";
 import "../../ui/form/dialog.css";
 import { useActionData, useLoaderData } from "react-router";
@@ -40,7 +39,7 @@ function Home() {
           <Headline level={2} id="pages">
             {listTitle}
           </Headline>
-          <ul className="places" role="list">
+          <ul className="doors" role="list">
             {list.map(({ to, title, text }) => (
               <li key={to}>
                 <h3>
@@ -63,17 +62,21 @@ function Home() {
         </div>
       </section>
       <section className="section section--joined" aria-labelledby="english">
-        <div className="wrap stack">
-          <SectionHead id="english" title={english.title} lead={english.text} />
-          <ul>
-            {english.links.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} hrefLang="en">
-                  {asEnglish(label)}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="wrap">
+          <SectionHead className="intro-split" id="english" title={english.title}>
+            <div className="stack">
+              <p>{english.text}</p>
+              <ul>
+                {english.links.map(({ to, label }) => (
+                  <li key={to}>
+                    <a href={to} hrefLang="en">
+                      {asEnglish(label)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </SectionHead>
         </div>
       </section>
       <SubscriberDialog />

@@ -25,7 +25,7 @@ function News() {
       <PageTop name={name} title={title} lead={lead} spot="news" />
       <section className="section">
         <div className="wrap form-section">
-          <SectionHead className="form-aside" id="story" title={form}>
+          <SectionHead className="form-aside stack" id="story" title={form}>
             <p>{advice}</p>
             <p>
               {words.english.text}{" "}
