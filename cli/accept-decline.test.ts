@@ -143,6 +143,7 @@ test("spam, another form's message, what breaks a rule and an unknown reference 
   const story = await send(db, "story", sentStory, now);
   for (const word of ["accept", "decline"])
     await expect(type("events", word, story)).rejects.toThrow("came in through the form story, not event");
+  await expect(type("events", "decline", reference)).rejects.toThrow("is marked as spam");
   await expect(type("stories", "decline", "901-AAAA-AAAA")).rejects.toThrow(
     "No submission has the reference",
   );

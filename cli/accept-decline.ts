@@ -49,11 +49,14 @@ export async function accept(
   };
 }
 
+const needsReason =
+  "A no needs a reason, which its sender reads: add --text, --file or --edit. Nothing was done.";
+
 /** The command that declines a submission; `group` is its first word. */
 export function declineCommand(group: string, kind: Kind, sender: string): Command {
   return {
     call: `${group} decline REFERENCE ${textOptions} [--withdraw] [--yes]`,
-    help: `mails the ${sender} a polite no, with your words in it, and shows it first; --withdraw: though it was accepted, and takes it off the site`,
+    help: `emails the ${sender} a polite no with your reason in it, and shows it to you first; --withdraw: even if it was accepted, and takes it off the site`,
     job: (desk, given) => decline(desk, kind, given),
   };
 }
@@ -70,6 +73,7 @@ async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
   if ((submission.decision === "accepted" || entries.some(isLive)) && !withdraw)
     throw new Error(acceptedBefore(desk, kind, submission, entries));
   const note = edit ? readEditedText(submissionText(submission)) : words;
+  if (!note?.trim() && submission.decision !== "declined") throw new Error(needsReason);
   const { settings } = desk;
   const mail = refusalMail(submission, { note, place: settings });
   const shown = submission.decision === "declined" ? "" : await confirmMail(desk, mail, given);
@@ -89,6 +93,7 @@ function declinedText(desk: Desk, kind: Kind, reference: string, declined: Decli
     return "It was declined before, and the mail about it was queued then; no other was made.\n";
   if (declined.outcome === "accepted")
     throw new Error(acceptedBefore(desk, kind, declined.submission, declined.entries));
+  if (declined.outcome === "no reason") throw new Error(needsReason);
   if (declined.outcome === "changed") throw new Error(refusalText(declined, kind, reference));
   if (declined.outcome !== "declined") throw new Error(undecidableText(declined, kind, reference));
   const { withdrawn, before, takenBack, told } = declined;

@@ -100,7 +100,7 @@ test.each(kinds)(
   async (group, form, values, path) => {
     const reference = await send(form, values);
     await type(group, "accept", reference);
-    const answer = await type(group, "decline", reference, "--withdraw");
+    const answer = await type(group, "decline", reference, "--withdraw", "--text", "No room.");
     expect(answer).toContain(
       `Withdrawn, and off the site within seconds:\n  https://901ai.example${path} (${values.name})\n`,
     );
@@ -116,7 +116,7 @@ test.each(kinds)(
   "%s: what was declined can be accepted, and the sender is told so, each time anew",
   async (group, form, values, path) => {
     const reference = await send(form, values);
-    await type(group, "decline", reference);
+    await type(group, "decline", reference, "--text", "No room.");
     await leave();
     const accepted = await type(group, "accept", reference);
     expect(accepted).toContain(
@@ -125,7 +125,7 @@ test.each(kinds)(
     expect(accepted).toContain("To take it back before it leaves: npm run desk -- outbox drop 2");
     expect(await live()).toEqual([path]);
     await leave();
-    await type(group, "decline", reference, "--withdraw");
+    await type(group, "decline", reference, "--withdraw", "--text", "No room.");
     await leave();
     await type(group, "accept", reference);
     expect(await mails()).toEqual(["declined sent", "accepted sent", "declined sent", "accepted waiting"]);
@@ -136,7 +136,7 @@ test.each(kinds)(
 
 test("a no that has not left is taken back when the proposal is accepted after all", async () => {
   const reference = await send("event", proposal);
-  await type("events", "decline", reference);
+  await type("events", "decline", reference, "--text", "No room.");
   expect(await type("events", "accept", reference)).toContain("had not left and is taken back");
   expect(await mails()).toEqual(["declined dropped", "accepted waiting"]);
 });
@@ -156,7 +156,7 @@ test("an accepted mail can be taken back at the outbox, and with it the page; it
   expect(await live()).toHaveLength(1);
   expect(await mails()).toEqual(["accepted dropped", "accepted waiting"]);
   await type("outbox", "drop", "2");
-  await type("events", "decline", reference);
+  await type("events", "decline", reference, "--text", "No room.");
   await db.deleteFrom("entries").execute();
   await expect(type("outbox", "retry", "1")).rejects.toThrow("what it links to is gone. Nothing was done");
 });
@@ -168,6 +168,12 @@ test("the name that visitors will see is said, and can be another", async () => 
   );
   const event = await send("event", proposal);
   expect(await type("events", "accept", event, "--host", "Friends")).not.toContain("person who proposed");
+});
+
+test("a no needs a reason", async () => {
+  const reference = await send("event", proposal);
+  await expect(type("events", "decline", reference)).rejects.toThrow("A no needs a reason");
+  expect(await mails()).toEqual([]);
 });
 
 test("at a terminal the owner sees a no before it leaves, and can keep it", async () => {

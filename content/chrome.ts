@@ -27,6 +27,7 @@ export const chrome = {
           { to: "/news", label: "News & Insights" },
           { to: "/community", label: "Community & Partners" },
           { to: "/events", label: "Events" },
+          { to: "/newsletter", label: "Newsletter" },
           { to: "/contact", label: "Contact Us" },
         ],
       },

@@ -6,6 +6,14 @@ export const events = {
   comingSoon: {
     title: "Coming Soon",
     text: "Exciting events are on the horizon. Stay tuned!",
+    /** Under the sign: two links among words. */
+    meanwhile: {
+      before: "No events are listed yet.",
+      subscribe: "Subscribe to the calendar",
+      between: "and new ones will show up on their own, or",
+      propose: "propose the first one",
+      after: ".",
+    },
   },
   /** Stands where the sign is as soon as something is listed. */
   coming: "Upcoming events",

@@ -67,6 +67,8 @@ export const mail = {
   decision: {
     /** Where the link to the entry goes, in words that the owner writes. */
     linkMark: "[The link to the page]",
+    /** Where the owner says why not. */
+    whyMark: "[Why: a sentence or two of your own]",
     greeting: "Hello,",
     accepted: {
       event: {

@@ -21,6 +21,7 @@ export const news = {
   },
   community: {
     title: "From the community",
+    empty: "No stories from readers yet. Yours could be the first.",
     note: "Written by readers. We read each story before publishing it, but we didn't report it.",
     badge: "Community story",
     by: "By",

@@ -116,10 +116,10 @@ describe.each(engines)("on %s", (engine) => {
     const [first = ""] = await bring("Paper", [[title, 60]]);
     const [second] = await bring("Lab", [[title, 10]]);
     expect(await last(second)).toBe(
-      `not shown: Duplicates: Paper told the same story first, and has the card, with this one named beside it: ${first}`,
+      `not shown: Duplicates: Paper, of this city’s newsrooms, told the same story, and has the card, with this one named beside it: ${first}`,
     );
     expect((await explain(first)).steps.at(-2)?.says).toBe(
-      "Lab told the same story later and is named beside it.",
+      "Lab told the same story too and is named beside it.",
     );
     await hideStory(databases[engine], first, now);
     expect(await last(second)).toBe(

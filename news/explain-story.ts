@@ -5,8 +5,8 @@ import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
 import { type Explanation, explainSelection } from "./select/explain-selection.ts";
+import { maxPerSource, maxShown } from "./select/quota.ts";
 import { judgeRelevance, relevanceOf, type Verdict } from "./select/relevance.ts";
-import { maxPerSource, maxShown } from "./select/selection.ts";
 import { readCandidates } from "./snapshot.ts";
 import { listManagedSources, type ManagedSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
@@ -134,21 +134,22 @@ function duplicateStep({ card, shown }: Explanation, url: string): Step {
     const others = card?.alsoIn?.map(({ source }) => source) ?? [];
     const says =
       others.length > 0
-        ? `${others.join(", ")} told the same story later and ${others.length === 1 ? "is" : "are"} named beside it.`
+        ? `${others.join(", ")} told the same story too and ${others.length === 1 ? "is" : "are"} named beside it.`
         : "No other publisher tells the same story.";
     return { rule: "Duplicates", passes: true, says };
   }
-  const says = `${card.source} told the same story first, and has the card${shown ? ", with this one named beside it" : ", which has no place now"}: ${card.url}`;
+  const why = card.local ? "of this city’s newsrooms, told the same story" : "told the same story first";
+  const says = `${card.source}${card.local ? "," : ""} ${why}, and has the card${shown ? ", with this one named beside it" : ", which has no place now"}: ${card.url}`;
   return { rule: "Duplicates", passes: false, says };
 }
 
-function placeStep({ shown, newer, newerOfSource, hasQuota, card }: Explanation): Step {
+function placeStep({ shown, newer, newerOfSource, hasQuota, keptForLocal, card }: Explanation): Step {
   if (shown)
     return { rule: "Place", passes: true, says: `It is number ${newer + 1} of at most ${maxShown}.` };
   const says =
     hasQuota && newerOfSource >= maxPerSource
       ? `${card?.source} has ${newerOfSource} newer stories, and one publisher gets ${maxPerSource} of the ${maxShown} places while others have stories.`
-      : `${newer} stories on the page are newer, and it has ${maxShown} places.`;
+      : `${newer} stories on the page are newer, and it has ${maxShown} places${keptForLocal ? ", of which half are kept for this city’s newsrooms" : ""}.`;
   return { rule: "Place", passes: false, says };
 }
 

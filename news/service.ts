@@ -6,7 +6,7 @@ import { readEdition } from "./edition.ts";
 import type { RefreshReport } from "./fetch/refresh-due-sources.ts";
 import { isDue } from "./fetch/schedule.ts";
 import type { SsrfPolicy } from "./fetch/ssrf-agent.ts";
-import { reindexNews } from "./search-index.ts";
+import { openNewsIndex } from "./search-index.ts";
 import { openSnapshot, type SnapshotContent, type SnapshotOptions } from "./snapshot.ts";
 import { withAddedSources } from "./source-choices.ts";
 import type { SourceState } from "./source-state.ts";
@@ -76,6 +76,7 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   const { db, log, now = () => new Date(), pollInterval = 2_000 } = options;
   const period = options.refreshMinutes * 60_000;
   const closing = new AbortController();
+  const updateIndex = openNewsIndex(db);
   const snapshot = openSnapshot({ ...options, period, now });
   let running: Promise<RefreshReport> | undefined;
   let listener: (() => Promise<void>) | undefined;
@@ -159,7 +160,7 @@ export function createNewsService(options: NewsServiceOptions): NewsService {
   async function reindex(): Promise<void> {
     const edition = await readEdition(db);
     if (edition === indexedEdition) return;
-    await reindexNews(db, await withAddedSources(db, options.sources));
+    await updateIndex(await withAddedSources(db, options.sources));
     indexedEdition = edition;
   }
 

@@ -10,7 +10,7 @@ import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Gigs, PastGigs } from "../ui/events/gigs.tsx";
-import { MarqueeSign } from "../ui/events/marquee-sign.tsx";
+import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { type PastGig, pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
@@ -113,10 +113,7 @@ function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past"
           <div className="subscribe-box">
             <p>{lead}</p>
             <p className="button-row">
-              <a
-                className="button button--compact"
-                href={absolute("/events.ics").replace(/^https?:/, "webcal:")}
-              >
+              <a className="button button--compact" href={calendarAddress()}>
                 {subscribe}
               </a>
               <a className="text-link" href="/events.ics">

@@ -17,8 +17,11 @@ export function englishTexts(): string[] {
     messages(form),
   ]);
   const { close, again, newTab, ...shown } = formWords;
+  // What the owner replaces stays in English.
+  const { linkMark, whyMark, ...decision } = mail.decision;
+  const mails = { ...mail, decision };
   return [
-    ...new Set(untranslated([said, shown, mail, subscriptionMails, subscriptionDialogs, proposal], {})),
+    ...new Set(untranslated([said, shown, mails, subscriptionMails, subscriptionDialogs, proposal], {})),
   ];
 }
 

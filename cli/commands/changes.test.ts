@@ -75,6 +75,7 @@ test("an accepted change shows at once, and a second yes says that it was done",
 });
 
 test("a declined change leaves the entry as it is, and the sender gets the owner's words", async () => {
+  await expect(ask("decline", await number())).rejects.toThrow("A no needs a reason");
   expect(await ask("decline", await number(), "--text", "That room is taken.")).toContain(
     "Nothing is changed.",
   );

@@ -18,12 +18,12 @@ export const changeCommands: readonly Command[] = [
   },
   {
     call: `changes accept NUMBER ${textOptions}`,
-    help: "makes the change, seen at once, and mails the sender",
+    help: "makes the change, visible at once, and emails the sender",
     job: (desk, given) => decide(desk, given, "accept"),
   },
   {
     call: `changes decline NUMBER ${textOptions}`,
-    help: "leaves the entry as it is and mails the sender, with your words in it",
+    help: "leaves the entry as it is and emails the sender, with your reason in it",
     job: (desk, given) => decide(desk, given, "decline"),
   },
 ];
@@ -70,6 +70,8 @@ function said(number: number, decided: ChangeDecided): string {
       return "Nothing is changed. A mail to the sender is on its way.\n";
     case "unknown":
       throw new Error(`No change has the number ${number}. See: npm run desk -- changes list`);
+    case "no reason":
+      throw new Error("A no needs a reason, which its sender reads: add --text or --file. Nothing was done.");
     case "done before":
       throw new Error(`Change ${number} is ${decided.state} already; nothing was done.`);
     case "off":

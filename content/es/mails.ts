@@ -52,7 +52,6 @@ const answers = {
 
 /** What was decided about an event or a story. */
 const decisions = {
-  "[The link to the page]": "[El enlace a la página]",
   "Your event is on our calendar ({reference})": "Su evento está en nuestro calendario ({reference})",
   "Good news: your event is on our calendar. Here it is:":
     "Buenas noticias: su evento está en nuestro calendario. Aquí lo tiene:",

@@ -63,10 +63,18 @@ export function decisionWords(
   return withoutMarks(fill(paragraphs.join("\n\n"), place));
 }
 
+/** Whether the text of a no says more than ours: nobody is turned down without a reason. `language`: of the mail. */
+export function saysWhy(form: string, text: string, language?: string | null): boolean {
+  const mark = words.decision.whyMark;
+  const bare = decisionWords(form, "declined", { note: mark, language });
+  const ours = new Set(paragraphsOf(bare).map((one) => one.text));
+  return !text.includes(mark) && paragraphsOf(text).some((one) => one.text !== "" && !ours.has(one.text));
+}
+
+/** What the owner replaces or moves stays in the owner's language. */
 function saidIn(language: string | null | undefined): typeof words.decision {
-  const said = inLanguage(words.decision, language);
-  // Compared with what the owner sees, which has no marks.
-  return { ...said, linkMark: withoutMarks(said.linkMark) as typeof said.linkMark };
+  const { linkMark, whyMark } = words.decision;
+  return { ...inLanguage(words.decision, language), linkMark, whyMark };
 }
 
 function wordsOf(said: typeof words.decision, form: string, outcome: "accepted" | "declined") {

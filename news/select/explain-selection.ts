@@ -1,9 +1,10 @@
 /** Why the selection shows a story or not: the same rules as `selectNews`, over all candidates, with what they did to one. */
 import type { Article } from "../article.ts";
 import { storyKey } from "./canonical-url.ts";
-import { dedupeStories } from "./dedupe.ts";
+import { groupStories } from "./group-stories.ts";
+import { withQuota } from "./quota.ts";
 import type { StoryText } from "./relevance.ts";
-import { type Candidate, toCard, withQuota } from "./selection.ts";
+import { type Candidate, toCard } from "./selection.ts";
 
 export interface Explanation {
   /** The story itself was hidden, or the same story as another publisher tells it (that one's URL). */
@@ -17,6 +18,8 @@ export interface Explanation {
   newerOfSource: number;
   /** Whether each publisher has a third of the places only. */
   hasQuota: boolean;
+  /** Whether places that this card could have are kept for this city's newsrooms. */
+  keptForLocal: boolean;
 }
 
 /** `candidates`: newest first, as for `selectNews`. */
@@ -29,10 +32,9 @@ export function explainSelection(
   const key = storyKey(url);
   const hiddenKeys = new Set(hidden.map(storyKey));
   const isHidden = (report: { url: string }) => hiddenKeys.has(storyKey(report.url));
-  const clusters = dedupeStories<Candidate>(new Set());
-  for (const candidate of candidates)
-    if (isRelevant(candidate.topic, candidate) || isHidden(candidate)) clusters.add(candidate);
-  const all = clusters.stories();
+  const { stories: all } = groupStories(
+    candidates.filter((candidate) => isRelevant(candidate.topic, candidate) || isHidden(candidate)),
+  );
   const own = all.find((reports) => reports.some((report) => storyKey(report.url) === key));
   const cards = all.filter((reports) => !reports.some(isHidden)).map(toCard);
   const { shown } = withQuota(cards);
@@ -46,5 +48,6 @@ export function explainSelection(
     newer: shown.filter(isNewer).length,
     newerOfSource: cards.filter((other) => other.source === card?.source && isNewer(other)).length,
     hasQuota: new Set(cards.map(({ source }) => source)).size >= 3,
+    keptForLocal: !card?.local && shown.some((one) => one.local && card !== undefined && !isNewer(one)),
   };
 }

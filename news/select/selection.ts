@@ -1,8 +1,10 @@
-/** Selects the stories that the news page shows: relevant, deduplicated, with a quota per publisher. Uses web standards only. */
+/** Selects the stories that the news page shows: relevant, each once, this city's newsrooms first. Uses web standards only. */
 import type { AlsoIn, Article } from "../article.ts";
 import { storyKey } from "./canonical-url.ts";
-import { dedupeStories, duplicateWindow } from "./dedupe.ts";
+import { groupStories, storyWindow } from "./group-stories.ts";
+import { maxPerSource, type Quota, withQuota } from "./quota.ts";
 import type { StoryText } from "./relevance.ts";
+import type { Telling } from "./telling.ts";
 
 /** A stored story, with what its source says of it and when it was first seen. */
 export interface Candidate extends Article {
@@ -12,16 +14,17 @@ export interface Candidate extends Article {
   firstSeen?: string;
 }
 
-export const maxShown = 24;
-/** Of the places, while there are three publishers or more. */
-export const maxPerSource = maxShown / 3;
 const maxAlsoIn = 8;
 
+const maxEarlier = 5;
+/** Candidates among which the stories, and the earlier ones of their threads, are looked for. */
+const minTaken = 600;
+/** From here on only stories of publishers that have few. */
+const manyTaken = 5_000;
+
 /**
- * The newest stories, newest first, at most 24, deduplicated: the card belongs to the earliest report, the others are in
- * `alsoIn`. With three publishers or more, each has a quota of a third of the 24 places; free places are filled round-robin
- * with the stories over quota. Consumes `candidates` (newest first) only as far as needed. Leaves out a story when one of its
- * reports has the `storyKey` of a `hidden` URL.
+ * At most 24 stories, newest first, each once: see `toCard` and `withQuota`. Consumes `candidates` (newest first) only as far
+ * as needed. Leaves out a story when one of its tellings has the `storyKey` of a `hidden` URL.
  */
 export function selectNews(
   candidates: Iterable<Candidate>,
@@ -29,56 +32,89 @@ export function selectNews(
   hidden: readonly string[] = [],
 ): Article[] {
   const hiddenKeys = new Set(hidden.map(storyKey));
-  const isHidden = ({ url }: Candidate) => hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
-  const clusters = dedupeStories<Candidate>(hiddenKeys);
-  let taken = 0;
-  let nextCheck = 256;
+  const taken: Candidate[] = [];
+  const tellings: Telling[] = [];
+  const counts = new Map<string, number>();
+  let nextCheck = minTaken;
   for (const candidate of candidates) {
-    if (!isRelevant(candidate.topic, candidate) && !isHidden(candidate)) continue;
-    clusters.add(candidate);
-    taken += 1;
-    if (taken < nextCheck) continue;
-    nextCheck = Math.ceil(nextCheck * 1.5);
-    const { shown, isFull } = withQuota(clusters.stories().map(toCard));
-    if (isFull && isSettled(shown, candidate)) return shown;
+    if (!isRelevant(candidate.topic, candidate) && !isHidden(candidate, hiddenKeys)) continue;
+    const ofSource = counts.get(candidate.source) ?? 0;
+    if (taken.length >= manyTaken && ofSource >= maxPerSource) continue;
+    counts.set(candidate.source, ofSource + 1);
+    taken.push(candidate);
+    if (taken.length < nextCheck) continue;
+    nextCheck *= 3;
+    const quota = chosenOf(taken, hiddenKeys, tellings);
+    if (isSettled(quota, candidate)) return quota.shown;
   }
-  return withQuota(clusters.stories().map(toCard)).shown;
+  return chosenOf(taken, hiddenKeys, tellings).shown;
 }
 
-/** Whether no older candidate can change the result: each is more than the duplicate window before the oldest card. */
-function isSettled(shown: Article[], { publishedAt }: Candidate): boolean {
-  const oldest = Date.parse(shown.at(-1)?.publishedAt ?? "");
-  return oldest - Date.parse(publishedAt) > duplicateWindow;
+/** The cards with a place among these tellings, each with the earlier stories of its thread. */
+function chosenOf(
+  candidates: readonly Candidate[],
+  hiddenKeys: ReadonlySet<string>,
+  tellings: Telling[],
+): Quota {
+  const { stories, earlierThan } = groupStories(candidates, tellings);
+  const isShown = (story: readonly Candidate[]) => !story.some((telling) => isHidden(telling, hiddenKeys));
+  const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));
+  const { shown, openUntil } = withQuota([...storyOf.keys()]);
+  const withThread = shown.map((card): Article => {
+    const earlier = earlierThan(storyOf.get(card) ?? []).filter(isShown);
+    const listed = earlier.slice(0, maxEarlier).map((story) => {
+      const { title, url, source, publishedAt } = toCard(story);
+      return { title, url, source, publishedAt };
+    });
+    return listed.length > 0 ? { ...card, earlier: listed } : card;
+  });
+  return { shown: withThread, openUntil };
 }
 
-/** The earliest report, with the other publishers'. */
-export function toCard(reports: Candidate[]): Article {
-  const [first, ...others] = reports.toSorted((a, b) => newestFirst(b, a));
-  const { topic: _, firstSeen: __, ...article } = first as Candidate;
+/** A card for each story that these tellings (newest first) tell and of which none is hidden. */
+export function cardsOf(tellings: readonly Candidate[], hiddenKeys: ReadonlySet<string>): Article[] {
+  return groupStories(tellings)
+    .stories.filter((story) => !story.some((telling) => isHidden(telling, hiddenKeys)))
+    .map(toCard);
+}
+
+function isHidden({ url }: Candidate, hiddenKeys: ReadonlySet<string>): boolean {
+  return hiddenKeys.size > 0 && hiddenKeys.has(storyKey(url));
+}
+
+/** Whether no older candidate can change the result: it is older than any that could, by more than a story lasts. */
+function isSettled({ openUntil }: Quota, { publishedAt }: Candidate): boolean {
+  return openUntil - Date.parse(publishedAt) > storyWindow;
+}
+
+/** The telling that leads, as the card, with the other publishers'. */
+export function toCard(tellings: readonly Candidate[]): Article {
+  const first = leading(tellings);
+  const { topic: _, firstSeen: __, ...article } = first;
   const bySource = new Map<string, AlsoIn>();
-  for (const { source, url } of others)
+  for (const { source, url } of tellings.toSorted((a, b) => seenOf(a) - seenOf(b)))
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });
   const alsoIn = [...bySource.values()].slice(0, maxAlsoIn);
   return alsoIn.length > 0 ? { ...article, alsoIn } : article;
 }
 
+/** Tellings first seen within this time came with one round of reading: then the publishers' dates decide; milliseconds. */
+const oneRound = 15 * 60_000;
+
 /**
- * The newest 24. With three publishers or more, stories over a publisher's third come after all others: first the ninth of each,
- * then the tenth, and so on. `isFull`: the quotas alone fill every place; otherwise an older story can still take one.
+ * The telling that was seen first, whatever date a later one gives itself; of this city's newsrooms when there is one. Tellings of
+ * one round are as old as their publishers say.
  */
-export function withQuota(cards: Article[]): { shown: Article[]; isFull: boolean } {
-  const bySource = Map.groupBy(cards.toSorted(newestFirst), ({ source }) => source);
-  const third = bySource.size < 3 ? maxShown : maxPerSource;
-  const ranked = [...bySource.values()].flatMap((list) =>
-    list.slice(0, maxShown).map((card, at) => ({ card, round: Math.max(0, at + 1 - third) })),
-  );
-  const chosen = ranked.sort((a, b) => a.round - b.round || newestFirst(a.card, b.card)).slice(0, maxShown);
-  return {
-    shown: chosen.map(({ card }) => card).sort(newestFirst),
-    isFull: bySource.size >= 3 && chosen.length === maxShown && chosen.at(-1)?.round === 0,
-  };
+function leading(tellings: readonly Candidate[]): Candidate {
+  const local = tellings.filter((telling) => telling.local);
+  const some = local.length > 0 ? local : tellings;
+  const firstSeen = Math.min(...some.map(seenOf));
+  const [first] = some
+    .filter((telling) => seenOf(telling) - firstSeen <= oneRound)
+    .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+  return first as Candidate;
 }
 
-function newestFirst(a: Article, b: Article): number {
-  return a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0;
+function seenOf({ firstSeen, publishedAt }: Candidate): number {
+  return Date.parse(firstSeen ?? publishedAt);
 }

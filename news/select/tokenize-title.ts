@@ -22,7 +22,8 @@ function normalize(text: string): string {
   if (/\d/.test(line))
     line = line
       .replace(/ ?per ?cent\b/g, "%")
-      .replace(/(\d) ?(million|billion|trillion)\b/g, (_, digit, unit) => digit + unit[0])
+      .replace(/(\d) ?(million|billion|trillion|bl?n)\b/g, (_, digit, unit) => digit + unit[0])
+      .replace(/\bus\$(?=\d)/g, "$")
       .replace(/(\d),(?=\d{3})/g, "$1");
   if (line.includes("intelligence")) line = line.replaceAll("artificial intelligence", "ai");
   for (const [long, short] of newsRules.sameName) {

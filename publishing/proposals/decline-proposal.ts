@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { answerWithin } from "../../forms/owner/answering.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import { decisionMail } from "../../mail/messages/decision.ts";
+import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import type { Mail } from "../../mail/outbox/outbox.ts";
 import type { GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
 import type { Catalog } from "../catalog.ts";
@@ -33,7 +33,7 @@ export interface Refusal extends Saving {
   catalog?: Catalog;
 }
 
-/** "accepted": it was, and nothing was done. The other words as in accept-proposal.ts. */
+/** "accepted": it was; "no reason": the mail would not say why. Nothing was done. The other words as in accept-proposal.ts. */
 export type Declined =
   | Undecidable
   | ChangedSince
@@ -46,6 +46,7 @@ export type Declined =
       takenBack: readonly GivenAnswer[];
     }
   | { outcome: "done before"; submission: Submission }
+  | { outcome: "no reason" }
   | { outcome: "accepted"; kind: Kind; submission: Submission; entries: Entry[] };
 
 /** Idempotent: one mail. */
@@ -83,6 +84,7 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
     return { outcome: "changed", submission, kind, entries };
   if ((submission.decision === "accepted" || live.length > 0) && !withdraw)
     return { outcome: "accepted", kind, submission, entries };
+  if (!hasReason(submission, refusal)) return { outcome: "no reason" };
   const withdrawn: Entry[] = [];
   for (const { id } of live) {
     const saved = await withdrawEntry(transaction, kind, id, { by, now });
@@ -105,6 +107,14 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
     before,
     takenBack,
   };
+}
+
+/** Whether the mail would say why. */
+function hasReason(
+  { form, language }: Submission,
+  { note, words }: Pick<Refusal, "note" | "words">,
+): boolean {
+  return words?.trim() ? saysWhy(form, words, language) : Boolean(note?.trim());
 }
 
 /** What `withRetry` takes for a serialization failure. */

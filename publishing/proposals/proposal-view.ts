@@ -1,4 +1,5 @@
 /** One proposal as the owner decides about it: what came, what would be published, the mails, and what was done before. */
+import { mail } from "../../content/mail.ts";
 import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
@@ -78,7 +79,7 @@ export async function viewProposal(
     seen: proposalVersion({ submission, entries }),
     words: {
       accepted: (await keptWords(db, reference)) ?? decisionWords(form, "accepted", { language }),
-      declined: decisionWords(form, "declined", { language }),
+      declined: decisionWords(form, "declined", { note: mail.decision.whyMark, language }),
     },
     to: senderOf(submission),
     ...(done && { done }),

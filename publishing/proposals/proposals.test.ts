@@ -22,6 +22,7 @@ const place = {
   secret: "a secret of the tests that is long enough",
 };
 const saving = { by: "ana@desk.example", now, place };
+const note = "That night is taken.";
 const mark = content.decision.linkMark;
 const databases = openOnBothEngines();
 
@@ -82,7 +83,9 @@ describe.each(engines)("on %s", (engine) => {
   test("the second of two people is told, and nothing of theirs overwrites the first one's", async () => {
     const reference = await propose();
     const { seen, draft } = await view(reference);
-    expect(await declineProposal(db, reference, { ...saving, seen })).toMatchObject({ outcome: "declined" });
+    expect(await declineProposal(db, reference, { ...saving, note, seen })).toMatchObject({
+      outcome: "declined",
+    });
     const second = await acceptProposal(db, reference, { ...saving, by: "ben@desk.example", seen, draft });
     expect(second).toMatchObject({ outcome: "changed", submission: { decision: "declined" } });
     expect(await draftProposal(db, reference, { ...saving, seen, draft })).toMatchObject({
@@ -151,6 +154,19 @@ describe.each(engines)("on %s", (engine) => {
     expect((await listEntriesOf(db, reference))[0]?.state).toBe("published");
   });
 
+  test("nobody is turned down without a reason", async () => {
+    const reference = await propose();
+    const { words } = await view(reference);
+    for (const empty of [{}, { note: " " }, { words: words.declined }, { words: "Hello," }])
+      expect(await declineProposal(db, reference, { ...saving, ...empty })).toEqual({ outcome: "no reason" });
+    expect(await mails()).toEqual([]);
+    const why = words.declined.replace(/\[Why.*\]/, note);
+    expect(await declineProposal(db, reference, { ...saving, words: why })).toMatchObject({
+      outcome: "declined",
+    });
+    expect((await mails())[0]?.text).toContain(note);
+  });
+
   test("a no is taken back, and what it took off the site is there again", async () => {
     const reference = await propose();
     await declineProposal(db, reference, { ...saving, words: "Not this time." });
@@ -158,7 +174,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await undoLatestDecision(db, reference, saving)).toMatchObject({ outcome: "undone" });
     await acceptProposal(db, reference, saving);
     await db.updateTable("outbox").set({ state: "sent" }).where("state", "=", "waiting").execute();
-    await declineProposal(db, reference, { ...saving, now: later(5), withdraw: true });
+    await declineProposal(db, reference, { ...saving, now: later(5), note, withdraw: true });
     expect((await listEntriesOf(db, reference))[0]?.state).toBe("withdrawn");
     const undone = await undoLatestDecision(db, reference, { ...saving, now: later(6) });
     expect(undone).toMatchObject({ outcome: "undone", entries: [{ state: "published" }] });
@@ -193,7 +209,7 @@ describe.each(engines)("on %s", (engine) => {
     const [, next] = await listProposals(db);
     expect(await listProposals(db, { limit: 1, after: one?.id ?? 0 })).toEqual([next]);
     await acceptProposal(db, first, saving);
-    await declineProposal(db, second, saving);
+    await declineProposal(db, second, { ...saving, note });
     expect((await listProposals(db)).map(({ reference }) => reference)).toEqual([third]);
     expect(await listProposals(db, { show: "decided" })).toMatchObject([
       { reference: second, decision: "declined" },

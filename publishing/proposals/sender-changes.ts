@@ -68,18 +68,19 @@ export interface ChangeDecisionContext {
   /** For replies. */
   ownerEmail: string;
   now: Date;
-  /** Added to the mail. */
+  /** Added to the mail; a no needs one. */
   note?: string;
 }
 
 /**
  * "unknown": no such change. "done before": accepted, declined or replaced already. "off": its entry is no longer there or was
- * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again. Nothing was changed.
+ * withdrawn. "invalid": the entry would break its rules. "conflict": somebody saved it meanwhile; try again. "no reason": a no
+ * without a note. Nothing was changed.
  */
 export type ChangeDecided =
   | { outcome: "accepted"; entry: Entry; isMailed: boolean }
   | { outcome: "declined" }
-  | { outcome: "unknown" | "off" | "conflict" }
+  | { outcome: "unknown" | "off" | "conflict" | "no reason" }
   | { outcome: "done before"; state: string }
   | { outcome: "invalid"; errors: FieldError[] };
 
@@ -90,6 +91,7 @@ export function decideChange(
   decision: "accept" | "decline",
   context: ChangeDecisionContext,
 ): Promise<ChangeDecided> {
+  if (decision === "decline" && !context.note?.trim()) return Promise.resolve({ outcome: "no reason" });
   const decide = decision === "accept" ? acceptChange : declineChange;
   return withRetry(() => db.transaction().execute((transaction) => decide(transaction, number, context)));
 }

@@ -59,7 +59,7 @@ export async function visit(visitor: FirefoxPage, server: RunningServer, to: str
 }
 
 /** Waits for a screen by its headline. */
-export async function headlineIs(visitor: FirefoxPage, text: string): Promise<void> {
+export async function headlineIs(visitor: Pick<FirefoxPage, "look">, text: string): Promise<void> {
   await expect
     .poll(() => visitor.look(() => document.querySelector("h1")?.innerText.replaceAll(/\s+/g, " ")))
     .toBe(text);

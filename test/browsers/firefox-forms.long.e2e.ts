@@ -8,13 +8,11 @@ import {
   keptFrom,
   newAddress,
   newsletterSample,
-  type Sample,
   storySample,
 } from "../support/form-samples.ts";
 import { openBeside } from "../support/start-server.ts";
 import {
   expect,
-  type FirefoxPage,
   menuIsOpen,
   onlyInFirefox,
   type RunningServer,
@@ -23,6 +21,7 @@ import {
   visit,
   visitWith,
 } from "./firefox-fixtures.ts";
+import { readDialog, readErrors, send, write } from "./form-filling.ts";
 
 onlyInFirefox();
 
@@ -99,43 +98,6 @@ test("a Firefox without JavaScript can use the menu, is told what is wrong in a 
   });
 });
 
-/** Fills a form with what is right, sends it with the Enter key on its button, and finds it kept. Gives the address used. */
-async function send(visitor: FirefoxPage, server: RunningServer, sample: Sample): Promise<string> {
-  const email = newAddress();
-  await write(visitor, sample.right(email));
-  await visitor.press(`#${sample.name}-form [type=submit]`);
-  await expect.poll(() => visitor.look(readNotice, "status")).toContain(sample.success);
-  expect(await keptFrom(server, email)).toHaveLength(1);
-  return email;
-}
-
-async function write(visitor: FirefoxPage, typed: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) {
-    if (label === "Consent") await visitor.press("dialog [type=checkbox]");
-    else if (label === "Start" || label === "End")
-      await writeTime(visitor, `dialog label[for$=${label.toLowerCase()}]`, value);
-    else await visitor.write(["textbox", label], value);
-  }
-}
-
-/**
- * Into the parts of Firefox's field for a day and a time: month, day, year, hour, minute, half of the day. A press on
- * the label goes to the first part; one on the field would open the calendar.
- */
-async function writeTime(visitor: FirefoxPage, label: string, value: string): Promise<void> {
-  const [, year = "", month = "", day = "", hour = "", minute = ""] =
-    /(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(value) ?? [];
-  await visitor.press(label);
-  await visitor.key(
-    ...month,
-    ...day,
-    ...year,
-    ...String(Number(hour) % 12 || 12).padStart(2, "0"),
-    ...minute,
-    Number(hour) < 12 ? "a" : "p",
-  );
-}
-
 async function tokenOf(server: RunningServer, address: string): Promise<string> {
   const db = openBeside(server);
   const subscriber = await db
@@ -145,16 +107,4 @@ async function tokenOf(server: RunningServer, address: string): Promise<string> 
     .executeTakeFirstOrThrow();
   await db.destroy();
   return makeToken(readSecret({ secret: undefined, dataDir: server.dataDir }), "confirm", subscriber);
-}
-
-/** In the page. */
-function readErrors(): (string | null)[] {
-  return [...document.querySelectorAll(".field__error")]
-    .filter((error) => error.checkVisibility())
-    .map((error) => error.textContent);
-}
-
-/** In the page. */
-function readDialog(): string {
-  return document.querySelector("dialog[open]")?.textContent ?? "";
 }

@@ -1,11 +1,7 @@
 /** A visitor's page in Firefox: found by role and name, used by pointer, finger and keys, never by the document's own calls. */
 import { expect } from "@playwright/test";
 import type { Browser, ElementHandle, HTTPRequest, KeyInput, Page } from "puppeteer-core";
-
-/** What can be seen on a page, by its role and name (WAI-ARIA), or by a selector where it has neither. */
-export type Target = readonly [role: keyof typeof roles, name: string] | string;
-
-const roles = { button: "button", link: "a[href]", textbox: "input, textarea", radio: "[type=radio]" };
+import { findShown, roles, type Target } from "./find-shown.ts";
 
 export interface FirefoxPage {
   /** What a visitor must never meet: errors in the console, broken rules of the policy, requests that failed. */
@@ -98,19 +94,6 @@ async function one(page: Page, target: Target): Promise<ElementHandle<Element>> 
   await expect.poll(find, { message: String(target) }).toBe(true);
   if (!found) throw new Error(`gone again: ${target}`);
   return found;
-}
-
-/**
- * In the page: the first that can be seen and has this name. Firefox can find by role and name itself, but then waits a
- * tenth of a second for each element that is no part of what it tells screen readers, which is half a minute on Events.
- */
-function findShown(selector: string, name: string): Element | undefined {
-  const nameOf = (element: Element) =>
-    element.getAttribute("aria-label") ??
-    ((element as HTMLInputElement).labels?.[0] ?? element).textContent.trim().replaceAll(/\s+/g, " ");
-  return [...document.querySelectorAll(selector)].find(
-    (element) => element.checkVisibility() && (!name || nameOf(element) === name),
-  );
 }
 
 /** The hash is that of no bytes at all. */

@@ -1,11 +1,12 @@
 import "./marquee-sign.css";
 import { events as words } from "../../../content/events.ts";
 import { Bulbs } from "../drawing/bulbs.tsx";
+import { absolute } from "../layout/page-meta.ts";
 import { Headline } from "../news/headline.tsx";
 
-/** The marquee: light bulbs that spell the area code, neon, one line of text. */
+/** The marquee: light bulbs that spell the area code, neon, one line of text; under it what to do meanwhile. */
 export function MarqueeSign() {
-  const { title, text } = words.comingSoon;
+  const { title, text, meanwhile } = words.comingSoon;
   return (
     <section className="section" aria-labelledby="soon">
       <div className="wrap">
@@ -19,7 +20,17 @@ export function MarqueeSign() {
           </div>
           <Bulbs />
         </div>
+        <p className="meanwhile">
+          {meanwhile.before} <a href={calendarAddress()}>{meanwhile.subscribe}</a> {meanwhile.between}{" "}
+          <a href="#host">{meanwhile.propose}</a>
+          {meanwhile.after}
+        </p>
       </div>
     </section>
   );
+}
+
+/** The calendar of all events, for programs that keep it up to date. */
+export function calendarAddress(): string {
+  return absolute("/events.ics").replace(/^https?:/, "webcal:");
 }

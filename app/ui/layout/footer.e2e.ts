@@ -9,6 +9,7 @@ const columns = {
     ["News & Insights", "/news"],
     ["Community & Partners", "/community"],
     ["Events", "/events"],
+    ["Newsletter", "/newsletter"],
     ["Contact Us", "/contact"],
   ],
   "Get Involved": [

@@ -12,10 +12,10 @@ import { type Deferred, useDeferred } from "./use-deferred.ts";
 
 const words = news.community;
 
-/** Stories that visitors submitted and the owner accepted; renders nothing while there are none. */
+/** Stories that visitors submitted and the owner accepted, or one line that there are none; nothing before that is known. */
 export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }) {
-  const stories = useDeferred(loaded, []);
-  if (stories.length === 0) return null;
+  const stories = useDeferred<ListedStory[] | undefined>(loaded, undefined);
+  if (!stories) return null;
   return (
     <section className="section section--joined community-stories" aria-labelledby="from-the-community">
       <div className="wrap">
@@ -23,15 +23,17 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
           <Headline level={2} id="from-the-community">
             {words.title}
           </Headline>
-          <p>{words.note}</p>
+          <p>{stories.length > 0 ? words.note : words.empty}</p>
         </div>
-        <ul role="list">
-          {stories.map((story) => (
-            <li key={story.slug}>
-              <OneStory story={story} />
-            </li>
-          ))}
-        </ul>
+        {stories.length > 0 ? (
+          <ul role="list">
+            {stories.map((story) => (
+              <li key={story.slug}>
+                <OneStory story={story} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </section>
   );

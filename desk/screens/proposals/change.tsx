@@ -46,10 +46,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   await note(context, `${decided.outcome} a change`, shown.reference);
   const text =
     decided.outcome === "declined"
-      ? "Nothing is changed. A mail to its sender is on its way."
+      ? "Nothing was changed. An email to the sender is on its way."
       : decided.isMailed
-        ? "Changed: visitors see it within seconds, and a mail to its sender is on its way."
-        : "Changed. It is not on the site yet, so its sender gets no mail.";
+        ? "Changed. Visitors will see it within seconds, and an email to the sender is on its way."
+        : "Changed. It isn't on the site yet, so the sender gets no email.";
   await say(context, { text });
   return redirect("/proposals", 303);
 }
@@ -91,9 +91,8 @@ export default function AskedChange() {
       <Form className="decide-change" method="post" aria-label="Decide about the change">
         <FieldFrame
           id="words"
-          label="A word to its sender"
-          optional
-          hint="It stands in the mail that says what you decided."
+          label="Note to the sender"
+          hint="It goes into the email about your decision. A yes can do without it; a no needs a reason."
         >
           {(described) => (
             <textarea {...described} name="words" rows={3} defaultValue={refused?.words ?? ""} />
@@ -101,10 +100,10 @@ export default function AskedChange() {
         </FieldFrame>
         <div className="acts">
           <button className="btn btn--solid" type="submit" name="intent" value="accept" disabled={isBusy}>
-            Change it and tell them
+            Make the change and tell them
           </button>
           <button className="btn" type="submit" name="intent" value="decline" disabled={isBusy}>
-            Leave it as it is and tell them
+            Decline and tell them
           </button>
         </div>
       </Form>
@@ -116,7 +115,7 @@ export default function AskedChange() {
 async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number) {
   const change = (await listChanges(db, now())).find((one) => one.number === number);
   if (!change)
-    throw data("No change with this number waits. It may be decided, or its sender asked for another.", {
+    throw data("No change with this number is waiting. It may have been decided, or the sender asked for another one.", {
       status: 404,
     });
   const { reference, title, sender, askedAt, differences } = change;
@@ -137,11 +136,13 @@ function problemOf(decided: Exclude<ChangeDecided, { outcome: "accepted" | "decl
   switch (decided.outcome) {
     case "unknown":
     case "done before":
-      return "It was decided before, or its sender asked for another one.";
+      return "It was already decided, or the sender asked for another one.";
+    case "no reason":
+      return "A no needs a reason. Write it in the note to the sender.";
     case "off":
-      return "What it would change is not on the site anymore. Decline it.";
+      return "What it would change isn't on the site anymore. Decline it.";
     case "conflict":
-      return "Somebody saved the entry at the same moment. Try again.";
+      return "Someone else saved the entry at the same time. Try again.";
     case "invalid":
       return `It would break a rule: ${decided.errors.map(({ message }) => message).join("; ")}.`;
   }

@@ -38,27 +38,28 @@ export async function action({ context, request, params: { reference: typed = ""
     withdraw: form.get("withdraw") === "yes",
     place: { ownerEmail: settings.ownerEmail },
   });
-  if (declined.outcome === "changed" || declined.outcome === "accepted")
-    return data({ page: await pageOf(desk, reference), words }, { status: 422 });
+  const { outcome } = declined;
+  if (outcome === "changed" || outcome === "accepted" || outcome === "no reason")
+    return data({ page: await pageOf(desk, reference), words, outcome }, { status: 422 });
   if (declined.outcome === "declined") {
     await note(context, decisionActs.declined, reference);
-    const gone = declined.withdrawn.length > 0 ? " It leaves the site within seconds." : "";
+    const gone = declined.withdrawn.length > 0 ? " It comes off the site within seconds." : "";
     await say(context, {
-      text: `Declined.${gone} The mail to its sender leaves in a minute.`,
+      text: `Declined.${gone} The email to the sender goes out in a minute.`,
       undo: { path: `/proposals/${reference}/undo`, fields: {} },
     });
-  } else await say(context, { text: "Nothing was done: it was decided before." });
+  } else await say(context, { text: "Nothing was done: it had already been decided." });
   return redirect(`/proposals/${reference}`, 303);
 }
 
-/** Says no: the mail can be changed, and nothing leaves before the button. */
+/** Says no: the mail can be changed and must say why, and nothing leaves before the button. */
 export default function Decline() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "words" in answer ? answer : undefined;
   const page = refused?.page ?? loaded.page;
-  const { reference, title, kind, entry, to, mailEnd } = page;
+  const { reference, title, kind, entry, to, mailEnd, whyMark } = page;
   const isOn = entry?.state === "published" || entry?.state === "scheduled";
   const isStopped = page.closed || page.done?.decision === "declined";
   return (
@@ -70,15 +71,15 @@ export default function Decline() {
         </>
       }
     >
-      {refused ? (
+      {refused && refused.outcome !== "no reason" ? (
         <div className="fail fail--clash decide__problem" role="alert">
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d="M6 0l6 6-6 6-6-6Z" />
           </svg>
           <div>
-            <h2>It changed while you had it open</h2>
+            <h2>This changed while you had it open</h2>
             <p>
-              Nothing was done, and your words are kept.{" "}
+              Nothing was done, and your text is saved.{" "}
               {page.done ? page.done.says : "Look at it again before you decide."}{" "}
               <Link to={`/proposals/${reference}`}>Look at it</Link>
             </p>
@@ -91,19 +92,20 @@ export default function Decline() {
           {isOn ? <input type="hidden" name="withdraw" value="yes" /> : null}
           <p>
             {isOn
-              ? `It was accepted, and its page ${entry?.state === "published" ? "is on the site" : "is scheduled"}. This takes it off and tells its sender. `
-              : "Its sender gets this mail. Say why, in a sentence you would like to read yourself. "}
+              ? `It was accepted, and its page ${entry?.state === "published" ? "is on the site" : "is scheduled"}. This takes it down and tells the sender. `
+              : "The sender gets this email. Say why, the way you'd want to be told. "}
             {isOn && kind === "event" ? (
               <>
-                An event that only does not take place is better <Link to={entry?.path ?? ""}>canceled</Link>:
-                it stays listed and says so.
+                If the event just isn’t happening, <Link to={entry?.path ?? ""}>cancel it</Link> instead: it stays
+                listed, marked as canceled.
               </>
             ) : null}
           </p>
           <FieldFrame
             id="words"
-            label="The mail"
-            hint={`To ${to}. Below your words stands: ${mailEnd.declined}`}
+            label="The email"
+            hint={`To ${to}. Signed: ${mailEnd.declined}`}
+            error={refused?.outcome === "no reason" ? `Say why, where it says ${whyMark}` : undefined}
           >
             {(described) => (
               <textarea
@@ -119,7 +121,7 @@ export default function Decline() {
               Back
             </Link>
             <button className="btn btn--solid" type="submit" disabled={isBusy}>
-              {isOn ? "Take it off and send" : "Send and decline"}
+              {isOn ? "Take it down and send" : "Send and decline"}
             </button>
           </div>
         </Form>

@@ -13,7 +13,7 @@ const words: Record<ProblemKind, { title: string; text: string }> = {
     text: "Nothing was done yet. It stands below; press once more to publish both.",
   },
   changed: {
-    title: "It changed while you had it open",
+    title: "This changed while you had it open",
     text: "Nothing of yours was done or lost. Look at what stands here now, and decide again.",
   },
   decided: {

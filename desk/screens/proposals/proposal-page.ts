@@ -35,6 +35,7 @@ export interface ProposalPage {
   mailEnd: { accepted: string; declined: string };
   to: string;
   linkMark: string;
+  whyMark: string;
   clashes: Clash[];
   entry?: { id: number; path: string; state: string; isKept: boolean; siteLink?: string };
   done?: { says: string; mailSays: string; isOpen: boolean; decision: Done["decision"] };
@@ -79,7 +80,8 @@ export async function pageOf(
     words,
     mailEnd: mailEnds(submission),
     to: to.address,
-    linkMark: withoutMarks(inLanguage(mail.decision.linkMark, submission.language)),
+    linkMark: mail.decision.linkMark,
+    whyMark: mail.decision.whyMark,
     clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
     ...(done && { done: await doneShown(db, submission.reference, done, now) }),

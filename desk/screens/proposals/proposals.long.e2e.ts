@@ -120,7 +120,9 @@ for (const javaScriptEnabled of [true, false])
       await open(page, `/proposals/${reference}`);
       await page.getByRole("link", { name: "Decline" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Decline this story" })).toBeVisible();
-      await page.getByLabel("The mail").fill("It names a neighbor who was not asked.");
+      await press(page, "Send and decline");
+      await expect(page.getByLabel("The email")).toHaveAccessibleDescription(/Say why/);
+      await page.getByLabel("The email").fill("It names a neighbor who was not asked.");
       await press(page, "Send and decline");
       await expect(notice(page)).toContainText("Declined.");
       expect((await mailsOf(desk.db, reference))[0]?.text).toContain("It names a neighbor");
@@ -138,10 +140,11 @@ for (const javaScriptEnabled of [true, false])
       await open(page, `/proposals/${reference}`);
       const other = await colleague({ email: "lee@desk.example" });
       await other.goto(`/proposals/${reference}/decline`);
+      await other.getByLabel("The email").fill("That night is taken.");
       await other.getByRole("button", { name: "Send and decline" }).click();
       await expect(other.getByRole("status").filter({ hasText: /\w/ })).toContainText("Declined.");
       await press(page, "Publish and tell them");
-      await expect(page.getByRole("alert")).toContainText("It changed while you had it open");
+      await expect(page.getByRole("alert")).toContainText("This changed while you had it open");
       await expect(page.getByText(/lee@desk\.example declined this/)).toBeVisible();
       expect((await mailsOf(desk.db, reference)).map(({ key }) => key.split(":")[2])).toEqual(["declined"]);
       await press(page, "Publish after all and tell them");
@@ -176,7 +179,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/proposals");
       await page.getByRole("link", { name: new RegExp(`${title}.*Change`) }).click();
       await expect(page.getByText(hostile)).toBeVisible();
-      await press(page, "Change it and tell them");
+      await press(page, "Make the change and tell them");
       await expect(notice(page)).toContainText("Changed");
       const entry = desk.db.selectFrom("entries").select("fields").where("reference", "=", reference);
       expect(JSON.parse((await entry.executeTakeFirstOrThrow()).fields)).toMatchObject({
@@ -223,6 +226,7 @@ test("no state of the proposals has a barrier", async ({ page, desk }) => {
   await page.getByRole("heading", { name: "On the site" }).waitFor();
   await changed(desk, accepted.reference, { place: "Another hall, 3 Main Street" });
   await page.goto(`/proposals/${declined.reference}/decline`);
+  await page.getByLabel("The email").fill("That night is taken.");
   await page.getByRole("button", { name: "Send and decline" }).click();
   await page.getByRole("heading", { name: "Declined" }).waitFor();
   await withdrawn(desk, gone.reference);

@@ -1,0 +1,156 @@
+/** One story once: groups publishers' tellings by address, headline, and the rare words and names of headline and summary. */
+import { storyKey } from "./canonical-url.ts";
+import { contradict } from "./contradiction.ts";
+import { cosine, type Report, sharedNames, type Telling, tellingOf, type Vector, weigh } from "./telling.ts";
+import { minWords, similarityThreshold, titleSimilarity } from "./title-similarity.ts";
+
+/** Tellings further apart are of different stories, unless they are much alike; milliseconds. */
+const nearWindow = 72 * 3_600_000;
+/** No story has tellings further apart; weeklies tell late. */
+export const storyWindow = 7 * 24 * 3_600_000;
+
+/** Similarities (telling.ts) from which two tellings are of one story; tuned on test/fixtures/news, see decision 047. */
+const alike = { near: 0.36, late: 0.5, withoutRareName: 0.44 };
+/** Mean similarity between two groups that one pair would make one: stops chains from story to story. */
+const alikeAsGroups = 0.2;
+const maxTellings = 40;
+/** Of each group for that mean. */
+const maxSampled = 4;
+
+/** Words of a telling that are looked up, and tellings compared for each: bounds the work when many share a subject. */
+const maxKeywords = 10;
+const maxCompared = 8;
+
+/** Similarity from which an older story is an earlier one of the same thread; of the same tuning. */
+const alikeInThread = 0.29;
+
+export interface Stories<T> {
+  /** The tellings of each story, newest first. */
+  stories: T[][];
+  /** The older stories of the thread that this one of `stories` goes on with, newest first. */
+  earlierThan(story: readonly T[]): T[][];
+}
+
+/**
+ * Groups tellings, given newest first. Of one story are those with the same canonical URL, and those of different publishers
+ * that are alike and do not contradict each other, also by way of a third (connected components). `known`: what was made of
+ * the first ones before; completed.
+ */
+export function groupStories<T extends Report>(reports: readonly T[], known: Telling[] = []): Stories<T> {
+  for (const report of reports.slice(known.length)) known.push(tellingOf(report));
+  const tellings = known.slice(0, reports.length);
+  const vectors = weigh(tellings);
+  const all = tellings.map((telling, at): Told => ({ telling, vector: vectors[at] as Vector, group: [at] }));
+  const byUrl = new Map<string, Told>();
+  const byWord = new Map<string, Told[]>();
+  for (const [at, told] of all.entries()) {
+    const key = storyKey(reports[at]?.url ?? "");
+    const known = byUrl.get(key);
+    if (known) join(known, told);
+    else byUrl.set(key, told);
+    const words = told.vector.words.slice(0, maxKeywords);
+    joinAlike(told, words);
+    for (const word of words) {
+      const list = byWord.get(word);
+      if (list) list.push(told);
+      else byWord.set(word, [told]);
+    }
+  }
+  const toStory = (group: number[]) => group.sort((a, b) => a - b).flatMap((at) => reports[at] ?? []);
+  const stories = new Map(
+    [...new Set(all.map(({ group }) => group))].map((group) => [group, toStory(group)]),
+  );
+  return { stories: [...stories.values()], earlierThan };
+
+  function earlierThan(story: readonly T[]): T[][] {
+    const at = reports.indexOf(story[0] as T);
+    const told = all[at]?.group.slice(0, maxSampled).map((one) => all[one] as Told) ?? [];
+    const start = Math.min(...story.map(({ publishedAt }) => Date.parse(publishedAt)));
+    const earlier = new Set<number[]>();
+    for (const one of told)
+      for (const other of sharingTwo(one.vector.words.slice(0, maxKeywords), byWord, reports.length))
+        if (other.group !== one.group && newest(other) < start && goesOn(one, other))
+          earlier.add(other.group);
+    return [...earlier].sort(([a = 0], [b = 0]) => a - b).flatMap((group) => [stories.get(group) ?? []]);
+  }
+
+  /** Milliseconds; the groups are sorted by now, newest first. */
+  function newest({ group: [first = 0] }: Told): number {
+    return all[first]?.telling.time ?? 0;
+  }
+
+  function joinAlike(told: Told, words: readonly string[]): void {
+    const refused = new Set<readonly number[]>();
+    for (const other of sharingTwo(words, byWord, maxCompared)) {
+      if (other.group === told.group || refused.has(other.group) || !tellSame(other, told)) continue;
+      if (isBounded(other.group, told.group)) join(other, told);
+      else refused.add(other.group);
+    }
+  }
+
+  function join(one: Told, other: Told): void {
+    const from = other.group;
+    if (one.group === from) return;
+    one.group.push(...from);
+    for (const at of from) (all[at] as Told).group = one.group;
+  }
+
+  function isBounded(one: readonly number[], other: readonly number[]): boolean {
+    if (one.length + other.length > maxTellings) return false;
+    const times = [...one, ...other].map((at) => all[at]?.telling.time ?? 0);
+    if (Math.max(...times) - Math.min(...times) > storyWindow) return false;
+    if (one.length + other.length === 2) return true;
+    const [some, others] = [one, other].map((group) =>
+      group.slice(0, maxSampled).map((at) => all[at] as Told),
+    );
+    const pairs = some?.flatMap((a) => others?.map((b) => cosine(a.vector, b.vector)) ?? []) ?? [];
+    return pairs.reduce((total, pair) => total + pair, 0) / pairs.length >= alikeAsGroups;
+  }
+}
+
+interface Told {
+  telling: Telling;
+  vector: Vector;
+  /** Places in the list of all that tell the story; shared by them. */
+  group: number[];
+}
+
+/** Those with two of these words, by an inverted index; of each word at most `limit`, the oldest. */
+function sharingTwo(
+  words: readonly string[],
+  byWord: ReadonlyMap<string, readonly Told[]>,
+  limit: number,
+): Set<Told> {
+  const met = new Set<Told>();
+  const twice = new Set<Told>();
+  for (const word of words) {
+    const list = byWord.get(word) ?? [];
+    for (let i = Math.max(0, list.length - limit); i < list.length; i += 1) {
+      const told = list[i] as Told;
+      if (met.has(told)) twice.add(told);
+      else met.add(told);
+    }
+  }
+  return twice;
+}
+
+function tellSame(one: Told, other: Told): boolean {
+  const [a, b] = [one.telling, other.telling];
+  const apart = Math.abs(a.time - b.time);
+  if (a.source === b.source || apart > storyWindow) return false;
+  if (apart <= nearWindow && titleSimilarity(a.headline, b.headline) >= similarityThreshold) return true;
+  // Headlines alone say too little, and short ones nothing.
+  if (!a.hasSummary || !b.hasSummary || Math.min(a.head.size, b.head.size) < minWords) return false;
+  const likeness = cosine(one.vector, other.vector);
+  if (likeness < alike.near) return false;
+  const names = sharedNames(a, b);
+  if (names === "none") return false;
+  const bar = apart > nearWindow ? alike.late : names === "rare" ? alike.near : alike.withoutRareName;
+  return likeness >= bar && !contradict(a, b);
+}
+
+function goesOn(one: Told, other: Told): boolean {
+  return (
+    sharedNames(one.telling, other.telling) === "rare" && cosine(one.vector, other.vector) >= alikeInThread
+  );
+}
