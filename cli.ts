@@ -20,6 +20,7 @@ import { sendingCommands } from "./cli/commands/newsletter-sending.ts";
 import { outboxCommands } from "./cli/commands/outbox.ts";
 import { peopleCommands } from "./cli/commands/people.ts";
 import { pictureCommands } from "./cli/commands/pictures.ts";
+import { promiseCommands } from "./cli/commands/promises.ts";
 import { searchCommands } from "./cli/commands/search.ts";
 import { statsCommands } from "./cli/commands/stats.ts";
 import { storyCommands } from "./cli/commands/stories.ts";
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   ...searchCommands,
   ...statsCommands,
   ...healthCommands,
+  ...promiseCommands,
   ...eraseCommands,
   ...peopleCommands,
   ...backupCommands,

@@ -4,8 +4,7 @@ export const about = {
   badge: "About Us",
   figure: {
     code: "1110000101 = 901",
-    caption:
-      "Our drawing of the Hernando de Soto Bridge. Ten lamps, five to an arch; the real bridge has far more. Read the lit ones as 1 and the dark ones as 0, and they spell the area code.",
+    caption: "Our drawing of the Hernando de Soto Bridge, which has far more lamps. Lit is 1, dark is 0.",
   },
   cta: { label: "Join the Movement", to: "/get-involved" },
   shareTitle: "Share this story",

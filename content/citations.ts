@@ -57,18 +57,6 @@ export const citations: readonly Citation[] = [
     checked: "2026-11-22",
   },
   {
-    url: "https://www.upi.com/Top_News/US/2024/06/05/Memphis-Mush-supercomputer-xAI/2341717611379/",
-    publisher: "UPI",
-    grade: "B",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://www.commercialappeal.com/story/news/politics/2019/02/05/electrolux-closing-memphis-governor-bill-lee-economic-incentives/2780466002/",
-    publisher: "Commercial Appeal",
-    grade: "A",
-    checked: "2026-11-22",
-  },
-  {
     url: "https://nvidianews.nvidia.com/news/spectrum-x-ethernet-networking-xai-colossus",
     publisher: "Nvidia",
     grade: "A",
@@ -81,45 +69,9 @@ export const citations: readonly Citation[] = [
     checked: "2026-11-22",
   },
   {
-    url: "https://www.globenewswire.com/news-release/2025/10/02/3160661/0/en/Google-Locating-New-Data-Center-in-West-Memphis-Arkansas-with-Multi-Billion-Dollar-Investment.html",
-    publisher: "GlobeNewswire",
-    grade: "A",
-    checked: "2026-11-22",
-  },
-  {
     url: "https://content.govdelivery.com/accounts/TNMEMPHIS/bulletins/3e4fb74",
     publisher: "City of Memphis",
     grade: "A",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://storyboardmemphis.org/neighborhood-board/boxtown/",
-    publisher: "StoryBoard Memphis",
-    grade: "B",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://tnfirefly.com/news/20240627/university-of-memphis-announces-1m-investment-in-ai-related-programming",
-    publisher: "Tennessee Firefly",
-    grade: "A",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://wearememphis.com/news/lemoyne-owen-college-cybersecurity-program-gears-up-set-to-build-technology-center",
-    publisher: "We Are Memphis",
-    grade: "B",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://www.commercialappeal.com/story/opinion/contributors/2017/08/31/tech-901-mission-fill-10-000-tech-related-jobs/619646001/",
-    publisher: "Commercial Appeal",
-    grade: "B",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://tri-statedefender.com/code-crew-continues-to-address-poverty-with-stem-skills/08/08/",
-    publisher: "Tri-State Defender",
-    grade: "B",
     checked: "2026-11-22",
   },
   {

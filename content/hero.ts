@@ -5,7 +5,7 @@ export const hero = {
   headline: "Memphis: Ground Zero for the AI Revolution",
   first: "Memphis:",
   rest: "Ground Zero for the AI Revolution",
-  lead: `A new industry has come to the river. ${site.name} is a place for the city to meet it: neighbors, teachers, founders and companies at one table.`,
+  lead: `Data centers have come to ${site.city}. ${site.name} is where neighbors, teachers, founders and companies keep track of it together.`,
   join: { label: "Join the Movement", to: "/get-involved" },
   story: { label: "Learn Our Story", to: "/about" },
   strip: ["Hernando de Soto Bridge, 35.15° N 90.06° W", "901 = 1110000101"],

@@ -5,7 +5,7 @@ import type { SourcedCard } from "./sourced-card.ts";
 export const home = {
   move: {
     title: "Memphis on the Move",
-    lead: "Four spans of the same bridge. Each one carries the others.",
+    lead: "What’s being built, who it’s for, and what it should leave behind.",
     cards: [
       {
         title: "XAI Data Center",
@@ -17,20 +17,22 @@ export const home = {
       },
       {
         title: "Community First",
-        text: "Growth counts when the nearest neighborhood feels it. Questions about power, water, air and jobs stand here beside the good news.",
+        text: "Growth should reach the nearest neighborhood first. Your questions about power, water, air and jobs have sourced answers.",
+        source: { label: "Questions residents ask", url: "/community#faq" },
       },
       {
         title: "Economic Opportunity",
-        text: "Trades, technicians, suppliers, software. When somebody promises jobs, we say who said it and when, and point to the training.",
+        text: "Trades, technicians, suppliers, software. See who promised what, when, and what has been counted since.",
+        source: { label: "The Record on jobs", url: "/record?topic=jobs" },
       },
       {
         title: "Innovation Hub",
-        text: "Railroads, a river port, a cargo airport, hospitals and classrooms share one skyline. We want them to share problems worth solving.",
+        text: "Rail, river, air cargo, hospitals and universities in one city. AI should be put to work on problems people here actually have.",
       },
     ] as readonly SourcedCard[],
   },
   mission: {
-    title: "The city that gave the world its sound should have a say in its next machine.",
+    title: "Memphis gave the world its sound. It should have a say in what gets built here next.",
     lead: "Our mission is to bring business, schools, makers and neighbors into one conversation about what gets built in Memphis, who gets hired, what gets taught and what gets protected.",
     link: { label: "Read our mission", to: "/about" },
     /** What stands on the label of the record. */
@@ -38,20 +40,20 @@ export const home = {
   },
   education: {
     title: "AI Education",
-    lead: "From a first question to a first company, the learning can happen in Memphis rooms with Memphis teachers.",
+    lead: "From your first question to your first company, you can learn it here, from people who live here.",
     link: { label: "Meet the community", to: "/community" },
     items: [
       {
         title: "University AI research",
-        text: "Research done on Memphis campuses should be explained on Memphis porches. We ask for the plain version.",
+        text: "Research done in Memphis should make sense to Memphis. If you can explain yours in plain language, send it to us.",
       },
       {
         title: "Tech community",
-        text: "Coders, technicians and the merely curious. Beginners have a standing invitation to sit in.",
+        text: "Coders, technicians and the merely curious. Beginners welcome.",
       },
       {
         title: "AI literacy programs",
-        text: "Plain-language learning for any age and any job. We point to who teaches it here and ask for what is missing.",
+        text: "Plain-language learning for any age and any job. See who teaches it here, and tell us what’s missing.",
       },
       {
         title: "Startup ecosystem",
@@ -61,13 +63,13 @@ export const home = {
   },
   newsletter: {
     title: `Join the ${site.name} Network`,
-    lead: "News, openings and events from the Memphis AI community.",
+    lead: "News, meetings and events from the Memphis AI community.",
     label: "Email address",
-    note: `A short letter, and only that. We will ask you to confirm your address before a first issue, and every issue has a link to leave.`,
+    note: "One short email, at most weekly. We’ll ask you to confirm your address first, and you can unsubscribe anytime.",
   },
   closing: {
-    title: "The next Memphis record is being cut right now.",
-    lead: "Partners, sponsors, volunteers, mentors, press: there is a part here with your name on it.",
+    title: "A lot is being decided right now. Be in the room.",
+    lead: "Partners, sponsors, volunteers, mentors, press: tell us how you’d like to help.",
     link: { label: "Get Involved", to: "/get-involved" },
   },
 } as const;

@@ -21,6 +21,7 @@ import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, findingText, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
+import { checkPromises, confirmPromises } from "./doctor/promises.ts";
 import { checkProxy, noteUnreadProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
@@ -95,6 +96,16 @@ test("as long as the owner has not said who runs the site, and whose the account
     ),
     expect.stringMatching(/^warn: .*@901ai on X.* set socialConfirmed to true/),
     expect.stringMatching(/^warn: .*postalAddress/),
+  ]);
+});
+
+test("the owner is asked to confirm what the site promises, until it is done", async () => {
+  expect(await told(checkPromises, patient())).toEqual([
+    expect.stringMatching(/^warn: .*docs\/owners-promises\.md.*promises confirm$/),
+  ]);
+  await confirmPromises(db, now);
+  expect(await told(checkPromises, patient())).toEqual([
+    "ok: You confirmed on 2026-07-02 what the site promises.",
   ]);
 });
 

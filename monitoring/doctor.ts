@@ -8,6 +8,7 @@ import { type Check, type DoctorContext, type Finding, runCheck } from "./doctor
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { checkOutbox } from "./doctor/outbox.ts";
 import { checkPackages } from "./doctor/packages.ts";
+import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 import { checkTranslations } from "./doctor/translations.ts";
@@ -37,6 +38,7 @@ export interface NamedCheck {
 export const checks: readonly NamedCheck[] = [
   { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
   { name: "translations", lamp: "site", check: checkTranslations, pace: "quick" },
+  { name: "promises", lamp: "site", check: checkPromises, pace: "quick" },
   { name: "site", lamp: "site", check: checkSite, pace: "slow" },
   { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },
   { name: "proxy", lamp: "site", check: checkProxy, pace: "quick" },

@@ -1,31 +1,49 @@
 import "./home.css";
+import "../ui/home/lately.css";
 import { Suspense } from "react";
-import { Link } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { home } from "../../content/home.ts";
 import { newsletter } from "../../forms/definitions/newsletter.ts";
 import { formHeaders, readReceipt } from "../form-action.ts";
-import { handleNewsletterPost, readSubscriberLink } from "../newsletter-action.ts";
+import { handleNewsletterPost, readSubscriberLink, type SubscriberLink } from "../newsletter-action.ts";
+import { requestContext } from "../request-context.ts";
 import { Bays, Strokes, Tracks } from "../ui/drawing/bays.tsx";
 import { Elevation } from "../ui/drawing/bridge.tsx";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { Platter } from "../ui/drawing/platter.tsx";
 import { ConfirmationDialog } from "../ui/form/confirmation-dialog.tsx";
 import { NewsletterForm } from "../ui/form/newsletter-form.tsx";
-import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { sendForm } from "../ui/form/send-form.ts";
 import { Hero } from "../ui/hero/hero.tsx";
 import { Scene } from "../ui/hero/scene.tsx";
+import { findLately } from "../ui/home/find-lately.ts";
+import { latelyHtml } from "../ui/home/lately-html.ts";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/home";
 
+interface Loaded {
+  receipt?: string;
+  refused?: boolean;
+  link?: SubscriberLink;
+  /** HTML. */
+  lately?: string;
+}
+
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
-export const loader = async (args: Route.LoaderArgs) => ({
+export const loader = async (args: Route.LoaderArgs): Promise<Loaded> => ({
   ...(await readReceipt(newsletter, args)),
   link: await readSubscriberLink(args),
+  lately: latelyHtml(await findLately(args.context.get(requestContext))),
 });
-export const clientLoader = noReceipt;
+/** Without the network Home lacks what is new and stands all the same. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  serverLoader().catch(() => ({}));
+/** A sign-up changes nothing here. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && defaultShouldRevalidate;
 export const headers = formHeaders;
 export const action = (args: Route.ActionArgs) => handleNewsletterPost(args);
 // Imported on submit: a visitor who submits the form has loaded it already.
@@ -49,8 +67,15 @@ export default function Home() {
 
 function BelowHero() {
   const { move, mission, education, newsletter: join, closing } = home;
+  const { lately } = useLoaderData<Loaded>();
   return (
     <>
+      {lately ? (
+        <section className="lately" aria-labelledby="lately">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts, which escapes */}
+          <div className="wrap" dangerouslySetInnerHTML={{ __html: lately }} />
+        </section>
+      ) : null}
       <section className="section move" aria-labelledby="move-title">
         <div className="wrap">
           <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />

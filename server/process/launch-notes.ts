@@ -25,7 +25,13 @@ export function findUnset(
 }
 
 /** Facts that only the owner knows: false or empty until then. An account's name does not tell whose the account is. */
-const ownersFacts = ["socialConfirmed", "operator", "legalForm", "funding", "postalAddress"];
+export const ownersFacts: readonly string[] = [
+  "socialConfirmed",
+  "operator",
+  "legalForm",
+  "funding",
+  "postalAddress",
+];
 
 /** The names of the facts with a domain that is reserved for examples (RFC 2606), at which nobody can be reached. */
 export function placeholders(site: Readonly<Record<string, unknown>>): string[] {

@@ -55,9 +55,9 @@ test.each([
   [
     "a sentence whose marks are entities",
     "index.html",
-    "<h2>The city that gave the world its sound should have a say in its next <i>machine</i>.</h2>",
+    "<h2>Memphis gave the world its sound. It should have a say in what gets built here <i>next</i>.</h2>",
   ],
-  ["a sentence in a script", "home.js", 'title:"The next Memphis record is being cut right now."'],
+  ["a sentence in a script", "home.js", 'title:"A lot is being decided right now. Be in the room."'],
   ["a publisher's address", "feed.xml", '<link href="https://dailymemphian.com/feed"/>'],
   ["a color", "style.css", "a{color:#ffb43d}"],
   ["a color in another spelling", "style.css", "a{box-shadow:0 0 3px rgba(255, 180, 61, .3)}"],

@@ -62,13 +62,15 @@ function FindingText({ says, todo, line, state }: FindingLine) {
 }
 
 /** Where the finding is mended, when that is at the desk. */
-function Doors({ row: { key, state }, can }: { row: HealthRow; can: Can }) {
+function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Can }) {
   if (key === "feeds")
     return (
       <Link className="btn btn--small" to="/news">
         See the sources
       </Link>
     );
+  if (key === "site" && can.isOwner && asksToConfirm(findings))
+    return <Press intent="promises">I keep these promises</Press>;
   if (key === "backup" && can.isOwner && state !== "ok") return <Press intent="backup">Back up now</Press>;
   if (key === "daily" && can.sendsMail && state !== "ok") return <Press intent="canary">Try it now</Press>;
   if (key === "outbox" && state !== "ok")
@@ -93,6 +95,10 @@ function Press({ intent, children }: { intent: string; children: string }) {
 /** DNS has no list of the names that a domain signs under: the owner may tell one. */
 function asksForSelector(findings: readonly FindingLine[]): boolean {
   return findings.some(({ says }) => says.includes("DKIM"));
+}
+
+function asksToConfirm(findings: readonly FindingLine[]): boolean {
+  return findings.some(({ says, state }) => says.includes("promises") && state !== "ok");
 }
 
 function Selector({ selector }: { selector: string }) {

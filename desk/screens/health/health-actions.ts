@@ -2,6 +2,7 @@
 import { runCanary } from "../../../monitoring/canary.ts";
 import { ownAddress } from "../../../monitoring/canary-submit.ts";
 import { healthSum } from "../../../monitoring/health.ts";
+import { confirmPromises } from "../../../monitoring/doctor/promises.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
 import { retryDecision, takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
@@ -28,7 +29,7 @@ export async function actOnHealth(
 }
 
 /** Only an owner may make a copy of everything. */
-export const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector"]);
+export const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector", "promises"]);
 
 const acts: Readonly<Record<string, Act>> = {
   check: async ({ health }) => {
@@ -38,6 +39,10 @@ const acts: Readonly<Record<string, Act>> = {
   backup: async ({ backups }) => {
     const { name } = await backups.make();
     return { text: "Backed up, and read back.", act: ["made a backup", name] };
+  },
+  promises: async ({ db, now }) => {
+    await confirmPromises(db, now());
+    return { text: "Confirmed.", act: ["confirmed what the site promises", ""] };
   },
   retry: async ({ db, now, person, post }, { id = "" }) => {
     const retried = await retryDecision(db, id, { by: person.email, now: now() });

@@ -3,7 +3,7 @@ import { site } from "../../../content/site.ts";
 import type { Database } from "../../../db/schema.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import type { Settings } from "../../../server/config.ts";
-import { findUnset } from "../../../server/process/launch-notes.ts";
+import { findUnset, ownersFacts } from "../../../server/process/launch-notes.ts";
 
 export interface FirstStep {
   name: string;
@@ -32,7 +32,8 @@ export async function readFirstSteps(
 
 /** Those that follow from the settings. `unset`: names in content/site.ts. */
 export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly string[]): FirstStep[] {
-  const words = unset.filter((name) => name !== "postalAddress");
+  const words = unset.filter((name) => !ownersFacts.includes(name));
+  const unsaid = unset.filter((name) => ownersFacts.includes(name) && name !== "postalAddress");
   const hasPost = !unset.includes("postalAddress");
   const isSecure = siteUrl.startsWith("https://");
   return [
@@ -45,6 +46,16 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
         words.length === 0
           ? "No example is left in content/site.ts."
           : `Still examples in content/site.ts: ${words.join(", ")}. Nobody can be reached at them.`,
+    },
+    {
+      name: "owner",
+      title: "Who runs the site",
+      isNeeded: false,
+      isDone: unsaid.length === 0,
+      says:
+        unsaid.length === 0
+          ? "The FAQ says who runs the site and who pays for it."
+          : `Visitors read that you have not said it yet. Set ${unsaid.join(", ")} in content/site.ts.`,
     },
     {
       name: "mail",

@@ -105,6 +105,7 @@ describe.each(engines)("on %s", (engine) => {
     const steps = await readFirstSteps(db, settings, 1);
     expect(steps?.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
       "words",
+      "owner",
       "mail",
       "address",
       "postal",
@@ -120,7 +121,9 @@ describe.each(engines)("on %s", (engine) => {
 
 test("each first step that is left says what to do", () => {
   const settings = { smtpUrl: "smtp://mail", trustProxy: 1, siteUrl: "https://example.org" };
-  const [words, mail, address, postal] = firstStepsOf(settings, ["email", "postalAddress"]);
+  const unset = ["email", "operator", "postalAddress"];
+  const [words, owner, mail, address, postal] = firstStepsOf(settings, unset);
+  expect(owner).toMatchObject({ isDone: false, isNeeded: false, says: expect.stringContaining("operator") });
   expect(words).toMatchObject({ isDone: false, says: expect.stringContaining("email") });
   expect([mail?.isDone, address?.isDone]).toEqual([true, true]);
   expect(postal).toMatchObject({ isDone: false, isNeeded: false });

@@ -1,0 +1,104 @@
+/** What is new, for the strip on Home: headlines of here first, the next event or public meeting, the newest Record entry. Server only. */
+import { record as recordWords } from "../../../content/record.ts";
+import { site } from "../../../content/site.ts";
+import type { Article } from "../../../news/article.ts";
+import { eventPath, listedEvent } from "../../../publishing/events/listed-event.ts";
+import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
+import { type Entry, entryPath } from "../../../publishing/kind.ts";
+import { event as eventKind } from "../../../publishing/kinds/event.ts";
+import { meeting as meetingKind } from "../../../publishing/kinds/meeting.ts";
+import { record as recordKind } from "../../../publishing/kinds/record.ts";
+import { dayWords } from "../../../publishing/source-line.ts";
+import { dateFormat, instantOf } from "../../../time/zone-time.ts";
+import { readEntries } from "../../published-entries.ts";
+import type { RequestContext } from "../../request-context.ts";
+
+/** Each part is missing when there is nothing to show in it. */
+export interface Lately {
+  headlines: Pick<Article, "title" | "url" | "source" | "publishedAt">[];
+  next?: { path: string; title: string; startsAt: string; month: string; day: string; line: string };
+  entry?: { path: string; title: string; date: { iso: string; words: string }; unknown?: string };
+}
+
+type Context = Pick<RequestContext, "db" | "readNews" | "uses" | "until" | "now" | "report">;
+
+const mostHeadlines = 3;
+/** Milliseconds until Home looks again when it could not be read. */
+const retryMs = 10_000;
+
+/** A failure leaves the strip out: Home stands without it. */
+export async function findLately(context: Context): Promise<Lately> {
+  const { uses, until, now, report, readNews } = context;
+  uses("news");
+  try {
+    const [{ articles }, events, meetings, [newest]] = await Promise.all([
+      readNews(),
+      readEntries(context, eventKind, { time: "coming", limit: 20 }),
+      readEntries(context, meetingKind),
+      readEntries(context, recordKind, { limit: 1 }),
+    ]);
+    const [next] = [...comingEvents(events), ...comingMeetings(meetings, now())].toSorted((a, b) =>
+      a.startsAt.localeCompare(b.startsAt),
+    );
+    if (next) until(new Date(next.startsAt));
+    return {
+      headlines: localFirst(articles).slice(0, mostHeadlines),
+      ...(next && { next }),
+      ...(newest && { entry: shownEntry(newest) }),
+    };
+  } catch (error) {
+    report("What is new could not be read.", error);
+    until(new Date(now().getTime() + retryMs));
+    return { headlines: [] };
+  }
+}
+
+function localFirst(articles: readonly Article[]): Article[] {
+  return [...articles.filter(({ local }) => local), ...articles.filter(({ local }) => !local)];
+}
+
+/** Those that take place, soonest first. */
+function comingEvents(entries: readonly Entry[]): NonNullable<Lately["next"]>[] {
+  return entries
+    .map(listedEvent)
+    .filter(({ status }) => status === "scheduled")
+    .map((event) => ({
+      path: eventPath(event),
+      title: event.title,
+      startsAt: event.startsAt,
+      ...dayOf(event.startsAt, event.zone),
+      line: [formatEventTimes(event).hours, event.place].filter(Boolean).join(", "),
+    }));
+}
+
+/** Meetings whose next day the body has announced. */
+function comingMeetings(entries: readonly Entry[], now: Date): NonNullable<Lately["next"]>[] {
+  return entries.flatMap(({ slug, values: { title = "", next, place } }) => {
+    const start = next ? instantOf(site.timeZone, next) : undefined;
+    if (!start || start <= now) return [];
+    const startsAt = start.toISOString();
+    const hour = part(startsAt, site.timeZone, { hour: "numeric", minute: "2-digit" });
+    const line = [`${hour} ${site.timeZoneShort}`, place].filter(Boolean).join(", ");
+    return [{ path: entryPath(meetingKind, slug), title, startsAt, ...dayOf(startsAt, site.timeZone), line }];
+  });
+}
+
+function shownEntry(entry: Entry): NonNullable<Lately["entry"]> {
+  const { title = "", date = "", open, asOf = "" } = entry.values;
+  return {
+    path: entryPath(recordKind, entry.slug),
+    title,
+    date: recordKind.show(entry).date ?? { iso: date, words: dayWords(date) },
+    ...(open && { unknown: `${open}: ${recordWords.notKnown} ${dayWords(asOf)}` }),
+  };
+}
+
+function dayOf(instant: string, zone: string): { month: string; day: string } {
+  return { month: part(instant, zone, { month: "short" }), day: part(instant, zone, { day: "numeric" }) };
+}
+
+function part(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(site.language, { ...options, timeZone })
+    .format(new Date(instant))
+    .replaceAll("\u202f", " ");
+}

@@ -1,0 +1,7 @@
+/** The words of the strip on Home that shows what is new. */
+export const lately = {
+  title: "Lately",
+  news: { title: "News", all: "All news" },
+  next: { title: "Next", all: "All events" },
+  record: { title: "New in the Record", all: "The Record" },
+} as const;
