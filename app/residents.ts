@@ -13,18 +13,19 @@ export interface Resources {
   offices: ShownResource[];
   voices: ShownResource[];
   measurements: ShownResource[];
-  learning: FilteredSchools;
+  learning?: FilteredSchools;
 }
 
 /** `asked`: the query of the address, which filters the places to learn. */
 export async function readResources(context: Reading, asked: URLSearchParams): Promise<Resources> {
   const entries = await readEntries(context, resource);
   const ofType = (type: string) => entries.filter(({ values }) => values.type === type).map(shownResource);
+  const schools = ofType("learning");
   return {
     offices: ofType("office"),
     voices: ofType("voice"),
     measurements: ofType("measurement"),
-    learning: filterSchools(ofType("learning"), asked),
+    ...(schools.length > 0 && { learning: filterSchools(schools, asked) }),
   };
 }
 

@@ -25,6 +25,54 @@ test("the community page says whom we look for, what partners get, and answers w
   }
 });
 
+test("the community page says whom to call, who argues for what, who measures, where to learn, and explains its words", async ({
+  page,
+}) => {
+  await page.goto("/community");
+  const office = page.locator("#resource-office-large-loads");
+  await expect(office.getByRole("heading", { name: "Who gets how much power" })).toBeVisible();
+  await expect(
+    office.getByRole("link", { name: "See its board Tennessee Valley Authority (TVA)" }),
+  ).toBeVisible();
+
+  const voices = await section(page, "Voices of all sides")
+    .getByRole("heading", { level: 3 })
+    .allInnerTexts();
+  expect(voices.length).toBeGreaterThan(8);
+  expect(voices).toEqual(voices.toSorted((a, b) => a.localeCompare(b, "en")));
+
+  const gauges = section(page, "Where the measurements are").getByRole("listitem");
+  for (const gauge of await gauges.all())
+    await expect(gauge.getByRole("heading", { level: 4 })).toHaveText(["It tells you", "It can’t tell you"]);
+
+  await expect(section(page, "The words, in plain English").locator("dt")).toContainText([
+    "Aquifer",
+    "Megawatt",
+  ]);
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Voices" }).click();
+  await expect(page).toHaveURL("/community#voices");
+});
+
+test("a subject and a cost narrow the places to learn, and the address keeps the choice", async ({
+  page,
+}) => {
+  await visit(page, "/community");
+  const schools = section(page, "Learning and jobs");
+  const shown = schools.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const all = await shown.count();
+  await schools.getByRole("link", { name: /^Trades/ }).click();
+  await expect(page).toHaveURL("/community?subject=trades#learning");
+  await expect(schools.getByRole("link", { name: /^Trades/ })).toHaveAttribute("aria-current", "true");
+  expect(await shown.count()).toBeLessThan(all);
+  await expect(schools.getByText("Electrical apprenticeship, non-union.")).toBeVisible();
+  await expect(schools.getByText("Coding for young people and adults.")).toHaveCount(0);
+
+  await page.goto("/community?subject=computing&cost=free#learning");
+  await expect(schools.getByText("Nothing fits both.")).toBeVisible();
+  await schools.getByRole("link", { name: "Show all of them" }).click();
+  await expect(shown).toHaveCount(all);
+});
+
 test("Get In Touch leads to Contact", async ({ page }) => {
   await visit(page, "/community");
   await page.getByRole("main").getByRole("link", { name: "Get In Touch" }).click();

@@ -56,12 +56,11 @@ export default function Community() {
     learning,
     terms = [],
   } = useLoaderData<Loaded>();
-  const schools = learning && learning.filters.length > 0 ? learning : undefined;
   const parts = [
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
     ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
     ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
-    ["learning", jump.learning, schools && <Schools {...schools} />],
+    ["learning", jump.learning, learning && <Schools {...learning} />],
     ["faq", jump.faq, questions.length > 0 && <Questions questions={questions} />],
     ["glossary", jump.glossary, terms.length > 0 && <Glossary terms={terms} />],
   ] as const;

@@ -8,7 +8,7 @@ const isAnyListed = ["content/events", "content/starter/event"].some(
 test("the events page says Coming Soon and how to host an event", async ({ page }) => {
   test.skip(isAnyListed, "something is listed: test/browsers/listed.long.e2e.ts tries that");
   await page.goto("/events");
-  await expect(page.locator("main h2")).toHaveText(["Coming Soon", "Host an Event"]);
+  await expect(page.locator("main h2")).toHaveText(["Coming Soon", "Public meetings", "Host an Event"]);
   await expect(page.locator("details")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
   await expect(page.getByText("Exciting events are on the horizon. Stay tuned!")).toBeVisible();
@@ -20,4 +20,19 @@ test("the events page says Coming Soon and how to host an event", async ({ page 
   await meanwhile.getByRole("link", { name: "propose the first one" }).click();
   await expect(page.getByRole("heading", { name: "Host an Event" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Submit Event Proposal" })).toBeVisible();
+});
+
+test("public meetings say which body decides what, when it meets, how to speak, and the day somebody looked", async ({
+  page,
+}) => {
+  await page.goto("/events");
+  const council = page.locator("#meeting-memphis-city-council");
+  await expect(council.getByRole("heading", { level: 3 })).toHaveText("Memphis City Council");
+  await expect(council).toContainText("First and third Tuesdays");
+  await expect(council).toContainText("Not listed yet");
+  await expect(council).toContainText("Confirm with the office");
+  await expect(
+    council.getByRole("link", { name: "Official calendar of the Memphis City Council" }),
+  ).toHaveAttribute("href", /^https:\/\/memphis\.granicus\.com\/./);
+  await expect(council).toContainText("Checked on November 22, 2026");
 });

@@ -102,7 +102,7 @@ export const glossary: readonly GlossaryTerm[] = [
   },
   {
     term: "PILOT",
-    forms: ["PILOT", "PILOTs", "payment in lieu of taxes", "payments in lieu of taxes"],
+    forms: ["PILOT", "PILOTs", "payment in lieu", "payments in lieu"],
     text: "Payment in lieu of taxes: an agreed sum in place of the full property tax.",
   },
   {

@@ -21,7 +21,7 @@ export const residents = {
   },
   voices: {
     title: "Voices of all sides",
-    lead: "Who argues for what, in one line each, from A to Z. None of them runs or endorses this site.",
+    lead: "Who argues for what, in one line each, from A to Z. None of them runs this site or endorses it.",
   },
   measurements: {
     title: "Where the measurements are",
@@ -31,7 +31,7 @@ export const residents = {
   },
   learning: {
     title: "Learning and jobs",
-    lead: `All of these were here before ${site.name}. None of them runs or endorses this site. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
+    lead: `All of these were here before ${site.name}. None of them runs this site or endorses it. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
     columns: { name: "School", teaches: "What it teaches", length: "Length", cost: "Cost" },
     subject: { name: "Subject", any: "Any subject" },
     cost: { name: "Cost", any: "Any cost" },

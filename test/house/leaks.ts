@@ -95,10 +95,9 @@ async function readCity(folder: string, files: readonly string[]): Promise<City>
   const { site } = await import(pathToFileURL(join(folder, "site.ts")).href);
   const { paint } = await import(pathToFileURL(join(folder, "paint.ts")).href);
   const shown = texts.map(plain);
+  const prose = files.filter((name) => name.endsWith(".md"));
   const small = new Set(
-    shown
-      .map((text) => text.replace(/\S*(?:[/@]|\.(?=\p{Ll}))\S*/gu, " "))
-      .flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{N}]*/gu) ?? []),
+    (await Promise.all(prose.map((name) => textsOf(folder, name)))).flat().flatMap(smallWords),
   );
   return {
     facts: factsOf(site),
@@ -113,6 +112,12 @@ async function readCity(folder: string, files: readonly string[]): Promise<City>
     hosts: new Set(texts.flatMap(hostsOf)),
     colors: new Set(Object.values(paint as Record<string, string>).flatMap(colorsOf)),
   };
+}
+
+/** Words in small letters, without those of addresses. */
+function smallWords(text: string): string[] {
+  const words = text.replace(/\S*(?:[/@]|\.(?=\p{Ll}))\S*/gu, " ");
+  return words.match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{N}]*/gu) ?? [];
 }
 
 /** A word with a capital letter, not at the beginning of a sentence. */
@@ -131,7 +136,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Black Control Cyber Daily Google Law Media Megapack National Official Opportunity Press Protection Service".split(
+  "Access Black Control Cyber Daily Google Information Law Media Megapack National Official Opportunity Press Protection Service".split(
     " ",
   ),
 );

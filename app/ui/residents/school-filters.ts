@@ -20,8 +20,6 @@ export interface FilteredSchools {
   filters: SchoolFilter[];
 }
 
-type School = Pick<ShownResource, "subjects" | "cost">;
-
 /** The places that fit what the address asks for. A value that no place has counts as none. */
 export function filterSchools(schools: readonly ShownResource[], asked: URLSearchParams): FilteredSchools {
   const values = {
@@ -32,7 +30,7 @@ export function filterSchools(schools: readonly ShownResource[], asked: URLSearc
     ),
     cost: new Map<string, string>(
       directory.costs
-        .filter(({ value }) => schools.some(({ cost }) => cost === value))
+        .filter(({ label }) => schools.some(({ cost }) => cost === label))
         .map(({ value, label }) => [value, label]),
     ),
   };
@@ -42,7 +40,12 @@ export function filterSchools(schools: readonly ShownResource[], asked: URLSearc
       return [query, values[query].has(value) ? value : ""];
     }),
   ) as Record<Query, string>;
-  const fitting = (choice: Record<Query, string>) => schools.filter((school) => fits(school, choice));
+  const fitting = (choice: Record<Query, string>) =>
+    schools.filter(
+      ({ subjects, cost }) =>
+        (!choice.subject || subjects.some((subject) => subjectKey(subject) === choice.subject)) &&
+        (!choice.cost || cost === values.cost.get(choice.cost)),
+    );
   return {
     schools: fitting(chosen),
     filters: schoolQueries
@@ -60,13 +63,6 @@ export function filterSchools(schools: readonly ShownResource[], asked: URLSearc
         }),
       })),
   };
-}
-
-function fits({ subjects, cost }: School, chosen: Record<Query, string>): boolean {
-  return (
-    (!chosen.subject || subjects.some((subject) => subjectKey(subject) === chosen.subject)) &&
-    (!chosen.cost || cost === chosen.cost)
-  );
 }
 
 function subjectKey(subject: string): string {

@@ -32,7 +32,7 @@ export function Schools({ schools, filters }: FilteredSchools) {
         </ul>
         {schools.length === 0 ? (
           <p className="schools__none">
-            {words.none} <Link to={filters[0]?.options[0]?.to ?? ""}>{words.all}</Link>
+            {words.none} <Link to="/community#learning">{words.all}</Link>
           </p>
         ) : null}
         <p className="schools__end">
@@ -60,7 +60,7 @@ function Choice({ name, options }: SchoolFilter) {
   );
 }
 
-function School({ id, title, does = "", link, length, costLabel, where, ...rest }: ShownResource) {
+function School({ id, title, does = "", link, length, cost, whom, where, ...rest }: ShownResource) {
   const { columns, ask } = words;
   return (
     <li id={id}>
@@ -75,7 +75,7 @@ function School({ id, title, does = "", link, length, costLabel, where, ...rest 
       </h3>
       <div>
         <TermText html={does} />
-        {where ? <p>{where}</p> : null}
+        {[whom, where].map((text) => (text ? <p key={text}>{text}</p> : null))}
       </div>
       <p>
         <span className="schools__name">{columns.length}: </span>
@@ -83,7 +83,7 @@ function School({ id, title, does = "", link, length, costLabel, where, ...rest 
       </p>
       <p>
         <span className="schools__name">{columns.cost}: </span>
-        {costLabel ?? ask}
+        {cost ?? ask}
       </p>
       <Provenance {...rest} />
     </li>

@@ -24,9 +24,8 @@ export interface ShownResource {
   phone?: string;
   /** "November 22, 2026". */
   phoneTried?: string;
-  /** A value of content/directory.ts, and its label. */
+  /** "Free". */
   cost?: string;
-  costLabel?: string;
   length?: string;
   subjects: readonly string[];
   whom?: string;
@@ -51,8 +50,7 @@ export function shownResource({ slug, values }: Entry): ShownResource {
       linkText,
       phone,
       phoneTried: phone && dayWords(values.phoneChecked ?? ""),
-      cost,
-      costLabel: directory.costs.find(({ value }) => value === cost)?.label,
+      cost: directory.costs.find(({ value }) => value === cost)?.label,
       length,
       whom,
       where,

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { pages } from "../../content/pages.ts";
+import { expect, test, visit } from "../../test/support/visit.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filters of the places to learn are links that work, and what no school has is ignored", async ({
+    page,
+  }) => {
+    await page.goto("/community");
+    const schools = learning(page);
+    const all = await schools.locator("li[id]").count();
+    await schools.getByRole("link", { name: /^Paid while learning/ }).click();
+    await expect(page).toHaveURL("/community?cost=paid#learning");
+    const paid = await schools.locator("li[id]").count();
+    expect(paid).toBeGreaterThan(0);
+    expect(paid).toBeLessThan(all);
+    // The count on the chip is the number of schools below it.
+    await expect(schools.locator("a[aria-current]").last()).toHaveText(`Paid while learning ${paid}`);
+    await page.goto("/community?cost=nonsense&subject=%3Cscript%3E");
+    await expect(schools.locator("li[id]")).toHaveCount(all);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/community$/);
+  });
+});
+
+test("a word of the glossary in an answer leads to its explanation", async ({ page }) => {
+  await visit(page, "/community");
+  await page.locator("#faq").waitFor();
+  await page.getByRole("article").getByRole("link", { name: "megawatts" }).first().click();
+  await expect(page).toHaveURL("/community#term-megawatt-mw");
+  await expect(page.locator("#term-megawatt-mw")).toBeInViewport();
+  await expect(page.locator("#term-megawatt-mw")).toContainText("A million watts");
+});
+
+test("no link stands in a link or a heading", async ({ page }) => {
+  for (const path of ["/community", "/events"]) {
+    await page.goto(path);
+    await expect(page.locator("a a, :is(h1, h2, h3, h4, h5, h6) .term")).toHaveCount(0);
+    await expect(page.locator(".term")).not.toHaveCount(0);
+  }
+});
+
+for (const [asked, anchor] of [
+  ["Steamfitters", "/community#resource-learning-steamfitters-614"],
+  ["Aldermen", "/events#meeting-southaven-board-of-aldermen"],
+] as const)
+  test(`the search leads from "${asked}" to its place`, async ({ page }) => {
+    await page.goto(`${pages.sitemap.path}?q=${asked}`);
+    await page.locator(`main a[href="${anchor}"]`).first().click();
+    await expect(page).toHaveURL(anchor);
+    await expect(page.locator(anchor.slice(anchor.indexOf("#")))).toBeInViewport();
+  });
+
+test("drafts are on no page: nobody has opened what they rest on", async ({ page }) => {
+  for (const path of ["/community", "/events"]) {
+    await page.goto(path);
+    for (const name of ["Earthjustice", "American Job Center", "Department of Environment and Conservation"])
+      await expect(page.getByText(name)).toHaveCount(0);
+  }
+});
+
+function learning(page: Page) {
+  return page.locator("section", { has: page.locator("h2#learning") });
+}

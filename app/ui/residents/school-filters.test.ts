@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { directory } from "../../../content/directory.ts";
+import { filterSchools } from "./school-filters.ts";
+import type { ShownResource } from "./shown-resource.ts";
+
+const label = (cost: string) => directory.costs.find(({ value }) => value === cost)?.label;
+const school = (title: string, subjects: string[], cost: string): ShownResource => ({
+  id: title,
+  title,
+  subjects,
+  cost: label(cost),
+  sources: [],
+  checked: "2026-11-22",
+});
+const schools = [
+  school("Welders", ["Trades"], "paid"),
+  school("Coders", ["Computing", "First steps"], "free"),
+  school("Plumbers", ["Trades"], "ask"),
+];
+const ask = (query: string) => filterSchools(schools, new URLSearchParams(query));
+const titles = (query: string) => ask(query).schools.map(({ title }) => title);
+
+test("without a question all schools stand there, in their order", () => {
+  expect(titles("")).toEqual(["Welders", "Coders", "Plumbers"]);
+});
+
+test("a subject and a cost in the address narrow the list, together or each alone", () => {
+  expect(titles("subject=trades")).toEqual(["Welders", "Plumbers"]);
+  expect(titles("subject=first-steps")).toEqual(["Coders"]);
+  expect(titles("subject=trades&cost=paid")).toEqual(["Welders"]);
+  expect(titles("subject=trades&cost=free")).toEqual([]);
+});
+
+test("what no school has is ignored", () => {
+  expect(titles("subject=astrology&cost=tuition")).toHaveLength(3);
+  expect(titles(`subject=${"x".repeat(5000)}`)).toHaveLength(3);
+  expect(titles("subject=__proto__&cost=constructor")).toHaveLength(3);
+});
+
+test("each choice says how many schools it shows beside the other one, and keeps that one in its address", () => {
+  const [subject, cost] = ask("cost=paid").filters;
+  expect(subject?.options.map(({ label, count }) => [label, count])).toEqual([
+    ["Any subject", 1],
+    ["Computing", 0],
+    ["First steps", 0],
+    ["Trades", 1],
+  ]);
+  expect(subject?.options.at(-1)?.to).toBe("/community?subject=trades&cost=paid#learning");
+  expect(cost?.options.map(({ label, chosen }) => [label, chosen])).toEqual([
+    ["Any cost", false],
+    ["Free", false],
+    ["Paid while learning", true],
+    ["Ask the school", false],
+  ]);
+  expect(cost?.options[0]?.to).toBe("/community#learning");
+});
+
+test("where all schools have the same there is nothing to choose", () => {
+  expect(filterSchools([school("Welders", ["Trades"], "paid")], new URLSearchParams()).filters).toEqual([]);
+});
