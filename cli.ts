@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Command, type Desk, type Output, parseCommand, similarCommands, usage } from "./cli/command.ts";
 import { backupCommands } from "./cli/commands/backup.ts";
 import { changeCommands } from "./cli/commands/changes.ts";
+import { claimCommands } from "./cli/commands/claims.ts";
 import { contentCommands } from "./cli/commands/content.ts";
 import { contentFileCommands } from "./cli/commands/content-files.ts";
 import { draftCommands } from "./cli/commands/drafts.ts";
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   ...contentCommands,
   ...draftCommands,
   ...contentFileCommands,
+  ...claimCommands,
   ...newsCommands,
   ...newsletterCommands,
   ...sendingCommands,

@@ -128,6 +128,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     files: site.files,
     pages,
     isPath: site.isPath,
+    ...(built && { pageAddress: built.pageAddress }),
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
       [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],

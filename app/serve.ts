@@ -2,9 +2,11 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pages } from "../content/pages.ts";
+import { recordPage } from "../content/record/page.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 import { inOtherLanguage } from "./translated/language-links.ts";
 import { isTranslated, serveTranslated, translatedFixedPaths } from "./translated/serve-translated.tsx";
+import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
 const render = createRequestHandler(build);
 
@@ -26,8 +28,18 @@ export function isPath(path: string): boolean {
 export const fixedPaths: readonly string[] = [
   ...Object.values(pages).map(({ path }) => path),
   ...translatedFixedPaths,
+  recordPage.path,
   "/404",
 ];
+
+/**
+ * The address under which a page is kept: its path, and for The Record its filter in one spelling, so that the pages there can
+ * be are few. Any other query changes nothing.
+ */
+export function pageAddress(path: string, query: string): string {
+  if (!query || (path !== recordPage.path && path !== `${recordPage.path}.data`)) return path;
+  return path + filterQuery(readFilter(new URLSearchParams(query)));
+}
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {

@@ -25,6 +25,7 @@ export const chrome = {
           { to: "/", label: "Home" },
           { to: "/about", label: "About" },
           { to: "/news", label: "News & Insights" },
+          { to: "/record", label: "The Record" },
           { to: "/community", label: "Community & Partners" },
           { to: "/events", label: "Events" },
           { to: "/newsletter", label: "Newsletter" },

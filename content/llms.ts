@@ -7,6 +7,7 @@ export const llms = {
     event: "Events to come",
     story: "Stories from the community",
     issue: "Issues of the newsletter",
+    record: "Newest entries of The Record",
   } as Readonly<Record<string, string>>,
   feeds: "Feeds",
 } as const;

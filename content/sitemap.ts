@@ -1,4 +1,6 @@
+import { newsletterArchive } from "./newsletter-archive.ts";
 import type { PageKey } from "./pages.ts";
+import { recordPage } from "./record/page.ts";
 
 /** One row of the overview. Counts, priorities and frequencies as in SPEC section 3. */
 export interface SitemapCategory {
@@ -17,13 +19,15 @@ export const sitemap = {
   columns: { category: "Category", count: "Pages", priority: "Priority", frequency: "Frequency" },
   total: "Total",
   inFile: "URLs in sitemap.xml",
-  entries: "Including events, stories and newsletter issues",
+  entries: "Including events, stories, newsletter issues and entries of The Record",
+  /** Screens that the table does not count. */
+  also: { title: "Also on this site", pages: [recordPage, newsletterArchive] },
   download: "Download sitemap.xml",
   byCategory: "By category",
   format: {
     title: "About the format",
     notes: [
-      "The file follows the sitemaps.org protocol: one URL for each page, event, story and newsletter issue, with the day it last changed.",
+      "The file follows the sitemaps.org protocol: one URL for each page, event, story, newsletter issue and Record entry, with the day it last changed.",
       "Priority runs from 0.0 to 1.0 and only ranks pages of this site against one another.",
       "Frequency is a hint to search engines, not a promise.",
       "Static Pages counts eight pages and the sitemap file itself. News, Community and Events are counted again in categories of their own, so the total is larger than the number of these pages in the file.",

@@ -16,7 +16,7 @@ export function requirePerson(context: Context, request: Request): DeskContext {
 export function requireOwner(context: Context): DeskContext {
   const desk = context.get(deskContext);
   if (desk.person.role === "owner") return desk;
-  throw data("Only an owner may do this. Ask one of them: they stand under People.", { status: 403 });
+  throw data("Only an owner can do this. Ask one of them; they’re listed under People.", { status: 403 });
 }
 
 /**

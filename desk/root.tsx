@@ -68,7 +68,7 @@ export function ErrorBoundary() {
   const told = isRouteErrorResponse(error);
   const title =
     told && error.status === 404
-      ? "Nothing is here"
+      ? "Nothing here yet"
       : told && error.status === 403
         ? "Not yours to do"
         : "That did not work";
@@ -79,7 +79,7 @@ export function ErrorBoundary() {
       <div className="head">
         <h1>{title}</h1>
       </div>
-      <p>{text || "The address may be mistyped, or what stood here is gone."}</p>
+      <p>{text || "The web address may be wrong, or what was here is gone."}</p>
       <p>
         <a href="/">Back to Today</a>
       </p>

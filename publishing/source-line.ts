@@ -21,7 +21,7 @@ export function isSourceLine(line: string): true | string {
   if (date && !isDay(date, true)) return "must have its date as the third part, such as 2026-11-21";
   if (!url) return true;
   if (!webAddress(url)) return "must end with an address that begins with https://";
-  return new URL(url).pathname !== "/" || "must link to the article itself, not to a front page";
+  return !isFrontPage(url) || "must link to the article itself, not to a front page";
 }
 
 /** The sources of such a field. */
@@ -33,6 +33,11 @@ export function readSourceLines(text = ""): SourceLine[] {
       const [publisher = "", title = "", date, url] = line.split("|").map((part) => part.trim());
       return { publisher, title, ...(date && { date }), ...(url && { url }) };
     });
+}
+
+/** Whether an address is a publisher's front page, which is no source. */
+export function isFrontPage(url: string): boolean {
+  return new URL(url).pathname === "/";
 }
 
 /** "November 22, 2026", "November 2026" or "2026". */

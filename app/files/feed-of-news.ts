@@ -24,18 +24,38 @@ export interface Entries {
   updatedAt: string | null;
 }
 
-const feedTitle = `${site.name}: ${chrome.newsFeedTitle}`;
+/** What a feed says of itself. */
+export interface FeedHead {
+  title: string;
+  description: string;
+  /** Path of the feed without its ending. */
+  path: string;
+  /** Path of the page that it belongs to. */
+  page: string;
+}
+
+const newsFeed: FeedHead = {
+  title: `${site.name}: ${chrome.newsFeedTitle}`,
+  description: pages.news.description,
+  path: "/feed",
+  page: pages.news.path,
+};
 
 /** The Atom document (RFC 4287). `origin`: the public origin, no trailing slash. `now` dates an empty feed. */
-export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: Date): string {
-  const self = `${origin}/feed.xml`;
-  const page = origin + pages.news.path;
+export function atomFeed(
+  { articles, updatedAt }: Entries,
+  origin: string,
+  now: Date,
+  head: FeedHead = newsFeed,
+): string {
+  const self = `${origin}${head.path}.xml`;
+  const page = origin + head.page;
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">`,
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(feedTitle)}</title>`,
-    `<subtitle>${escapeXml(pages.news.description)}</subtitle>`,
+    `<title>${escapeXml(head.title)}</title>`,
+    `<subtitle>${escapeXml(head.description)}</subtitle>`,
     `<updated>${updatedAt ?? now.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
@@ -48,13 +68,13 @@ export function atomFeed({ articles, updatedAt }: Entries, origin: string, now: 
 }
 
 /** The JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ articles }: Entries, origin: string) {
+export function jsonFeed({ articles }: Entries, origin: string, head: FeedHead = newsFeed) {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    title: feedTitle,
-    description: pages.news.description,
-    home_page_url: origin + pages.news.path,
-    feed_url: `${origin}/feed.json`,
+    title: head.title,
+    description: head.description,
+    home_page_url: origin + head.page,
+    feed_url: `${origin}${head.path}.json`,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: site.language,

@@ -1,6 +1,7 @@
 import { chrome } from "../../content/chrome.ts";
 import { llms } from "../../content/llms.ts";
 import { pages } from "../../content/pages.ts";
+import { recordPage } from "../../content/record/page.ts";
 import { site } from "../../content/site.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { excerpt } from "../../text/excerpt.ts";
@@ -17,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const values = context.get(requestContext);
   const { siteUrl } = values;
   const line = (name: string, path: string, about: string) => `- [${name}](${siteUrl}${path}): ${about}`;
-  const list = Object.values(pages).map(({ path, name, description }) => line(name, path, description));
+  const list = [...Object.values(pages), recordPage].map(({ path, name, description }) =>
+    line(name, path, description),
+  );
   const sections = [`# ${site.name}`, "", `> ${llms.summary}`, "", "## Pages", "", ...list, ""];
   for (const kind of pagedKinds()) {
     const time = kind.endsAt ? ({ time: "coming" } as const) : {};
@@ -30,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     }
     sections.push("");
   }
-  sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"), "");
+  sections.push(`## ${llms.feeds}`, "", line(chrome.newsFeedTitle, "/feed.xml", "Atom"));
+  sections.push(line(recordPage.name, `${recordPage.path}.xml`, "Atom"), "");
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
   return new Response(sections.join("\n"), { headers });
 }

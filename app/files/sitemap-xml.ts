@@ -1,3 +1,4 @@
+import { kinds } from "../../publishing/catalog.ts";
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
@@ -12,15 +13,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const values = context.get(requestContext);
   const { siteUrl, readNews, db, uses } = values;
   uses("news");
-  const changed = (kind: string) => {
-    uses(kind);
-    return lastChange(db, kind);
-  };
+  for (const kind of kinds.values()) uses(kind.name);
   const { articles } = await readNews();
   const english = sitemapEntries({
-    news: [...articles.map(({ publishedAt }) => publishedAt), await changed("story")],
-    events: [await changed("event"), await changed("meeting")],
-    community: [await changed("question"), await changed("resource")],
+    news: [...articles.map(({ publishedAt }) => publishedAt), await lastChange(db, "story")],
+    events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
+    community: [await lastChange(db, "question"), await lastChange(db, "resource")],
   });
   const own = withTranslations(english);
   const urls: string[] = [];
@@ -40,20 +38,31 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 
 async function* addresses(
   own: readonly SitemapEntry[],
-  { db, uses }: Pick<RequestContext, "db" | "uses">,
+  { db }: Pick<RequestContext, "db">,
 ): AsyncGenerator<SitemapEntry> {
   yield* own;
   let left = maxAddresses - own.length - pagedKinds().length;
   for (const kind of pagedKinds()) {
-    uses(kind.name);
     const before = left;
     for await (const { slug, changedAt } of listAddresses(db, kind.name, left)) {
       left--;
       yield { path: entryPath(kind, slug), lastmod: changedAt };
     }
     if (hasListOfItsOwn(kind) && left < before)
-      yield { path: kind.listPath, lastmod: (await lastChange(db, kind.name)) ?? "" };
+      yield { path: kind.listPath, lastmod: await lastChangeOf(db, kind.listPath) };
   }
+}
+
+/** When something last changed on a list, which may show several kinds. */
+async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise<string> {
+  const shown = [...kinds.values()].filter((kind) => kind.listPath === listPath);
+  const changes = await Promise.all(shown.map(({ name }) => lastChange(db, name)));
+  return (
+    changes
+      .map((at) => at ?? "")
+      .toSorted()
+      .at(-1) ?? ""
+  );
 }
 
 /** For the addresses in other languages (https://developers.google.com/search/docs/specialty/international/localized-versions). */

@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
@@ -6,7 +6,6 @@ import { kindAt, type ShownList, shownList } from "../ui/entries/shown-entry.ts"
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Lines } from "../ui/text/lines.tsx";
-import type { Route } from "./+types/entry-list";
 
 const limit = 200;
 
@@ -16,7 +15,7 @@ export const meta = ({ loaderData }: { loaderData?: ShownList }) =>
   loaderData ? entryMeta(loaderData.head) : [];
 
 /** The list of a kind that no page is made for. There is none before something is published. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<ShownList> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShownList> {
   const values = context.get(requestContext);
   const kind = kindAt(new URL(request.url).pathname);
   const entries = kind ? await readEntries(values, kind, { limit }) : [];

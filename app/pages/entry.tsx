@@ -1,6 +1,6 @@
 import "./entry.css";
 import "../ui/text/article.css";
-import { data, Link, useLoaderData } from "react-router";
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { entryPages as words } from "../../content/entries.ts";
 import { pages } from "../../content/pages.ts";
 import { readEntry } from "../published-entries.ts";
@@ -11,7 +11,6 @@ import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
-import type { Route } from "./+types/entry";
 
 export const handle = { js: false };
 
@@ -19,7 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: ShownPage | null }) =>
   loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
 
 /** An entry of a kind that no page is made for. Withdrawn: null with status 410. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const values = context.get(requestContext);
   const kind = kindAt(new URL(request.url).pathname.replace(/\/[^/]*$/, ""));
   if (!kind) throw new Response("Not found", { status: 404 });

@@ -1,4 +1,5 @@
 import "./newsletter-issue.css";
+import "../ui/layout/follow.css";
 import "../ui/text/article.css";
 import { data, Link, useLoaderData } from "react-router";
 import { errors } from "../../content/errors.ts";

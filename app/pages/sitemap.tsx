@@ -1,6 +1,7 @@
 import "./legal.css";
 import "../ui/search/search-results.css";
 import "../ui/text/article.css";
+import { Fragment } from "react";
 import { data, Link, type MetaDescriptor, useLoaderData } from "react-router";
 import { pages } from "../../content/pages.ts";
 import { search as searchWords } from "../../content/search.ts";
@@ -92,6 +93,17 @@ export default function Sitemap() {
                 . {sitemap.entries}: <span className="data">{entries}</span>
               </>
             ) : null}
+          </p>
+          <p className="in-file">
+            {sitemap.also.title}:{" "}
+            {sitemap.also.pages.map(({ path, name }, at) => (
+              <Fragment key={path}>
+                {at > 0 ? ", " : null}
+                <Link to={path} prefetch={linkPrefetch}>
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
           </p>
         </div>
       </section>

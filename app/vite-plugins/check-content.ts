@@ -6,8 +6,11 @@ import { languages } from "../../content/languages.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kinds } from "../../publishing/catalog.ts";
+import { claimFaults } from "../../publishing/claims/claim.ts";
+import { aboutClaims, fileClaims } from "../../publishing/claims/site-claims.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
 import { readTranslations } from "../../publishing/files/translated-entries.ts";
+import { ContentError } from "../../text/markdown/front-matter.ts";
 import { withTranslations } from "../translated/language-links.ts";
 import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
 
@@ -17,14 +20,30 @@ export function contentMistakes(folder: string): string[] {
   const files = names.map((name) => join(folder, name));
   const mistakes = files.flatMap((file) => linkMistakes(file, readFileSync(file, "utf8")));
   const feedFile = join(folder, "feeds.ts");
-  const starter = problemsOf(() => readEntryFolder(kinds, join(folder, "starter")));
   return [
     ...contentProblems(folder),
-    ...starter,
     ...languages.flatMap((language) => problemsOf(() => readTranslations(language, folder))),
+    ...problemsOf(() => unprovenClaims(folder)),
     ...mistakes,
     ...feedMistakes(feedFile, readFileSync(feedFile, "utf8")),
   ];
+}
+
+/** What About and the starter content say about others without enough proof. Throws a ContentError. */
+function unprovenClaims(folder: string): void {
+  const starter = join(folder, "starter");
+  const about = join(folder, "about.md");
+  const claims = [
+    ...fileClaims(readEntryFolder(kinds, starter)).map((claim) => ({
+      claim,
+      file: join(starter, claim.kind, `${claim.slug}.md`),
+    })),
+    ...aboutClaims(readFileSync(about, "utf8")).map((claim) => ({ claim, file: about })),
+  ];
+  const problems = claims.flatMap(({ claim, file }) =>
+    claimFaults(claim).map((fault) => `${file}: ${fault}.`),
+  );
+  if (problems.length > 0) throw new ContentError([...new Set(problems)].join("\n"));
 }
 
 /** Links to no screen of this site, and to addresses that are neither https nor mail. */
@@ -54,7 +73,7 @@ export function feedMistakes(
 
 /** Addresses of the site that are no screens (app/routes.ts). */
 const files =
-  /^\/(feed\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
+  /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
 const ownPages = Object.values(pages);

@@ -94,5 +94,5 @@ test("an address that does not exist is a 404 inside the desk", async () => {
   const cookie = await desk.signIn();
   const answer = await fetch(`${desk.deskUrl}/nothing`, { headers: { cookie } });
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("Nothing is here");
+  expect(await answer.text()).toContain("Nothing here yet");
 });

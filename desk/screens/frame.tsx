@@ -88,7 +88,7 @@ export default function Frame() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) throw error;
-  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing is here" };
+  const titles: Record<number, string> = { 403: "Only for owners", 404: "Nothing here yet" };
   const title = titles[error.status] ?? "That did not work";
   return (
     <main className="work desk" id="main">

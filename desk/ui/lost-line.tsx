@@ -27,8 +27,8 @@ export function LostLine() {
       <div>
         <h3>Not sent</h3>
         <p>
-          The line to the server is gone. Your text stays here, and this browser has kept it. Press the button
-          again when you are online.
+          We lost the connection to the server. Your text is still here, and this browser has saved it. Click
+          the button again when you’re online.
         </p>
       </div>
     </div>

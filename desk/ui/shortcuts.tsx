@@ -50,7 +50,7 @@ export function Shortcuts({ keys, isOn = true }: { keys: readonly Shortcut[]; is
           ))}
         </dl>
         <p>
-          You can switch them off under <a href="/account">My account</a>.
+          You can turn them off under <a href="/account">My account</a>.
         </p>
         <form method="dialog" className="acts">
           <button className="btn" type="submit">

@@ -80,10 +80,10 @@ export function UnsavedText({
       </p>
       <div className="acts">
         <button className="btn btn--small" type="button" onClick={restore}>
-          Put it back
+          Restore it
         </button>
         <button className="btn btn--small btn--quiet" type="button" onClick={drop}>
-          Forget it
+          Discard it
         </button>
       </div>
     </div>

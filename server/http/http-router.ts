@@ -28,6 +28,8 @@ export interface HttpRouterOptions {
   serve: (request: Request, visit: Visit) => Promise<Response>;
   /** Whether `serve` may know the path. */
   isPath: (path: string) => boolean;
+  /** The address under which `pages` keeps a page: the path (the default), and what of the query makes it another one. */
+  pageAddress?: (path: string, query: string) => string;
   /** Paths that accept a POST from our own forms. */
   formPaths: ReadonlySet<string>;
   /** Query parameters that make a page dynamic. */
@@ -54,6 +56,7 @@ const readLimits = { concurrency: 16, maxQueue: 64, maxLagMs: 500 };
 /** Creates the request listener for `node:http`. */
 export function createHttpRouter(options: HttpRouterOptions) {
   const { files, pages, apis, stored, headers, tlsHeaders, trustProxy, log } = options;
+  const pageAddress = options.pageAddress ?? ((path) => path);
   const isKnown = (path: string) =>
     options.isPath(pagePath(path)) || path === "/healthz" || path === "/readyz";
   const shedReads = createLoadShedder(readLimits);
@@ -85,7 +88,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     const file = files.get(url.path);
     if (file) send(request, response, file);
     if (file || isDynamic(url.query) || url.path === "/404") return file !== undefined;
-    const page = pages?.get(url.path);
+    const page = pages?.get(pageAddress(url.path, url.query));
     if (page) send(request, response, page.file, page.status);
     return page !== undefined;
   };
@@ -119,7 +122,7 @@ export function createHttpRouter(options: HttpRouterOptions) {
     if (path === "*" && method === "OPTIONS")
       response.writeHead(204, { ...headers, Allow: "GET, HEAD, POST, OPTIONS" }).end();
     else if (renderPage && isRead(request) && !isDynamic(query) && options.isPath(pagePath(path)))
-      renderPage(request, response, path, headers).then((page) => {
+      renderPage(request, response, pageAddress(path, query), headers).then((page) => {
         if (page?.status === 404) sendNotFound();
         else if (page) send(request, response, page.file, page.status);
       });

@@ -12,6 +12,8 @@ export interface Site<Context> {
   inlineCss: (page: Response) => Promise<Response>;
   isPath: (path: string) => boolean;
   fixedPaths: readonly string[];
+  /** The address under which a page is kept, of a path and a query without its question mark. */
+  pageAddress: (path: string, query: string) => string;
   close: () => Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
   const entry = resolve("build/server/index.js");
   if (!existsSync(entry))
     throw new Error("The site is not built yet. Start it with npm start, which builds it.");
-  const [{ serve, isPath, fixedPaths }, files] = await Promise.all([
+  const [{ serve, isPath, fixedPaths, pageAddress }, files] = await Promise.all([
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
   ]);
@@ -32,7 +34,7 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
     return deferred;
   };
   const inlineCss = (page: Response) => withInlineCss(page, { read, deferredHref });
-  return { files, serve, inlineCss, isPath, fixedPaths, close: async () => {} };
+  return { files, serve, inlineCss, isPath, fixedPaths, pageAddress, close: async () => {} };
 }
 
 async function withInlineCss(page: Response, sheets: Sheets): Promise<Response> {

@@ -61,7 +61,7 @@ export async function devSite<Context extends Reporting>(server: Server): Promis
 /** The content modules and the pages. */
 function sourceFiles(): string[] {
   return ["content", "app/pages"].flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name) && !/\.(test|e2e)\.tsx?$/.test(name))
       .map((name) => `/${folder}/${name}`),
   );

@@ -26,7 +26,8 @@ export async function putEntries(server: Server, files: Record<string, string>):
     if (paths.length > 0)
       await until(async () => {
         const { text } = await ask(server.url, kind.listPath);
-        return paths.some((path) => text.includes(`"${path}"`));
+        // What has no page of its own has an id on the list.
+        return paths.some((path) => text.includes(`"${path.split("#").at(-1)}"`));
       });
   }
 }

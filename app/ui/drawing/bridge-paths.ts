@@ -29,10 +29,13 @@ export function hangingStrokes(bits: string): Stroke[] {
   return strokes(bits, (on, light) => (on ? `-6v${round(12 + 26 * light)}` : "5.2v0.01"));
 }
 
-/** The steel of the long elevation, the same whatever the lamps read: 1200 x 176 view box, deck at y = 150. */
-export function elevationSteel() {
+/**
+ * The steel of the long elevation, the same whatever the lamps read: 1200 x 176 view box, deck at y = 150. `starts`: the left
+ * ends of its arches.
+ */
+export function elevationSteel(starts: readonly number[] = [0, 600]) {
   const steel = { web: "", hangers: "", lower: "", upper: "" };
-  for (const start of [0, 600]) {
+  for (const start of starts) {
     for (let i = 0; i <= panels; i++) {
       const f = i / panels;
       const g = (i + 1) / panels;
@@ -59,6 +62,11 @@ export function elevationLamps(bits: string) {
     const on = bit === "1";
     return lampAt(i, on, on ? 6.5 : 4.5, (i < 5 ? 0 : 600) + 600 * f, upperChord(f), 150);
   });
+}
+
+/** Height of the lower chord of the elevation at a share of its arch, 0 to 1. */
+export function lowerChord(f: number): number {
+  return 176 - 142 * bow(f);
 }
 
 /** One lamp on an arch with the cable down to the deck, in the units of its drawing's view box. */
@@ -98,8 +106,4 @@ function strokes(bits: string, draw: (on: boolean, light: number) => string): St
 
 function upperChord(f: number): number {
   return 146 - 132 * bow(f) ** 0.94;
-}
-
-function lowerChord(f: number): number {
-  return 176 - 142 * bow(f);
 }

@@ -7,6 +7,7 @@ const columns = {
     ["Home", "/"],
     ["About", "/about"],
     ["News & Insights", "/news"],
+    ["The Record", "/record"],
     ["Community & Partners", "/community"],
     ["Events", "/events"],
     ["Newsletter", "/newsletter"],

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { cardPicture } from "../../../content/city-words.ts";
 import { type PageKey, pages } from "../../../content/pages.ts";
+import { recordName } from "../../../content/record/name.ts";
 import { site } from "../../../content/site.ts";
 import type { Crumb } from "./breadcrumb.tsx";
 import { entryStructuredData, structuredData, zoned } from "./structured-data.ts";
@@ -33,8 +34,10 @@ export interface EntryHead {
   path: string;
   title: string;
   description: string;
-  /** The page whose social card and keywords it has. */
-  card: PageKey;
+  /** Whose social card it has. */
+  card: PageKey | "record";
+  /** Default: those of that page. */
+  keywords?: readonly string[];
   /** From the page after Home to this one. */
   trail: readonly Crumb[];
   /** ISO days or instants, and who wrote it; absent for what is not an article. */
@@ -49,7 +52,7 @@ export function entryMeta({ jsonLd = [], ...head }: EntryHead): MetaDescriptor[]
   return headTags({
     ...head,
     title,
-    keywords: pages[head.card].keywords,
+    keywords: head.keywords ?? (head.card === "record" ? [] : pages[head.card].keywords),
     jsonLd: entryStructuredData(head, jsonLd),
   });
 }
@@ -70,7 +73,7 @@ function headTags({
 }: HeadWords): MetaDescriptor[] {
   const url = absolute(path);
   const image = absolute(cardPath(card));
-  const alt = `${cardPicture}, with the words “${pages[card].card ?? pages[card].title}”`;
+  const alt = `${cardPicture}, with the words “${cardLine(card)}”`;
   return [
     { title },
     { name: "description", content: description },
@@ -104,6 +107,10 @@ function headTags({
   ];
 }
 
+function cardLine(card: EntryHead["card"]): string {
+  return card === "record" ? recordName : (pages[card].card ?? pages[card].title);
+}
+
 const errorTitle = "Error: ";
 
 /** Removes "Error: " once script submits a form that a plain POST returned. */
@@ -116,7 +123,7 @@ export function absolute(path: string): string {
   return __SITE_URL__ + path;
 }
 
-function cardPath(page: PageKey): string {
+function cardPath(page: EntryHead["card"]): string {
   const name = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return site.shareImage.replace("home", name);
 }

@@ -3,8 +3,9 @@ import { sharing as words } from "../../../content/sharing.ts";
 import { openPopup } from "./open-popup.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
-/** Links in words that pass a page on, and with script a button that copies its URL. */
-export function ShareLine({ url, title }: { url: string; title: string }) {
+/** Links in words that pass a page on, and with script a button that copies its URL. `canCopy`: false on pages without script. */
+export function ShareLine(props: { url: string; title: string; canCopy?: boolean }) {
+  const { url, title, canCopy = true } = props;
   const { copy, address, field } = useCopyLink();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   const places = [
@@ -19,9 +20,11 @@ export function ShareLine({ url, title }: { url: string; title: string }) {
           {name}
         </a>
       ))}
-      <button className="share-line__copy" type="button" onClick={copy}>
-        {words.copy}
-      </button>
+      {canCopy ? (
+        <button className="share-line__copy" type="button" onClick={copy}>
+          {words.copy}
+        </button>
+      ) : null}
       {address ? <input ref={field} readOnly value={address} aria-label={words.address} /> : null}
     </p>
   );

@@ -27,7 +27,7 @@ export async function changeAccount(
     case "end": {
       const id = rowId(form.get("id")) ?? 0;
       const ended = await write((transaction) => endSessionOf(transaction, person.id, id));
-      if (!ended) return "That session has ended already.";
+      if (!ended) return "That session had already ended.";
       await say(context, { text: "That browser is signed out." });
       return undefined;
     }
@@ -41,7 +41,7 @@ export async function changeAccount(
     case "remove-passkey": {
       const id = String(form.get("id") ?? "");
       const removed = await write((transaction) => removePasskey(transaction, person, { id, now: now() }));
-      if (!removed) return "That passkey is gone already.";
+      if (!removed) return "That passkey was already gone.";
       await say(context, { text: "The passkey no longer opens the desk. Delete it on your device as well." });
       return undefined;
     }

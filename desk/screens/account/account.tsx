@@ -61,7 +61,7 @@ export default function Account() {
           </h2>
           <Form method="post" className="people-form">
             <div className="f">
-              <label htmlFor="name">As the others read it</label>
+              <label htmlFor="name">As other people at the desk see it</label>
               <input id="name" name="name" maxLength={80} autoComplete="name" defaultValue={person.name} />
             </div>
             <p>
@@ -112,13 +112,13 @@ function Shortcuts({ on }: { on: boolean }) {
     <Form method="post" className="people-form">
       <p>
         {on
-          ? "Single letters do things on this desk, such as j and k for the next and the last line. They rest while you type in a field."
-          : "Single letters do nothing. Everything has a button."}
+          ? "Single keys do things on this desk, such as j and k for the next and previous line. They do nothing while you type in a field."
+          : "Single keys do nothing. Everything has a button."}
       </p>
       <input type="hidden" name="on" value={on ? "" : "1"} />
       <p>
         <button className="btn" type="submit" name="intent" value="shortcuts">
-          {on ? "Switch shortcuts off" : "Switch shortcuts on"}
+          {on ? "Turn shortcuts off" : "Turn shortcuts on"}
         </button>
       </p>
     </Form>

@@ -28,7 +28,7 @@ export function Door({
           <Elevation />
         </div>
         <p className="door__end">
-          <a href={siteUrl}>To the site</a>
+          <a href={siteUrl}>Go to the site</a>
         </p>
       </main>
     </div>

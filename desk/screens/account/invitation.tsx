@@ -13,7 +13,7 @@ import { doorContext } from "../../desk-context.ts";
 import { browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 
-const over = "This invitation was used already or is out of date. Ask whoever invited you for a new one.";
+const over = "This invitation has already been used or has expired. Ask whoever invited you for a new one.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, siteUrl, now } = context.get(doorContext);
@@ -40,7 +40,7 @@ export default function Invitation() {
   const answer = useActionData<typeof action>();
   const isRefused = isOver || answer !== undefined;
   return (
-    <Door title="You are invited" heading={isRefused ? undefined : "You are invited"} siteUrl={siteUrl}>
+    <Door title="You’re invited" heading={isRefused ? undefined : "You’re invited"} siteUrl={siteUrl}>
       {isRefused ? (
         <>
           <Refusal>{over}</Refusal>
@@ -62,7 +62,7 @@ export default function Invitation() {
           <button className="btn btn--solid btn--big" type="submit">
             Come in
           </button>
-          <p className="f__hint">No password: from now on a mail or a passkey opens the desk for you.</p>
+          <p className="f__hint">No password: from now on, you sign in by email or with a passkey.</p>
         </form>
       )}
     </Door>

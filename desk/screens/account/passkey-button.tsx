@@ -53,7 +53,7 @@ export function PasskeyButton({
     try {
       send(await startAuthentication({ optionsJSON: options }));
     } catch {
-      setProblem("No passkey was used. Try again, or ask for a mail.");
+      setProblem("No passkey was used. Try again, or sign in by email.");
     }
   };
 

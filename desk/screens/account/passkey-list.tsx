@@ -32,8 +32,7 @@ export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPas
         </ul>
       ) : (
         <p>
-          You sign in by mail. With a passkey your finger, face or PIN opens the desk, without waiting for a
-          mail.
+          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have to wait for an email.
         </p>
       )}
       {offered ? (
@@ -44,7 +43,7 @@ export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPas
         </p>
       ) : (
         <p className="f__hint">
-          Browsers make passkeys only for a name with HTTPS. DESK_URL gives the desk one.
+          Browsers only make passkeys for sites with HTTPS. Set DESK_URL to give the desk an HTTPS address.
         </p>
       )}
     </>

@@ -26,11 +26,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { write, person, secret, deskUrl, now } = requireFresh(context, request);
   const form = await request.formData();
   const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];
-  if (response === "") return data({ refused: "Making a passkey needs JavaScript, which is off here." }, 422);
+  if (response === "") return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
   const place = { secret, deskUrl, now: now() };
   const added = await write((transaction) => addPasskey(transaction, person, { ...place, response, name }));
-  if (!added) return data({ refused: "That passkey could not be kept. Try once more." }, 422);
-  await say(context, { text: "From now on this passkey opens the desk." });
+  if (!added) return data({ refused: "We couldn’t save that passkey. Try again." }, 422);
+  await say(context, { text: "You can now sign in with this passkey." });
   return redirect("/account", 303);
 }
 
@@ -39,7 +39,7 @@ export default function NewPasskey() {
   const answer = useActionData<typeof action>();
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
-      <p>Your device asks for your finger, face or PIN, and keeps the key. We keep only its public half.</p>
+      <p>Your device will ask for your fingerprint, face or PIN and keep the key. We only keep its public half.</p>
       {/* Each answer has its own challenge. */}
       <NewPasskeyForm key={options.challenge} options={options} device={device} refused={answer?.refused} />
     </Screen>
@@ -68,7 +68,7 @@ function NewPasskeyForm({
     } catch (error) {
       const isKnown = error instanceof Error && error.name === "InvalidStateError";
       setProblem(
-        isKnown ? "This device has a passkey for the desk already." : "No passkey was made. Try again.",
+        isKnown ? "This device already has a passkey for the desk." : "No passkey was made. Try again.",
       );
     }
   };
@@ -76,7 +76,7 @@ function NewPasskeyForm({
     <form method="post" className="people-form" onSubmit={make}>
       <input type="hidden" name="response" ref={response} defaultValue="" />
       <div className="f">
-        <label htmlFor="name">What you call it</label>
+        <label htmlFor="name">Name it</label>
         <input id="name" name="name" maxLength={80} defaultValue={device} />
       </div>
       {problem ? <Refusal>{problem}</Refusal> : null}

@@ -58,7 +58,7 @@ export default function SignInAgain() {
   const answer = useActionData<typeof action>();
   return (
     <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
-      <p>What comes next cannot be taken back, so the desk asks once more who you are.</p>
+      <p>The next step can’t be undone, so the desk needs to check that it’s you.</p>
       <div className="door__form">
         {answer ? <Refusal>{answer.refused}</Refusal> : null}
         {passkey ? (

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const door = context.get(doorContext);
   const { write, secret, deskUrl } = door;
   const code = String((await request.formData()).get("code") ?? "").slice(0, 100);
-  if (code.trim() === "") return data({ refused: "Type the code of the mail." }, 422);
+  if (code.trim() === "") return data({ refused: "Enter the code from the email." }, 422);
   const known = browserHashOf(request, deskUrl);
   if (!known) return data({ refused: codeRefusals.unknown }, 422);
   const { visit, cookies } = browserOf(request, door);
@@ -40,19 +40,18 @@ export default function SignInCode() {
   const { siteUrl, back, isOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <Door title="Look in your mail" siteUrl={siteUrl}>
+    <Door title="Check your email" siteUrl={siteUrl}>
       {isOpen ? (
         <div className="door__sent">
           <p role="status">
-            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their
-            way. Nothing after two minutes? Look in spam, then ask the owner.
+            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their way. Nothing after two minutes? Check your spam folder, then ask the owner.
           </p>
         </div>
       ) : null}
       {isOpen ? (
         <form method="post" noValidate className="door__form">
           <div className="f">
-            <label htmlFor="code">The code in the mail</label>
+            <label htmlFor="code">The code from the email</label>
             <input
               id="code"
               name="code"
@@ -71,7 +70,7 @@ export default function SignInCode() {
             Sign in
           </button>
           <p className="f__hint" id="how">
-            Or open the link in the mail, in this browser.
+            Or open the link from the email, in this browser.
           </p>
         </form>
       ) : (

@@ -51,7 +51,7 @@ export default function SignInLink() {
           <button className="btn btn--solid btn--big" type="submit">
             Sign in
           </button>
-          <p className="f__hint">One more press, because mail programs open links by themselves.</p>
+          <p className="f__hint">One more click, because email programs sometimes open links on their own.</p>
         </form>
       )}
     </Door>

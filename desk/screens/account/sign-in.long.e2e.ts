@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await page.getByLabel("Your email address").fill("owner");
       await press(page, "Email me a link");
-      await expect(page.getByRole("alert")).toHaveText("This is not an email address.");
+      await expect(page.getByRole("alert")).toHaveText("That’s not an email address.");
       await expect(page.getByLabel("Your email address")).toHaveValue("owner");
       await ready(page);
       await look(page);
@@ -52,15 +52,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Look in your mail.")).toBeVisible();
       await ready(page);
       await look(page);
-      await page.getByLabel("The code in the mail").fill("AAAA-AAAA");
+      await page.getByLabel("The code from the email").fill("AAAA-AAAA");
       await press(page, "Sign in");
       await expect(page.getByRole("alert")).toContainText("That is not the code.");
       await ready(page);
       await look(page);
       const { code } = await mailedSecrets(desk.db, owner);
-      await page.getByLabel("The code in the mail").fill(code.toLowerCase());
+      await page.getByLabel("The code from the email").fill(code.toLowerCase());
       await press(page, "Sign in");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite somebody");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite someone");
     });
 
     test("the mailed link opens a page with a button, which signs in; a second time it says that it was used", async ({
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false])
       await askForMail(page);
       for (let i = 0; i < 5; i++) {
         await ready(page);
-        await page.getByLabel("The code in the mail").fill("AAAA-AAAA");
+        await page.getByLabel("The code from the email").fill("AAAA-AAAA");
         await press(page, "Sign in");
         await expect(page.getByRole("alert")).toContainText(
           i < 4 ? "That is not the code." : "Five wrong codes",
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Your email address").fill(owner);
       await press(page, "Email me a link");
       const { code } = await mailedSecrets(desk.db, owner);
-      await page.getByLabel("The code in the mail").fill(code);
+      await page.getByLabel("The code from the email").fill(code);
       await press(page, "Sign in");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
     });
@@ -139,9 +139,9 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await press(page, "Email me a code");
       await expect(page.getByText("Look in your mail.")).toBeVisible();
-      await page.getByLabel("The code in the mail").fill((await mailedSecrets(desk.db, owner)).code);
+      await page.getByLabel("The code from the email").fill((await mailedSecrets(desk.db, owner)).code);
       await press(page, "Sign in");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite somebody");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite someone");
     });
   });
 
@@ -174,7 +174,7 @@ test("a passkey is made, signs in, answers when the desk asks again, and is remo
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await hydrated(page);
   await expectNoBarriers(page);
-  await page.getByLabel("What you call it").fill("Blue key");
+  await page.getByLabel("Name it").fill("Blue key");
   await page.getByRole("button", { name: "Make the passkey" }).click();
   await expect(page.getByText("Blue key").first()).toBeVisible();
   await expectNoBarriers(page);
@@ -196,7 +196,7 @@ test("a passkey is made, signs in, answers when the desk asks again, and is remo
   await hydrated(page);
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite somebody");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite someone");
 
   await page.goto("/account");
   await page.getByRole("button", { name: "Remove Blue key" }).click();

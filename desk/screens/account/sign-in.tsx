@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return enterByPasskey(door, request, { response: field("response"), returnTo: to });
   const address = field("address").trim().slice(0, 320);
   if (!isAddress(address))
-    return data({ refused: "This is not an email address.", field: "address", address }, 422);
+    return data({ refused: "That’s not an email address.", field: "address", address }, 422);
   const { visit, cookies } = browserOf(request, door);
   const wait = await askForSignIn(
     { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },

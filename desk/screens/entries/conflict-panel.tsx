@@ -11,7 +11,7 @@ export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen
         {by} saved this at {at}, while you wrote
       </h2>
       <p>
-        Nothing is overwritten yet, and yours is not lost: it is in the form below.
+        Nothing has been overwritten, and your version isn’t lost: it’s in the form below.
         {taken.length > 0 ? ` What only they changed is there too: ${taken.join(", ")}.` : ""}
       </p>
       {both.length > 0 ? (
@@ -22,7 +22,7 @@ export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen
               <h3>{label}</h3>
               <div className="meanwhile__two">
                 <figure>
-                  <figcaption>Theirs, as it is saved</figcaption>
+                  <figcaption>Theirs, as saved</figcaption>
                   <pre>{theirs || "(empty)"}</pre>
                 </figure>
                 <figure>
@@ -38,10 +38,10 @@ export function ConflictPanel({ conflict, screen }: { conflict: Conflict; screen
           ))}
         </>
       ) : null}
-      <p>Look it over and save again, or leave yours:</p>
+      <p>Look it over and save again, or discard yours:</p>
       <div className="acts">
         <Link className="btn" to={screen} reloadDocument>
-          Drop mine, open theirs
+          Discard mine, open theirs
         </Link>
       </div>
     </section>

@@ -38,12 +38,12 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {autosave?.says === "conflict" ? (
-        <Fail title="Somebody else saved it meanwhile" isClash>
-          <p>Yours is not lost, and no longer saved by itself. Press Save draft to bring the two together.</p>
+        <Fail title="Someone else saved it in the meantime" isClash>
+          <p>Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the two.</p>
         </Fail>
       ) : null}
       {autosave?.says === "invalid" ? (
-        <Fail title="Not saved by itself">
+        <Fail title="Not saved automatically">
           <p>{autosave.message}.</p>
         </Fail>
       ) : null}
@@ -55,7 +55,7 @@ export function BeforeForm({
       {errors.length > 0 ? (
         <Fail
           title={
-            errors.length === 1 ? "One thing is to be mended" : `${errors.length} things are to be mended`
+            errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`
           }
         >
           <ul>

@@ -53,26 +53,26 @@ for (const javaScriptEnabled of [true, false])
       const title = titled("Potery");
       await fillEvent(page, title);
       await press(page, "Publish");
-      await expect(page.getByText("Published. Visitors see it within seconds.")).toBeVisible();
+      await expect(page.getByText("Published. Visitors will see it within seconds.")).toBeVisible();
       const url = await publicPage(desk.url, page);
       await visitorsSee(url, title);
 
       await page.getByLabel("Title").fill(title.replace("Potery", "Pottery"));
       await press(page, "Save changes");
-      await expect(page.getByText("Saved. Visitors see it within seconds.")).toBeVisible();
+      await expect(page.getByText("Saved. Visitors will see it within seconds.")).toBeVisible();
       await visitorsSee(url, title.replace("Potery", "Pottery"));
 
       await press(page, "Cancel event");
-      await expect(page.getByText("Canceled. It stays on the page and says so.")).toBeVisible();
+      await expect(page.getByText("Canceled. It stays on the page, marked as canceled.")).toBeVisible();
       await visitorsSee(url, /Canceled/);
       await press(page, "Undo");
-      await expect(page.getByText("It takes place after all.")).toBeVisible();
+      await expect(page.getByText("It’s on again.")).toBeVisible();
 
       await press(page, "Withdraw");
-      await expect(page.getByText("Withdrawn: its page says that it is gone.")).toBeVisible();
+      await expect(page.getByText("Withdrawn: its page says it’s gone.")).toBeVisible();
       await visitorsSee(url, /./, 410);
       await press(page, "Undo");
-      await expect(page.getByText("Put back, as it was.")).toBeVisible();
+      await expect(page.getByText("Put back as it was.")).toBeVisible();
       await visitorsSee(url, /Pottery/);
     });
 
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Schedule");
       await expect(page.getByText("It will be published on Jan 1, 2031, 9:00 AM.")).toBeVisible();
       await press(page, "Back to draft");
-      await expect(page.getByText("It is a draft again.")).toBeVisible();
+      await expect(page.getByText("It’s a draft again.")).toBeVisible();
 
       await page.getByRole("link", { name: "Duplicate" }).click();
       await page.getByLabel("Copies").fill("2");
@@ -171,7 +171,7 @@ for (const javaScriptEnabled of [true, false])
         .jpeg()
         .toBuffer();
       await file.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
-      if (javaScriptEnabled) await expect(page.getByText("Uploaded. Say below what it shows.")).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByText("Uploaded. Describe it below.")).toBeVisible();
       await press(page, "Publish");
       await expect(page.getByText("What the picture shows is required with a picture").first()).toBeVisible();
       await page.getByLabel("What the picture shows").fill("A street in the evening");
@@ -255,14 +255,14 @@ test.describe("with script", () => {
     await page.getByLabel("Writer").fill("Ana");
     await page.reload();
     await hydrated(page);
-    await page.getByRole("button", { name: "Put it back" }).click();
+    await page.getByRole("button", { name: "Restore it" }).click();
     await expect(page.getByLabel("Writer")).toHaveValue("Ana");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel("Writer")).toHaveValue("Ana");
-    await expect(page.getByRole("button", { name: "Put it back" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Restore it" })).toBeHidden();
     await context.setOffline(true);
     await page.getByLabel("Writer").fill("Ben");
     await expect(page.getByRole("heading", { name: "Not saved" })).toBeVisible();

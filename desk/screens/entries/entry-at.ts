@@ -18,7 +18,7 @@ export function deskKinds(): Kind[] {
 /** Throws a 404, or a redirect for a kind whose screens are elsewhere. */
 export function kindAt({ kind: name = "", id }: Params): Kind {
   const kind = kinds.get(name);
-  if (!kind) throw data("There is nothing of this kind.", { status: 404 });
+  if (!kind) throw data("There’s nothing of this kind.", { status: 404 });
   const path = elsewhere[name];
   if (path) throw redirect(id ? `${path}/${id}` : path);
   return kind;
@@ -30,7 +30,7 @@ export async function entryAt(db: Database, params: Params): Promise<{ kind: Kin
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
   const entry = await findEntryById(db, id);
   if (entry?.kind !== kind.name)
-    throw data(`This ${kind.words.one} is not here: it was deleted, or the address is mistyped.`, {
+    throw data(`This ${kind.words.one} isn’t here. It was deleted, or the web address is wrong.`, {
       status: 404,
     });
   return { kind, entry };

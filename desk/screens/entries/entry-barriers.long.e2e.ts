@@ -12,8 +12,7 @@ const two = ways.filter(
   ({ width, colorScheme, forcedColors }) =>
     forcedColors === "none" && colorScheme === (width === 1280 ? "light" : "dark"),
 );
-// The page of promises is not there before the first entry of the Record: its preview is a 404.
-test.use({ expectedErrors: [/status of (404|409|422)/] });
+test.use({ expectedErrors: [/status of (409|422)/] });
 test.describe.configure({ timeout: 240_000 });
 
 /** A whole entry of any kind, with the samples that a preview has. */

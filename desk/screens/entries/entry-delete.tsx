@@ -38,7 +38,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     throw redirect(`/entries/${kind.name}?view=drafts`, 303);
   }
   return data(
-    { problem: "Nothing was deleted: somebody changed it in the meantime. Look at it first." },
+    { problem: "Nothing was deleted: someone changed it in the meantime. Look at it first." },
     { status: 409 },
   );
 }

@@ -39,14 +39,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   };
   if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
   const copied = await copyEntry(db, kind, entry.id, { by: person.email, now: now(), weeks, copies });
-  if (copied.outcome === "gone") throw data("It was deleted meanwhile.", { status: 404 });
+  if (copied.outcome === "gone") throw data("It was deleted in the meantime.", { status: 404 });
   const [first] = copied.entries;
   await note(context, "duplicated", `${kind.name} ${entry.id}`);
   if (first && copies === 1) {
-    await say(context, { text: "This is the copy, a draft that nobody sees yet." });
+    await say(context, { text: "This is the copy, a draft that nobody else can see yet." });
     throw backTo(first);
   }
-  await say(context, { text: `${copies} copies were made. They are drafts that nobody sees yet.` });
+  await say(context, { text: `${copies} copies were made. They’re drafts that nobody can see yet.` });
   throw redirect(`/entries/${kind.name}?view=drafts`, 303);
 }
 
@@ -66,7 +66,7 @@ export default function EntryDuplicate() {
           <FieldFrame
             id="weeks"
             label="Weeks later"
-            hint="1 is next week. With several copies, each is as many weeks after the one before"
+            hint="1 means next week. With several copies, each is that many weeks after the one before"
             error={errors.weeks}
           >
             {(described) => (

@@ -60,13 +60,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       path: `${entryScreen(entry)}/history`,
       fields: { revision: String(version), version: String(restored.entry.version) },
     };
-    await say(context, { text: `It is as it was in version ${revision}.`, undo });
+    await say(context, { text: `It’s back to version ${revision}.`, undo });
     await note(context, `restored version ${revision}`, `${kind.name} ${entry.id}`);
     throw backTo(entry);
   }
   const problem = {
-    conflict: "Somebody saved it in the meantime. Look at it and try again.",
-    gone: "That version is not here.",
+    conflict: "Someone saved it in the meantime. Look at it and try again.",
+    gone: "That version isn’t here.",
     invalid: `It would break today’s rules: ${restored.outcome === "invalid" ? restored.errors.map(({ message }) => message).join("; ") : ""}.`,
   }[restored.outcome];
   return data({ problem }, { status: restored.outcome === "conflict" ? 409 : 422 });
@@ -101,14 +101,14 @@ export default function EntryHistory() {
               </div>
             ))}
             {step.version === version ? (
-              <p className="dim">This is how it is now.</p>
+              <p className="dim">This is the current version.</p>
             ) : (
               <Form method="post">
                 <input type="hidden" name="version" value={version} />
                 <button type="submit" className="btn btn--small" name="revision" value={step.version}>
                   Restore version {step.version}
                 </button>
-                {state === "published" ? <span className="dim"> Visitors see it at once.</span> : null}
+                {state === "published" ? <span className="dim"> Visitors will see it right away.</span> : null}
               </Form>
             )}
           </li>

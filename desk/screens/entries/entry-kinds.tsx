@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function EntryKinds() {
   const { kinds } = useLoaderData<typeof loader>();
   return (
-    <Screen title="More pages" sub="Everything the site publishes, by what it is.">
+    <Screen title="More pages" sub="Everything the site publishes, by type.">
       <ul role="list" className="rows">
         {kinds.map(({ name, words, page, published, drafts }) => (
           <li key={name} className="row">

@@ -66,7 +66,7 @@ async function publishFor(
       })
     : await createEntry(transaction, kind, draft, { ...saving, slug: newSlug });
   if (saved.outcome === "invalid") return saved.errors;
-  if (saved.outcome !== "saved") return [{ field: "", message: "Somebody else saved it just now" }];
+  if (saved.outcome !== "saved") return [{ field: "", message: "Someone else just saved it" }];
   const published = await publishEntry(transaction, kind, saved.entry.id, saving);
   if (published.outcome === "invalid") return published.errors;
   return saved.entry.slug;

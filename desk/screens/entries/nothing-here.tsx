@@ -29,7 +29,7 @@ export function NothingHere({
   if (total > 0)
     return (
       <div className="none">
-        <h2>Nothing is here</h2>
+        <h2>Nothing here yet</h2>
         <p>
           No {words.one} is under “{viewWords[view]}”.
         </p>
@@ -39,8 +39,7 @@ export function NothingHere({
     <div className="none">
       <h2>No {words.many} yet</h2>
       <p>
-        What you publish here goes on the site within seconds, where its page is, into the search and the
-        feeds.
+        What you publish here is on the site within seconds: on its page, in the search and in the feeds.
       </p>
       <Link className="btn" to={`/entries/${kind}/new`}>
         Write the first {words.one}

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const added = await receivePicture(context.get(deskContext), file);
   if ("why" in added) return data({ why: added.why }, { status: 422 });
   await note(context, "added a picture", added.id);
-  await say(context, { text: "Added. Choose it in a story or an event, and say there what it shows." });
+  await say(context, { text: "Added. Choose it in a story or an event, and describe it there." });
   throw redirect("/entries/pictures", 303);
 }
 
@@ -75,23 +75,22 @@ export default function PictureLibrary() {
         <div className="none">
           <h2>No pictures yet</h2>
           <p>
-            What you add here or in a story can be chosen for others. What no entry shows is deleted after 90
-            days.
+            Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted after 90 days.
           </p>
         </div>
       ) : (
         <ul role="list" className="gallery">
           {pictures.map(({ id, alt, src, added, uses }) => (
             <li key={id}>
-              <img src={src} alt={alt || "Picture without words yet"} loading="lazy" />
-              <p>{alt || <span className="dim">No words yet</span>}</p>
+              <img src={src} alt={alt || "Picture without a description yet"} loading="lazy" />
+              <p>{alt || <span className="dim">No description yet</span>}</p>
               <p className="dim">Added {added}</p>
               {uses.map((use) => (
                 <p key={use.id}>
                   <Link to={`/entries/${use.kind}/${use.id}`}>{use.title || "Untitled"}</Link>
                 </p>
               ))}
-              {uses.length === 0 ? <p className="dim">Shown nowhere</p> : null}
+              {uses.length === 0 ? <p className="dim">Not used anywhere</p> : null}
             </li>
           ))}
         </ul>

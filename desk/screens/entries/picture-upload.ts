@@ -7,7 +7,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)
-    return Response.json({ why: "No file came with it." }, { status: 422 });
+    return Response.json({ why: "No file was attached." }, { status: 422 });
   const added = await receivePicture(context.get(deskContext), file);
   return Response.json(added, { status: "why" in added ? 422 : 200 });
 }

@@ -100,7 +100,7 @@ async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): 
 
 function sentence(warning: EntryWarning): Warning {
   if (warning.about === "picture")
-    return { text: `${warning.label}: it is not here any more. Choose another one, or none.` };
+    return { text: `${warning.label}: it’s not here anymore. Choose another one, or none.` };
   const { event } = warning;
   const { day, hours } = formatEventTimes(event);
   return {

@@ -68,7 +68,7 @@ export async function saveTyped(
     return {
       draft: typed,
       errors: [],
-      problem: "Somebody else deleted it meanwhile. Your text is still here: save it as a new one.",
+      problem: "Someone else deleted it in the meantime. Your text is still here: save it as a new one.",
     };
   return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited?.version ?? 0 } };
 }
@@ -78,7 +78,7 @@ function doneWith(
   goal: "save" | "publish" | Date,
   link: { text: string; href: string },
 ): Done {
-  const mail = told ? ` A mail to ${told.address} leaves in a minute.` : "";
+  const mail = told ? ` An email to ${told.address} goes out in a minute.` : "";
   if (entry.state === "scheduled" && goal !== "save")
     return {
       entry,
@@ -89,11 +89,11 @@ function doneWith(
     return {
       entry,
       action: "published",
-      notice: { text: `Published. Visitors see it within seconds.${mail}`, link },
+      notice: { text: `Published. Visitors will see it within seconds.${mail}`, link },
     };
   const notice =
     entry.state === "published"
-      ? { text: "Saved. Visitors see it within seconds.", link }
+      ? { text: "Saved. Visitors will see it within seconds.", link }
       : { text: "Saved." };
   return { entry, action: "saved", notice };
 }
@@ -110,9 +110,9 @@ export async function withdrawNow(
   if (off.outcome !== "saved") return changedMeanwhile(entry);
   const { back } = off;
   const fields = { intent: "undo-withdraw", ...texts(back) };
-  const mail = back.mail ? " The mail about it had not left and stays here." : "";
+  const mail = back.mail ? " The email about it hadn’t gone out and has been stopped." : "";
   const text =
-    off.entry.state === "draft" ? "It is a draft again." : `Withdrawn: its page says that it is gone.${mail}`;
+    off.entry.state === "draft" ? "It’s a draft again." : `Withdrawn: its page says it’s gone.${mail}`;
   return {
     entry: off.entry,
     action: "withdrew",
@@ -136,7 +136,7 @@ export async function undoWithdraw(
   const saving = { by: desk.person.email, now: desk.now() };
   const undone = await undoWithdrawal(desk.db, kind, entry.id, { ...saving, ...back });
   if (undone.outcome !== "saved") return changedMeanwhile(entry);
-  return { entry: undone.entry, action: "put back", notice: { text: "Put back, as it was." } };
+  return { entry: undone.entry, action: "put back", notice: { text: "Put back as it was." } };
 }
 
 /** Marks an event as canceled and mails its sender, with a way back. */
@@ -145,7 +145,7 @@ export async function cancelNow(desk: Desk, entry: Entry, version: number): Prom
   const place = { siteUrl, secret, ownerEmail: settings.ownerEmail };
   const off = await cancelEvent(db, entry.slug, { by: person.email, now: desk.now(), place, version });
   if (off.outcome === "done before")
-    return { entry, action: "canceled", notice: { text: "It was canceled before." } };
+    return { entry, action: "canceled", notice: { text: "It was already canceled." } };
   if (off.outcome !== "cancelled") return changedMeanwhile(entry);
   const mail = off.told?.number;
   const fields = {
@@ -153,7 +153,7 @@ export async function cancelNow(desk: Desk, entry: Entry, version: number): Prom
     version: String(off.entry.version),
     ...(mail && { mail: String(mail) }),
   };
-  const text = `Canceled. It stays on the page and says so.${toldText(off.told)}`;
+  const text = `Canceled. It stays on the page, marked as canceled.${toldText(off.told)}`;
   return {
     entry: off.entry,
     action: "canceled",
@@ -172,14 +172,14 @@ export async function undoCancel(desk: Desk, entry: Entry, form: FormData): Prom
   if (undone.outcome === "too late")
     return refused(
       entry,
-      "The mail about it has left, so this cannot be undone in silence. Set the status below, and write to its sender.",
+      "The email about it has gone out, so this can’t be undone quietly. Set the status below and write to the sender.",
     );
   if (undone.outcome !== "saved") return changedMeanwhile(entry);
-  return { entry: undone.entry, action: "put back", notice: { text: "It takes place after all." } };
+  return { entry: undone.entry, action: "put back", notice: { text: "It’s on again." } };
 }
 
 function changedMeanwhile(entry: Entry): Refused {
-  return refused(entry, "Nothing was done: somebody saved it in the meantime. Look at it and try again.");
+  return refused(entry, "Nothing was done: someone saved it in the meantime. Look at it and try again.");
 }
 
 function refused({ values, body }: Entry, problem: string): Refused {
@@ -187,7 +187,7 @@ function refused({ values, body }: Entry, problem: string): Refused {
 }
 
 function toldText(told: Told | undefined): string {
-  return told ? ` A mail to ${told.address} leaves in a minute.` : " Nobody is mailed about it.";
+  return told ? ` An email to ${told.address} goes out in a minute.` : " Nobody gets an email about it.";
 }
 
 function texts(back: WayBack): Record<string, string> {

@@ -8,7 +8,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { settings } = requireOwner(context);
   requireFresh(context, request);
   const found = await openBackup(settings.dataDir, params.name ?? "");
-  if (!found) throw data("This backup is not here any more.", { status: 404 });
+  if (!found) throw data("This backup isn’t here anymore.", { status: 404 });
   await note(context, "downloaded a backup", found.name);
   const headers = {
     "Content-Type": "application/vnd.sqlite3",

@@ -26,7 +26,7 @@ export function BackupList({
         ) : null}
       </div>
       {backups.length === 0 ? (
-        <p className="dim">There is none on this machine. A backup is one file with everything in it.</p>
+        <p className="dim">There’s none on this machine. A backup is one file with everything in it.</p>
       ) : (
         <ul className="minis" role="list">
           {backups.map(({ name, when, size }) => (

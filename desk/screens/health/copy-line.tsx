@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 export function CopyLine({ line }: { line: string }) {
   const [said, setSaid] = useState<string>();
   // Only with script is there anything to press, and only over TLS or on this machine a clipboard.
-  useEffect(() => setSaid(navigator.clipboard ? "Copy the line" : undefined), []);
+  useEffect(() => setSaid(navigator.clipboard ? "Copy this line" : undefined), []);
   const copy = () =>
     navigator.clipboard.writeText(line).then(
       () => setSaid("Copied"),
-      () => setSaid("Mark it and copy it"),
+      () => setSaid("Select it and copy it"),
     );
   return (
     <p className="copy-line">

@@ -22,7 +22,7 @@ export function FindingRow({ row, can, selector }: { row: HealthRow; can: Can; s
       </span>
       <div>
         <h2>{name}</h2>
-        {findings.length === 0 ? <p>Press “Check again” to have it looked at.</p> : null}
+        {findings.length === 0 ? <p>Click “Check again” to check it now.</p> : null}
         {findings.map((finding) => (
           <FindingText key={finding.id} {...finding} />
         ))}
@@ -76,7 +76,7 @@ function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Ca
   if (key === "outbox" && state !== "ok")
     return (
       <a className="btn btn--small" href="#waiting-mail">
-        See the mails
+        See the emails
       </a>
     );
   return null;
@@ -105,7 +105,7 @@ function Selector({ selector }: { selector: string }) {
   return (
     <Form method="post" action="/health" className="f-row f-row--test finding-row__form">
       <div className="f">
-        <label htmlFor="selector">DKIM selector, as your mail provider names it</label>
+        <label htmlFor="selector">DKIM selector, as your email provider calls it</label>
         <input id="selector" name="selector" autoComplete="off" spellCheck={false} defaultValue={selector} />
       </div>
       <button className="btn" type="submit" name="intent" value="selector">

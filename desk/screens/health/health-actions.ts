@@ -22,7 +22,7 @@ export async function actOnHealth(
   posted: Readonly<Record<string, string>>,
 ): Promise<Done> {
   const act = acts[posted.intent ?? ""];
-  if (!act) throw new Error("Nobody knows this button. Load the page again.");
+  if (!act) throw new Error("That button doesn’t exist. Reload the page.");
   const done = await act(desk, posted);
   await desk.health.look();
   return done;
@@ -38,7 +38,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   backup: async ({ backups }) => {
     const { name } = await backups.make();
-    return { text: "Backed up, and read back.", act: ["made a backup", name] };
+    return { text: "Backed up and verified.", act: ["made a backup", name] };
   },
   promises: async ({ db, now }) => {
     await confirmPromises(db, now());
@@ -47,22 +47,22 @@ const acts: Readonly<Record<string, Act>> = {
   retry: async ({ db, now, person, post }, { id = "" }) => {
     const retried = await retryDecision(db, id, { by: person.email, now: now() });
     if (retried.outcome === "gone")
-      throw new Error(`That mail says yes, and what it links to is gone. Accept ${retried.reference} again.`);
+      throw new Error(`That email says yes, but what it links to is gone. Accept ${retried.reference} again.`);
     void post.poll();
-    return { text: "It is tried again now.", act: ["tried a mail again", `mail ${id}`] };
+    return { text: "Trying again now.", act: ["tried a mail again", `mail ${id}`] };
   },
   "retry-all": async ({ db, now, person, post }) => {
     const retried = await retryDecision(db, undefined, { by: person.email, now: now() });
     const count = retried.outcome === "due" ? retried.count : 0;
     void post.poll();
-    const text = count === 1 ? "1 mail is tried again now." : `${count} mails are tried again now.`;
+    const text = count === 1 ? "Trying 1 email again now." : `Trying ${count} emails again now.`;
     return { text, act: ["tried all mail again", String(count)] };
   },
   drop: async ({ db, now, person }, { id = "" }) => {
     const back = await takeBackDecision(db, id, { by: person.email, now: now() });
     const [reference, drafts] = [back?.isNew ? back.reference : undefined, back?.drafts.length ?? 0];
     const more = [
-      ...(reference ? [` ${reference} waits for an answer again.`] : []),
+      ...(reference ? [` ${reference} is waiting for an answer again.`] : []),
       ...(drafts > 0 ? [" What it said yes to is a draft again."] : []),
     ];
     return {
@@ -73,19 +73,19 @@ const acts: Readonly<Record<string, Act>> = {
   },
   selector: async ({ db, now, health }, { selector = "" }) => {
     if (!(await noteDkimSelector(db, selector, now())))
-      throw new Error("A selector has letters, digits and hyphens only, such as s1 or mail2026.");
+      throw new Error("A selector has only letters, digits and hyphens, such as s1 or mail2026.");
     await health.check();
-    const text = selector.trim() ? "Looked up under that name." : "Looked up under the usual names.";
+    const text = selector.trim() ? "Checked under that name." : "Checked under the usual names.";
     return { text, act: ["named the DKIM selector", ""] };
   },
   canary: async ({ db, secret, settings, now }) => {
     if (!settings.smtpUrl)
-      throw new Error("SMTP_URL is not set: no mail leaves, so there is nothing to check.");
+      throw new Error("SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
     const { host, port, mailFrom } = settings;
     const log = { error: () => {}, info: () => {} };
     const context = { db, secret, url: ownAddress(host, port), mailFrom, now, log };
     const why = await runCanary(context, canaryTimeout);
-    if (why) throw new Error(`The check did not come through: ${why}.`);
+    if (why) throw new Error(`The check didn’t come through: ${why}.`);
     return { text: "The daily check came through.", act: ["made the daily check", ""] };
   },
 };

@@ -78,7 +78,7 @@ function sumOf(lamps: readonly Lamp[]): string {
   const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
   const parts = [
     part(count("wrong"), "is wrong", "are wrong"),
-    part(count("look"), "wants a look", "want a look"),
+    part(count("look"), "needs a look", "need a look"),
     part(count("none"), "was not checked", "were not checked"),
     part(count("ok"), "is fine", "are fine"),
   ].filter(Boolean);

@@ -101,20 +101,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(mail).toContainText("set aside after 5 tries: the mailbox does not exist");
       expect(await page.title()).not.toContain("broken in");
       await mail.getByRole("button", { name: /^Drop/ }).click();
-      await expect(notice(page)).toContainText("That mail will not leave.");
+      await expect(notice(page)).toContainText("That email won’t be sent.");
       expect(await stateOf(subject)).toBe("dropped");
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(notice(page)).toContainText("tried again now");
       await expect(mail).toBeVisible();
       await mail.getByRole("button", { name: /^Try again/ }).click();
-      await expect(notice(page)).toContainText("It is tried again now.");
+      await expect(notice(page)).toContainText("Trying again now.");
     });
 
     test("a backup is made and downloaded, whole, by an owner who signed in lately", async ({ page }) => {
       await open(page);
       await expect(page.locator("li#backup")).toContainText("There is no backup");
       await page.locator("li#backup").getByRole("button", { name: "Back up now" }).click();
-      await expect(notice(page)).toContainText("Backed up, and read back.", { timeout: 60_000 });
+      await expect(notice(page)).toContainText("Backed up and verified.", { timeout: 60_000 });
       await expect(page.locator("li#backup")).toContainText("Fine");
       const [download] = await Promise.all([
         page.waitForEvent("download"),

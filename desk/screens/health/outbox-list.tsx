@@ -18,7 +18,7 @@ export function OutboxList({ mails, more }: { mails: readonly MailLine[]; more: 
         ) : null}
       </div>
       {mails.length === 0 ? (
-        <p className="dim">No mail waits. What cannot leave stands here, with the reason.</p>
+        <p className="dim">No email is waiting. Email that can’t be sent is listed here with the reason.</p>
       ) : (
         <ul className="minis" role="list">
           {mails.map((mail) => (

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     .toUpperCase();
   if (typed !== reference.slice(-4))
     return data(
-      { typed, message: `Type ${reference.slice(-4)}, the last four of the reference. Nothing was erased.` },
+      { typed, message: `Type ${reference.slice(-4)}, the last four characters of the reference. Nothing was erased.` },
       { status: 422 },
     );
   const withdraw = entries.length > 0 && form.has("withdraw");
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     dataDir: settings.dataDir,
   });
   await note(context, withdraw ? "erased with what was published from it" : "erased", reference);
-  const off = withdraw ? " What was published from it leaves the site within seconds." : "";
+  const off = withdraw ? " What was published from it comes off the site within seconds." : "";
   await say(context, { text: `Erased for good, with ${mails === 1 ? "1 mail" : `${mails} mails`}.${off}` });
   return redirect("/messages", 303);
 }
@@ -126,6 +126,6 @@ async function find({
   const desk = requireFresh(context, request);
   const submission = await findSubmission(desk.db, params.reference ?? "");
   if (!submission)
-    throw data("There is no message with this reference. It may have been erased.", { status: 404 });
+    throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
   return { desk, submission, entries: await entriesOf(desk.db, [submission.reference]) };
 }

@@ -24,11 +24,10 @@ export function EmptyList({
       <div className="none">
         <h2>No messages yet</h2>
         <p>
-          What people send through the forms of the site comes in here, and a mail tells you. Send one
-          yourself to see how it goes.
+          What people send through the site’s forms shows up here, and you get an email about it. Send one yourself to try it.
         </p>
         <Link className="btn btn--solid" to="/health">
-          See whether mail arrives
+          Check whether email arrives
         </Link>
       </div>
     );
@@ -39,7 +38,7 @@ export function EmptyList({
           <Mark bits="0000000000" />
         </div>
         <h2>Nothing waits</h2>
-        <p>Every message has its answer.</p>
+        <p>Every message has been answered.</p>
         <p>
           <Link to="/messages?show=all">All messages</Link>
         </p>
@@ -49,14 +48,14 @@ export function EmptyList({
     return (
       <div className="none">
         <h2>No spam</h2>
-        <p>What looks like spam waits here without a mail to anybody, until you say what it is.</p>
+        <p>What looks like spam waits here, with no email to anyone, until you say what it is.</p>
       </div>
     );
   return (
     <div className="none">
       <h2>Nothing answered yet</h2>
       <p>
-        Answer a message here, or mark it after you answered with your own mail program.{" "}
+        Answer a message here, or mark it answered after replying from your own email program.{" "}
         <Link to="/messages">What waits</Link>
       </p>
     </div>

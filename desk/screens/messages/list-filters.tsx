@@ -58,8 +58,8 @@ export function ListFilters({
             name="q"
             type="search"
             defaultValue={q}
-            aria-label="Find messages by name, address or words"
-            placeholder="Name, address, words"
+            aria-label="Find messages by name, address or text"
+            placeholder="Name, address, text"
           />
         </div>
         <button className="btn btn--small narrow__go" type="submit">
@@ -94,7 +94,7 @@ export function ListFilters({
               </div>
             </div>
             <Check name="note" label="With a note" checked={note} />
-            <Check name="suspected" label="Looked like spam when it came" checked={suspected} />
+            <Check name="suspected" label="Looked like spam when it came in" checked={suspected} />
             <Check name="withdrawn" label="Withdrawn by the sender" checked={withdrawn} />
             <div className="acts">
               <button className="btn btn--small" type="submit">

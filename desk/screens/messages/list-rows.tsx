@@ -51,14 +51,14 @@ export function ListRows({
             <span className="tick">
               <input
                 type="checkbox"
-                aria-label="Tick all"
+                aria-label="Select all"
                 checked={ticked > 0 && ticked === rows.length}
                 onChange={(event) => tickAll(event.currentTarget.checked)}
               />
             </span>
           ) : null}
-          <b role="status">{hasScript ? (ticked > 0 ? `${ticked} ticked` : "") : "With the ticked ones:"}</b>
-          <span className="ticked__hint dim">Tick messages to do something with several.</span>
+          <b role="status">{hasScript ? (ticked > 0 ? `${ticked} selected` : "") : "With the selected ones:"}</b>
+          <span className="ticked__hint dim">Check messages to act on several at once.</span>
           <div className="acts">
             {show === "spam" ? <Act name="ham" label="No spam" /> : null}
             {show === "answered" ? <Act name="reopen" label="Waits again" /> : null}
@@ -68,7 +68,7 @@ export function ListRows({
           </div>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own and no place in a grid */}
-        <div role="group" aria-label="Messages to tick">
+        <div role="group" aria-label="Messages to select">
           <ul className="rows" role="list">
             {rows.map((row) => (
               <Row key={row.reference} row={row} search={search} />
@@ -86,7 +86,7 @@ function Row({ row, search }: { row: MessageRow; search: string }) {
   return (
     <li className={isNew ? "row row--new" : "row"}>
       <span className="tick">
-        <input type="checkbox" name="reference" value={reference} aria-label={`Tick ${title} from ${who}`} />
+        <input type="checkbox" name="reference" value={reference} aria-label={`Select ${title} from ${who}`} />
       </span>
       <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
         <span className="row__who">{who}</span>

@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const references = form.getAll("reference").map(String);
   const back = `/messages${here && `?${here.slice(1)}`}`;
   if (references.length === 0) {
-    await say(context, { text: "Tick the messages first." });
+    await say(context, { text: "Select messages first." });
     return redirect(back, 303);
   }
   if (form.get("act") === "export") {

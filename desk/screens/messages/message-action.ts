@@ -40,7 +40,7 @@ export async function postToMessage(
   if (form.get("act") === "remove-note") {
     const isGone = await removeNote(db, reference, Number(form.get("id")));
     if (isGone) await note(context, "removed a note on", reference);
-    await say(context, { text: isGone ? "Note removed." : "That note was gone already." });
+    await say(context, { text: isGone ? "Note removed." : "That note was already gone." });
     return redirect(here, 303);
   }
   if (form.get("act") === "note") return keepNote(context, submission, textIn(form, "note"), here);
@@ -52,7 +52,7 @@ async function keepNote(context: Context, { reference }: Submission, typed: stri
   const kept = await addNote(db, reference, { text: typed, by: person.email, now: now() });
   if (kept === undefined) return refuse({ field: "note", typed, message: "Write the note first." });
   await note(context, "wrote a note on", reference);
-  await say(context, { text: "Note kept. Only the desk sees it." });
+  await say(context, { text: "Note saved. Only the desk can see it." });
   return redirect(here, 303);
 }
 
@@ -72,7 +72,7 @@ async function sendAnswer(context: Context, submission: Submission, form: FormDa
     return refuse({ field: "text", typed, message: answeredBefore(answered), again: true });
   recipients.onMailQueued();
   await note(context, "answered", reference);
-  const when = settings.smtpUrl ? "It leaves in a minute." : "It waits until mail is set up.";
+  const when = settings.smtpUrl ? "It goes out in a minute." : "It will wait until email is set up.";
   await say(context, {
     text: `Answer to ${to.address}. ${when}`,
     undo: { path: "/messages/undo", fields: { mail: String(answered.number), back: here } },
@@ -84,14 +84,14 @@ function answeredBefore({ submission, before }: Extract<Answered, { outcome: "do
   const last = before.at(-1);
   const at = last ? (last.sent_at ?? last.due_at) : submission.answeredAt;
   const when = at ? ` on ${timeOf(at)}` : "";
-  return `It was answered before${when}. Nothing was sent. Read what was said above, and send this too if you want to.`;
+  return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
 }
 
 function problemOf(typed: string, { values, email }: Submission): string | undefined {
   if (!typed.trim()) return "Write the answer first.";
   if (typed.length > maxAnswerLength)
     return `An answer has at most ${maxAnswerLength.toLocaleString("en-US")} characters; this one has ${typed.length.toLocaleString("en-US")}.`;
-  if (!(values.email ?? email)) return "The sender left no address; there is nobody to answer.";
+  if (!(values.email ?? email)) return "The sender left no address, so there’s nobody to answer.";
   return undefined;
 }
 

@@ -55,9 +55,9 @@ export function MessageAnswer({ message, result }: { message: MessageData; resul
         </div>
         <p className="f__hint" id="answer-hint">
           {message.mailLeaves
-            ? `Leaves from ${message.leavesFrom} in a minute; until then you can take it back.`
-            : "Mail is not set up yet: the answer waits in the outbox until it is."}{" "}
-          {isAgain ? "It was answered before. " : ""}Or <a href={mailto}>answer with your own mail program</a>{" "}
+            ? `Goes out from ${message.leavesFrom} in a minute. Until then you can take it back.`
+            : "Email isn’t set up yet. The answer will wait in the outbox until it is."}{" "}
+          {isAgain ? "It was already answered. " : ""}Or <a href={mailto}>answer from your own email program</a>{" "}
           and press Mark answered.
         </p>
       </Form>

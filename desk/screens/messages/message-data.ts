@@ -145,18 +145,18 @@ function answerState(state: string, time: string): string {
   if (state === "waiting") return `Leaves ${time}`;
   if (state === "sending") return "Leaving now";
   if (state === "dropped") return "Taken back, never sent";
-  return "Could not be delivered: see Health";
+  return "Couldn’t be delivered: see Health";
 }
 
 /** Actions of the log that the turns tell already. */
 const toldByTurns: ReadonlySet<string> = new Set(["wrote a note on"]);
 
 function historyText(turn: Turn, form: string): string {
-  if (turn.kind === "came") return `Came in by the form ${form}`;
+  if (turn.kind === "came") return `Came in through the form ${form}`;
   if (turn.kind === "changed") return "Changed by the sender";
   if (turn.kind === "withdrawn") return "Withdrawn by the sender";
   if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
-  if (turn.kind === "answered elsewhere") return "Answered, no mail of ours";
+  if (turn.kind === "answered elsewhere") return "Answered, not from here";
   if (turn.kind === "answer")
     return `${turn.decision ? `Mail that it was ${turn.decision}` : "Answer"}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
   if (turn.kind !== "mail") return "";
@@ -166,7 +166,7 @@ function historyText(turn: Turn, form: string): string {
       ? "Receipt to the sender"
       : about === "notice"
         ? `Notice to ${to}`
-        : `Mail “${subject}”`;
+        : `Email “${subject}”`;
   return `${what}: ${state === "dropped" ? "held back" : state}`;
 }
 

@@ -5,7 +5,7 @@ import type { MessageData, Said } from "./message-data.ts";
 export function Letter({ message }: { message: MessageData }) {
   const { who, address, at, time, text, fields, published } = message;
   return (
-    <article className="letter-in" aria-label="What came">
+    <article className="letter-in" aria-label="What came in">
       <header>
         <p>
           <b>{who}</b> {address && address !== who ? <span className="dim">{address}</span> : null}

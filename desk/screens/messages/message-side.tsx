@@ -65,7 +65,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
         />
         {refused ? <Bad id="note-bad" message={refused.message} /> : null}
         <button className="btn btn--small" type="submit" name="act" value="note">
-          Keep note
+          Save note
         </button>
       </Form>
     </aside>

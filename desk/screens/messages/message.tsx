@@ -73,5 +73,5 @@ export default function Message() {
 async function findOr404(context: LoaderFunctionArgs["context"], reference = "") {
   const submission = await findSubmission(context.get(deskContext).db, reference);
   if (submission) return submission;
-  throw data("There is no message with this reference. It may have been erased.", { status: 404 });
+  throw data("There’s no message with this reference. It may have been erased.", { status: 404 });
 }

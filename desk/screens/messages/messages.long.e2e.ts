@@ -70,8 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, "/messages/templates");
       await page.getByLabel("Name").fill("Thanks");
       await page.getByLabel("Text").fill("Hello {name},\nabout {reference}: thank you.");
-      await page.getByRole("button", { name: "Keep template" }).click();
-      await expect(page.getByText("The template is kept.")).toBeVisible();
+      await page.getByRole("button", { name: "Save template" }).click();
+      await expect(page.getByText("The template is saved.")).toBeVisible();
 
       await open(page, "/messages");
       await page.getByRole("searchbox", { name: /Find messages/ }).fill("NUNEZ council");
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       const field = page.getByLabel("Your answer");
       await expect(field).toHaveValue(`Hello Marta Núñez,\nabout ${messages.correction}: thank you.`);
       await page.getByRole("button", { name: "Send answer" }).click();
-      await expect(page.getByText("It leaves in a minute.")).toBeVisible();
+      await expect(page.getByText("It goes out in a minute.")).toBeVisible();
       expect(await stateOf(messages.correction)).toBe("answered");
       await expect(page.locator(".said__turn--answer")).toContainText("Leaves ");
 
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Your answer")).toHaveValue("Thank you.");
       expect(await answersTo(messages.room)).toEqual([]);
       await page.getByRole("button", { name: "Send another answer" }).click();
-      await expect(page.getByText("It leaves in a minute.")).toBeVisible();
+      await expect(page.getByText("It goes out in a minute.")).toBeVisible();
       expect(await answersTo(messages.room)).toHaveLength(1);
     });
 
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Your answer").fill("  ");
       await page.getByRole("button", { name: "Send answer" }).click();
       await expect(page.getByText("Write the answer first.")).toBeVisible();
-      await page.getByRole("button", { name: "Keep note" }).click();
+      await page.getByRole("button", { name: "Save note" }).click();
       await expect(page.getByText("Write the note first.")).toBeVisible();
       expect(javaScriptEnabled ? await barriersOn(page) : {}).toEqual({});
     });
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
       expect(await stateOf(messages.correction)).toBe("answered");
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(page.getByText("Undone: as it was before.")).toBeVisible();
+      await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
       expect(await stateOf(messages.correction)).toBe("new");
     });
 
@@ -162,8 +162,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("a note is kept for the desk alone and removed again", async ({ page }) => {
       await open(page, `/messages/${messages.room}`);
       await page.getByLabel("Note for the desk").fill("Called her.");
-      await page.getByRole("button", { name: "Keep note" }).click();
-      await expect(page.getByText("Note kept. Only the desk sees it.")).toBeVisible();
+      await page.getByRole("button", { name: "Save note" }).click();
+      await expect(page.getByText("Note saved. Only the desk can see it.")).toBeVisible();
       await expect(page.locator(".said__turn--note")).toContainText("Called her.");
       await open(page, "/messages?note=yes");
       await expect(page.locator(".row")).toHaveCount(1);
@@ -273,7 +273,7 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
   await expect(page.getByText("Marked “Correction to the Record” as answered.")).toBeVisible();
   await expect(row(page, "Robots by the river").getByRole("link")).toBeFocused();
   await page.keyboard.press("z");
-  await expect(page.getByText("Undone: as it was before.")).toBeVisible();
+  await expect(page.getByText("Undone. It’s as it was before.")).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of this screen" })).toBeVisible();
   expect(await barriersOn(page)).toEqual({});
@@ -295,7 +295,7 @@ test("an answer that was begun survives a reload and a lost line", async ({ page
   await hydrated(page);
   await page.getByLabel("Your answer").fill("Thank you, Carla.");
   await page.reload();
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Restore it" }).click();
   await expect(page.getByLabel("Your answer")).toHaveValue("Thank you, Carla.");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send answer" }).click();
@@ -304,10 +304,10 @@ test("an answer that was begun survives a reload and a lost line", async ({ page
   expect(await barriersOn(page, ["light"])).toEqual({});
   await context.setOffline(false);
   await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText("It leaves in a minute.")).toBeVisible();
+  await expect(page.getByText("It goes out in a minute.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore it" })).toHaveCount(0);
   expect(await answersTo(messages.room)).toHaveLength(1);
 });
 
@@ -338,7 +338,7 @@ for (const [name, pathOf] of Object.entries(screens)) {
 test("ticked, dealt with and empty lists have no barrier", async ({ page }) => {
   test.setTimeout(300_000);
   await open(page, "/messages");
-  await page.getByRole("checkbox", { name: "Tick all" }).check();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("6 ticked")).toBeVisible();
   expect(await barriersOn(page, ["dark"])).toEqual({});
   await page.getByRole("button", { name: "Mark answered" }).click();

@@ -67,7 +67,7 @@ export default function Template() {
 }
 
 function gone() {
-  return data("This template is gone. Somebody deleted it.", { status: 404 });
+  return data("This template is gone. Someone deleted it.", { status: 404 });
 }
 
 function idOf(typed = ""): number {

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const saved = await saveTemplate(db, { name, text }, { by: person.email, now: now() });
   if (saved.outcome === "invalid") return data({ name, text, errors: saved.errors }, { status: 422 });
   await note(context, "made an answer template");
-  await say(context, { text: "The template is kept." });
+  await say(context, { text: "The template is saved." });
   return redirect("/messages/templates", 303);
 }
 
@@ -40,8 +40,7 @@ export default function Templates() {
         <div className="none">
           <h2>No templates yet</h2>
           <p>
-            What you answer again and again, such as thanks for a correction, you write once here and begin
-            with it.
+            Write here once what you answer again and again, such as thanks for a correction, and start from it.
           </p>
         </div>
       ) : (
@@ -63,9 +62,9 @@ export default function Templates() {
         key={templates.length}
         action="/messages/templates"
         name=""
-        text={templates.length === 0 ? "Hello {name},\n\nthank you for writing." : ""}
+        text={templates.length === 0 ? "Hello {name},\n\nThank you for writing." : ""}
         refused={refused}
-        button="Keep template"
+        button="Save template"
       />
     </Screen>
   );

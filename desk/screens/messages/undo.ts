@@ -19,26 +19,26 @@ export const loader = () => redirect("/messages");
 async function putBack(context: ActionFunctionArgs["context"], step: string): Promise<string> {
   const { db, now } = context.get(deskContext);
   const result = await undoModeration(db, step, now());
-  if (result.outcome === "too late") return "That cannot be undone any more.";
+  if (result.outcome === "too late") return "That can’t be undone anymore.";
   for (const reference of result.undone) await note(context, "took back the last step on", reference);
-  const left = result.mailsLeft > 0 ? " Mail about it had left already." : "";
+  const left = result.mailsLeft > 0 ? " An email about it had already gone out." : "";
   const { length: changed } = result.changedSince;
   const others = changed > 0 ? ` Changed since and left alone: ${changed}.` : "";
-  return `${result.undone.length > 0 ? "Undone: as it was before." : "Nothing was undone."}${others}${left}`;
+  return `${result.undone.length > 0 ? "Undone. It’s as it was before." : "Nothing was undone."}${others}${left}`;
 }
 
 async function takeAnswerBack(context: ActionFunctionArgs["context"], number: string): Promise<string> {
   const { db, now, person } = context.get(deskContext);
   try {
     const back = await takeBackDecision(db, number, { by: person.email, now: now() });
-    if (!back) return "The mail was taken back.";
+    if (!back) return "The email was taken back.";
     await note(context, "took back an answer to", back.reference);
     const draft = back.drafts.length > 0 ? " What it announced is a draft again." : "";
-    return `Taken back: it never leaves.${back.isNew ? " The message waits again." : ""}${draft}`;
+    return `Taken back: it never leaves.${back.isNew ? " The message is waiting again." : ""}${draft}`;
   } catch (error) {
     // What the owner reads at the command line (mail/outbox/outbox-admin.ts); anything else is unexpected.
     if (!/^(Mail|No mail|A mail) /.test(error instanceof Error ? error.message : "")) throw error;
-    return "Too late: the answer is leaving or has left.";
+    return "Too late: the answer is on its way.";
   }
 }
 

@@ -80,14 +80,14 @@ function Outcome({ trial, topic }: { trial: Trial; topic: string }) {
       </ul>
       {trial.known ? (
         <p>
-          <b>It is in the list already</b>, as {trial.known}.
+          <b>It’s already on the list</b>, as {trial.known}.
         </p>
       ) : (
         <Form method="post" className="news-add">
           <input type="hidden" name="url" value={trial.url} />
           <input type="hidden" name="topic" value={topic} />
           <div className="f">
-            <label htmlFor="feed-name">Its name, as readers see it</label>
+            <label htmlFor="feed-name">Name, as readers will see it</label>
             <input id="feed-name" name="name" maxLength={80} required defaultValue={trial.name} />
           </div>
           <button className="btn btn--solid" type="submit">

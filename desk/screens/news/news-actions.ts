@@ -26,7 +26,7 @@ interface Done extends Notice {
 /** Throws an Error with a sentence for the screen. */
 export async function actOnNews(desk: DeskContext, posted: Posted): Promise<Done> {
   const act = acts[posted.intent ?? ""];
-  if (!act) throw new Error("Nobody knows this button. Load the page again.");
+  if (!act) throw new Error("That button doesn’t exist. Reload the page.");
   const done = await act(desk, posted);
   await desk.news.sync();
   return done;
@@ -45,7 +45,7 @@ const acts: Readonly<Record<string, Act>> = {
     await hideStory(db, address, now());
     const fields = { intent: "unhide", url: address, ...(back && { back }) };
     return {
-      text: `Hidden: ${title ? `“${title}”` : address}. It will not come back, whoever tells it.`,
+      text: `Hidden: ${title ? `“${title}”` : address}. It won’t come back, whoever publishes it.`,
       undo: { path: "/news", fields },
       act: ["hid a story of the news", new URL(address).hostname],
       ...(back && { to: back }),
@@ -53,9 +53,9 @@ const acts: Readonly<Record<string, Act>> = {
   },
   unhide: async ({ db }, { url, back }) => {
     const address = storyAddress(url);
-    if (!(await unhideStory(db, address))) throw new Error("This story is not hidden.");
+    if (!(await unhideStory(db, address))) throw new Error("This story isn’t hidden.");
     return {
-      text: "It may be shown again.",
+      text: "It can be shown again.",
       act: ["showed a hidden story again", new URL(address).hostname],
       ...(back && { to: back }),
     };
@@ -63,9 +63,9 @@ const acts: Readonly<Record<string, Act>> = {
   read: async ({ db, sources, news }, { address = "" }) => {
     const { name, url } = await findManaged(db, sources, address);
     const outcome = await news.refreshOne(url);
-    if (outcome === "busy") throw new Error("The sources are being read just now. Look again in a minute.");
-    if (outcome === "unknown") throw new Error(`${name} is switched off. Switch it on first.`);
-    if (outcome === "failed") throw new Error(`${name} could not be read. Its line says why.`);
+    if (outcome === "busy") throw new Error("The sources are being read right now. Check again in a minute.");
+    if (outcome === "unknown") throw new Error(`${name} is turned off. Turn it on first.`);
+    if (outcome === "failed") throw new Error(`We couldn’t read ${name}. Its line says why.`);
     const found = outcome === "fresh" ? "Its stories are up to date." : "It has nothing new.";
     return { text: `Read ${name}. ${found}`, act: ["read a news source", name] };
   },
@@ -73,7 +73,7 @@ const acts: Readonly<Record<string, Act>> = {
     const source = await findManaged(db, sources, address);
     await switchSource(db, source, "off", now());
     return {
-      text: `${source.name} is switched off. None of its stories is shown.`,
+      text: `${source.name} is turned off. None of its stories are shown.`,
       undo: { path: "/news", fields: { intent: "on", address: source.address } },
       act: ["switched off a news source", source.name],
     };
@@ -81,12 +81,12 @@ const acts: Readonly<Record<string, Act>> = {
   on: async ({ db, sources, now }, { address = "" }) => {
     const source = await findManaged(db, sources, address);
     await switchSource(db, source, "on", now());
-    return { text: `${source.name} is switched on.`, act: ["switched on a news source", source.name] };
+    return { text: `${source.name} is turned on.`, act: ["switched on a news source", source.name] };
   },
   follow: async ({ db, sources }, { address = "" }) => {
     const { source, to } = await followMove(db, sources, address);
     return {
-      text: `${source.name} is read at ${to} from now on.`,
+      text: `${source.name} will be read at ${to} from now on.`,
       ...(source.url === source.address && {
         undo: { path: "/news", fields: { intent: "return", address: source.address } },
       }),
@@ -97,7 +97,7 @@ const acts: Readonly<Record<string, Act>> = {
     const source = await findManaged(db, sources, address);
     await moveSource(db, source, source.address);
     return {
-      text: `${source.name} is read at ${source.address} again.`,
+      text: `${source.name} will be read at ${source.address} again.`,
       act: ["took a news source back", source.name],
     };
   },
@@ -113,7 +113,7 @@ const acts: Readonly<Record<string, Act>> = {
     const source = await addNewSource(db, sources, { name: name?.slice(0, 80), url, topic }, now());
     // Its stories are there when the page is; a round that is running reads it next time.
     const outcome = await news.refreshOne(source.url);
-    const when = outcome === "fresh" ? "Its stories are in." : "The next round reads it.";
+    const when = outcome === "fresh" ? "Its stories have been read." : "The next round will read it.";
     return { text: `Added: ${source.name}. ${when}`, act: ["added a news source", source.name] };
   },
 };

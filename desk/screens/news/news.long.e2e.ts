@@ -98,10 +98,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(page, "AI permit upheld")).toBeVisible();
 
       await row(page, "AI permit upheld").getByRole("link").click();
-      await expect(page.getByRole("heading", { name: "It is shown" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "It’s shown" })).toBeVisible();
       await expect(page.locator("#main")).toContainText("It is about our subject, because of “AI”.");
       await page.getByRole("button", { name: "Hide it" }).click();
-      await expect(page.getByRole("heading", { name: "It is not shown" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "It’s not shown" })).toBeVisible();
       await expect(page.locator("#main")).toContainText("It was hidden at the desk.");
       await page.goto(`${desk.deskUrl}/news`);
       await page.getByText("1 hidden story").click();

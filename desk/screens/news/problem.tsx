@@ -8,7 +8,7 @@ export function Problem({ text }: { text: string | undefined }) {
             <path d="M6 0l6 12H0Z" />
           </svg>
           <p>
-            <b>That did not work.</b> {text}
+            <b>That didn’t work.</b> {text}
           </p>
         </div>
       ) : null}

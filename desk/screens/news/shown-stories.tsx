@@ -20,8 +20,8 @@ export function ShownStories({ articles, hasSources }: { articles: readonly Stor
       {articles.length === 0 ? (
         <p className="dim">
           {hasSources
-            ? "No story of your sources passes the rules yet. The next round is read by itself, every few hours."
-            : "There are no sources yet. Add the feed of a newsroom below: its stories come by themselves."}
+            ? "No story from your sources passes the rules yet. They’re read again automatically every few hours."
+            : "There are no sources yet. Add a newsroom’s feed below, and its stories will come in automatically."}
         </p>
       ) : null}
       <Rows articles={articles.slice(0, open)} />

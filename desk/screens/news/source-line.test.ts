@@ -28,7 +28,7 @@ test.each([
     { failures: 1, failingSince: "2026-07-10T17:00:00.000Z", lastError: "It answered 403 instead of 200." },
     "look",
     "Failed",
-    "It answered 403 instead of 200. Older stories stay until they age out.",
+    "It answered 403 instead of 200. Older stories stay up until they age out.",
   ],
   [
     { failures: 9, failingSince: "2026-07-07T17:00:00.000Z", lastError: "It is no feed.", lastSuccess: null },
@@ -40,7 +40,7 @@ test.each([
     { failures: 2, failingSince: "2026-07-09T17:00:00.000Z", nextTry: "2026-07-10T20:00:00.000Z" },
     "look",
     "Fails for a day",
-    "Older stories stay until they age out. Tried again at 3:00 PM.",
+    "Older stories stay up until they age out. Tried again at 3:00 PM.",
   ],
   [
     { movedTo: "https://new.example/feed" },

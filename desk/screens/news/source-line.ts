@@ -51,7 +51,7 @@ function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" 
     const days = Math.floor(since / day);
     const word = days > 0 ? `Fails for ${days === 1 ? "a day" : `${days} days`}` : "Failed";
     const again = nextTry ? ` Tried again ${inWords(nextTry, now)}.` : "";
-    const older = lastSuccess ? " Older stories stay until they age out." : "";
+    const older = lastSuccess ? " Older stories stay up until they age out." : "";
     const more = `${lastError ?? ""}${older}${again}`.trim();
     return { state: days >= 3 ? "wrong" : "look", word, more };
   }

@@ -73,7 +73,7 @@ function SourceRow({ name, address, url, where, state, word, more, read, off, ad
             </Act>
           )}
           <Act intent={off ? "on" : "off"} name={name} quiet>
-            {off ? "Switch on" : "Switch off"}
+            {off ? "Turn on" : "Turn off"}
           </Act>
           {added ? (
             <Act intent="remove" name={name} quiet>

@@ -16,7 +16,7 @@ export function TryForm({
     <Form action="/news/add" className="news-try">
       <div className="f-row f-row--test">
         <div className="f">
-          <label htmlFor="feed-url">Address of its feed, or of its front page</label>
+          <label htmlFor="feed-url">Address of its feed or front page</label>
           <input
             id="feed-url"
             name="url"

@@ -56,7 +56,7 @@ function Report({
   return (
     <section className="card news-report" aria-labelledby="verdict">
       <div className="card__head">
-        <h2 id="verdict">{shown ? "It is shown" : "It is not shown"}</h2>
+        <h2 id="verdict">{shown ? "It’s shown" : "It’s not shown"}</h2>
         {story ? (
           <a href={url} target="_blank" rel="noreferrer">
             Open the story

@@ -17,7 +17,7 @@ export async function addBodyPicture(
   const alt = String(form.get("alt") ?? "")
     .replace(/[\s[\]\\]+/g, " ")
     .trim();
-  if (!alt) return { why: "Say in a few words what the picture shows, and choose it again." };
+  if (!alt) return { why: "Describe the picture in a few words, and choose it again." };
   if (file.size > maxUploadBytes) return { why: tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const added = await addPicture(db, bytes, { by: person.email, now: now() });
@@ -25,5 +25,5 @@ export async function addBodyPicture(
   const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
   // Twice as many pixels as a mail is wide. WebP: mail programs show it, AVIF few of them.
   const file960 = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
-  return file960 ? { markdown: `![${alt}](${file960.src})` } : { why: "The picture could not be kept." };
+  return file960 ? { markdown: `![${alt}](${file960.src})` } : { why: "We couldn’t save the picture." };
 }

@@ -46,7 +46,7 @@ export async function editIssue(context: Context, entry: Entry, form: FormData):
     if (problem) return { typed: issueOf(saved), errors: [], problem };
     return redirect(here, 303);
   }
-  await say(context, { text: picture ? "The picture stands at the end of the text." : "Saved." });
+  await say(context, { text: picture ? "The picture is at the end of the text." : "Saved." });
   return redirect(here, 303);
 }
 
@@ -78,7 +78,7 @@ async function save(
   if (saved.outcome === "saved") return saved.entry;
   if (saved.outcome === "invalid") return { typed, errors: saved.errors };
   if (saved.outcome === "gone")
-    return { typed, errors: [], problem: "The issue is gone: somebody deleted it." };
+    return { typed, errors: [], problem: "The issue is gone: someone deleted it." };
   return { typed, errors: [], conflict: { version: saved.entry.version, by: "" } };
 }
 
@@ -106,7 +106,7 @@ async function test(context: Context, entry: Entry): Promise<string | undefined>
   await noteLinks(db, entry.id, issue, { broken, now: now() });
   const links =
     broken.length === 0
-      ? "All links open."
+      ? "All links work."
       : `${broken.length === 1 ? "One link does" : `${broken.length} links do`} not open.`;
   await say(context, { text: `The test is on its way to ${person.email}. ${links}` });
   return undefined;

@@ -10,5 +10,5 @@ export async function issueAt(db: Database, params: { id?: string | undefined })
   const { id = "" } = params;
   const entry = /^[1-9]\d{0,8}$/.test(id) ? await findEntryById(db, Number(id)) : undefined;
   if (entry?.kind === kind.name) return entry;
-  throw data("There is no such issue. It may have been deleted.", 404);
+  throw data("There’s no such issue. It may have been deleted.", 404);
 }

@@ -73,8 +73,7 @@ export function IssueEditor({
       {refused?.problem ? <Problem>{refused.problem}</Problem> : null}
       {refused?.conflict ? (
         <Problem>
-          Somebody saved this issue while you wrote. Your text is still here: save it again to put it in the
-          place of theirs, which stays among its versions.
+          Someone saved this issue while you were writing. Your text is still here: save again to replace theirs, which stays in the history.
         </Problem>
       ) : null}
       <IssueProofs proofs={issue.proofs} />
@@ -97,7 +96,7 @@ export function IssueEditor({
           <MarkdownField
             id="issue-body"
             name="body"
-            label="Letter, in Markdown"
+            label="Text, in Markdown"
             rows={18}
             value={stored}
             error={bad("body")}
@@ -106,7 +105,7 @@ export function IssueEditor({
             <h2 id="picture">A picture</h2>
             <div className="f-row f-row--2">
               <Field name="picture" label="File" type="file" bad={bad("picture")} value="" />
-              <Field name="alt" label="What it shows, for who cannot see it" value="" />
+              <Field name="alt" label="Description, for people who can’t see it" value="" />
             </div>
             <p className="acts">
               <button className="btn btn--small" type="submit" name="intent" value="picture">

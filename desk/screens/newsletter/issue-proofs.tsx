@@ -6,7 +6,7 @@ type Shown = { state: "done" | "off" | "look" | "bad"; words: string };
 export function IssueProofs({ proofs }: { proofs: Proofs }) {
   return (
     <>
-      <ol className="steps" role="list" aria-label="Before it leaves">
+      <ol className="steps" role="list" aria-label="Before it goes out">
         {proofsShown(proofs).map(({ state, words }) => (
           <li key={words}>
             <span className={`tag tag--${state}`}>
@@ -39,7 +39,7 @@ function proofsShown({ written, postalAddress, tested, links, broken }: Proofs):
       no: { state: "off", words: "Test not sent" } as const,
     }[tested],
     postalAddress
-      ? { state: "done", words: "Postal address there" }
+      ? { state: "done", words: "Postal address set" }
       : { state: "bad", words: "Postal address missing" },
   ];
 }
@@ -47,8 +47,8 @@ function proofsShown({ written, postalAddress, tested, links, broken }: Proofs):
 function linksShown(links: Proofs["links"], broken: number): Shown {
   if (broken > 0)
     return { state: "look", words: broken === 1 ? "One link is broken" : `${broken} links are broken` };
-  if (links === "yes") return { state: "done", words: "Links open" };
-  return { state: "off", words: links === "earlier" ? "Links not tried since" : "Links not tried" };
+  if (links === "yes") return { state: "done", words: "Links work" };
+  return { state: "off", words: links === "earlier" ? "Links not checked since" : "Links not checked" };
 }
 
 function Sign({ state }: Pick<Shown, "state">) {

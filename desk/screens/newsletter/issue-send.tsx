@@ -56,23 +56,23 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { confirmed = 0 } = await countSubscribers(db);
   if (confirmed === 0) return refuse("Nobody is on the list yet.");
   if (typed.count.replace(/[\s,.]/g, "") !== String(confirmed))
-    return refuse(`Type the number ${confirmed} to say that you mean all of them.`);
+    return refuse(`Type the number ${confirmed} to confirm that you mean all of them.`);
   const isLater = typed.when === "later";
   const at = isLater ? instantOf(site.timeZone, typed.at) : new Date(now().getTime() + graceTime);
-  if (!at) return refuse("Choose a day and a time that the clocks show.");
+  if (!at) return refuse("Choose a date and time that exists.");
   const version = Number(form.get("version"));
   const saving = { by: person.email, now: now(), version, at, postalAddress: site.postalAddress };
   const planned = await write((transaction) => scheduleIssue(transaction, entry, saving));
   if (planned.outcome === "refused") return refuse(planned.problems.join(" "));
   if (planned.outcome === "conflict")
-    return refuse("Somebody saved the issue just now. Look at it again first.");
-  if (planned.outcome !== "saved") return refuse("A rule of issues is broken: open it and save it.");
+    return refuse("Someone just saved the issue. Look at it again first.");
+  if (planned.outcome !== "saved") return refuse("Something in the issue needs fixing: open it and save it.");
   await note(context, isLater ? "scheduled an issue" : "sent an issue", entry.slug);
   const path = `/newsletter/${entry.id}`;
   await say(context, {
     text: isLater
-      ? `It leaves on ${longMoment(at.toISOString())} to everybody who is on the list then.`
-      : `Leaving in ten seconds, to ${people(confirmed)}.`,
+      ? `It goes out on ${longMoment(at.toISOString())} to everyone who is on the list then.`
+      : `Going out in ten seconds, to ${people(confirmed)}.`,
     undo: { path, fields: { intent: "take-back" } },
   });
   return redirect(path, 303);
@@ -90,7 +90,7 @@ export default function SendIssue() {
     <Screen
       title={`Send “${subject}” to ${people(confirmed)}?`}
       tabTitle="Send an issue"
-      back={<Link to={`/newsletter/${id}`}>Back to the letter</Link>}
+      back={<Link to={`/newsletter/${id}`}>Back to the issue</Link>}
     >
       <IssueProofs proofs={proofs} />
       {problems.map((problem) => (
@@ -98,7 +98,7 @@ export default function SendIssue() {
       ))}
       {refused ? <Problem>{refused.problem}</Problem> : null}
       {confirmed === 0 ? (
-        <p>Nobody has confirmed yet. The form on the site’s first page is where people join.</p>
+        <p>Nobody has confirmed yet. People join with the form on the home page.</p>
       ) : null}
       {mayLeave ? (
         <Form method="post" className="ask ask--page">
@@ -110,7 +110,7 @@ export default function SendIssue() {
               <span>
                 <b>Now</b>
                 <span className="dim">
-                  It cannot be taken back once the first letter has left. You have ten seconds after this.
+                  Once the first email has gone out, it can’t be taken back. You have ten seconds after this.
                 </span>
               </span>
             </label>
@@ -119,7 +119,7 @@ export default function SendIssue() {
               <span>
                 <b>At a time</b>
                 <span className="dim">
-                  To everybody who is on the list then. You can take it back until then.
+                  To everyone who is on the list then. You can take it back until then.
                 </span>
               </span>
             </label>

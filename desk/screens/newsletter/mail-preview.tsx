@@ -43,7 +43,7 @@ export function MailPreview({ id, form }: { id: number; form?: RefObject<HTMLFor
   return (
     <aside className="preview" aria-labelledby="pv">
       <div className="preview__head">
-        <h2 id="pv">In the mail</h2>
+        <h2 id="pv">In the email</h2>
         <nav className="seg" aria-label="Kind of preview">
           {[
             ["html", "Letter"],
@@ -74,7 +74,7 @@ export function MailPreview({ id, form }: { id: number; form?: RefObject<HTMLFor
         key={`${shown.as} ${shown.count}`}
         className="mail-frame"
         name={frameName}
-        title={shown.as === "text" ? "The issue as plain text" : "The issue as a letter"}
+        title={shown.as === "text" ? "The issue as plain text" : "The issue as an email"}
         src={shown.count === 0 ? source : undefined}
         sandbox="allow-same-origin"
       />

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectNoBarriers(page);
     };
     const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-    const body = (page: Page) => page.getByRole("textbox", { name: "Letter, in Markdown" });
+    const body = (page: Page) => page.getByRole("textbox", { name: "Text, in Markdown" });
     const readers = (desk: RunningDesk, count: number) =>
       importSubscribers(desk.db, Array.from({ length: count }, (_, i) => `r${i}@example.org`).join("\n"), {
         now: new Date(),
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await page.getByLabel("Type 40 to confirm").fill("40");
       await press(page, "Send to 40");
-      await expect(page.getByText("It leaves in a few seconds.")).toBeVisible();
+      await expect(page.getByText("It goes out in a few seconds.")).toBeVisible();
       await look(page);
 
       await mailServer.received(5, 60_000);
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await page.waitForTimeout(2_500);
       expect(mailServer.mails.length).toBe(paused);
-      await press(page, "Go on");
+      await press(page, "Resume");
       const all = await mailServer.received(41, 90_000);
       await expect(async () => {
         if (!javaScriptEnabled) await page.reload();
@@ -174,10 +174,10 @@ for (const javaScriptEnabled of [true, false])
       await newIssue(page);
       const tick = page.getByRole("checkbox", { name: /Ask it/ });
       await tick.uncheck();
-      if (!javaScriptEnabled) await press(page, "Put in what is ticked");
+      if (!javaScriptEnabled) await press(page, "Put in what’s checked");
       await expect(page.locator("textarea[name=body]")).not.toHaveValue(/Ask it/);
       await tick.check();
-      if (!javaScriptEnabled) await press(page, "Put in what is ticked");
+      if (!javaScriptEnabled) await press(page, "Put in what’s checked");
       await expect(page.locator("textarea[name=body]")).toHaveValue(/\[Ask it\]\(<\/events\//);
       const file = { name: "a.png", mimeType: "image/png", buffer: await drawPhoto().png().toBuffer() };
       await page.getByLabel("File").setInputFiles(file);

@@ -67,7 +67,7 @@ export async function action({ context }: ActionFunctionArgs) {
       { by: person.email, now: now(), slug: localDateIn(site.timeZone)(now()) },
     ),
   );
-  if (created.outcome !== "saved") throw new Error("A new issue breaks a rule of its kind.");
+  if (created.outcome !== "saved") throw new Error("A new issue couldn’t be made.");
   await note(context, "began an issue", created.entry.slug);
   return redirect(`/newsletter/${created.entry.id}`, 303);
 }
@@ -85,8 +85,7 @@ export default function Newsletter() {
         <div className="none">
           <h2>No issue yet</h2>
           <p>
-            A new one begins with the week’s stories, the coming events and what is new in the Record. You
-            write the first sentences, look at it as a mail, and send it to everybody who confirmed.
+            A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write the opening, preview it as an email, and send it to everyone who confirmed.
           </p>
           <NewIssue />
         </div>
@@ -97,14 +96,14 @@ export default function Newsletter() {
       {drafts.length > 0 ? (
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="sub">
-            Being written
+            In progress
           </h2>
           <ul className="minis" role="list">
             {drafts.map(({ id, title, saved, leaves }) => (
               <li key={id}>
                 <span>
                   <Link to={`/newsletter/${id}`}>{title}</Link>
-                  <span className="dim">{leaves ? `Leaves on ${leaves}` : `Draft, saved ${saved}`}</span>
+                  <span className="dim">{leaves ? `Goes out on ${leaves}` : `Draft, saved ${saved}`}</span>
                 </span>
               </li>
             ))}

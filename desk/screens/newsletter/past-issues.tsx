@@ -23,10 +23,10 @@ export function PastIssues({
                 To
               </th>
               <th scope="col" className="num">
-                Came back
+                Bounced
               </th>
               <th scope="col" className="num">
-                Left the list
+                Unsubscribed
               </th>
             </tr>
           </thead>
@@ -45,7 +45,7 @@ export function PastIssues({
           </tbody>
         </table>
       </section>
-      <p className="dim">We do not count opened mails: that would need a hidden picture.</p>
+      <p className="dim">We don’t count opens: that would take a tracking pixel.</p>
     </section>
   );
 }

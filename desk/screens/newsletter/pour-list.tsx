@@ -19,9 +19,9 @@ export function PourList({
 }) {
   return (
     <section className="pour" aria-labelledby="pour">
-      <h2 id="pour">This week, to put in</h2>
+      <h2 id="pour">From this week, to put in</h2>
       {week.length === 0 ? (
-        <p className="dim">Nothing new in the last seven days, and nothing is coming up.</p>
+        <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
       ) : null}
       {groups.map(({ name, sections }) => {
         const items = week.filter(({ section }) => sections.includes(section));
@@ -44,7 +44,7 @@ export function PourList({
       <noscript>
         <p className="acts">
           <button className="btn btn--small" type="submit" name="intent" value="pour">
-            Put in what is ticked
+            Put in what’s checked
           </button>
         </p>
       </noscript>

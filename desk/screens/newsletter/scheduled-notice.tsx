@@ -18,7 +18,7 @@ export function ScheduledNotice({
       <p>
         {isSoon ? (
           <>
-            <b>It leaves in a few seconds.</b> Then it cannot be taken back.{" "}
+            <b>It goes out in a few seconds.</b> Then it can’t be taken back.{" "}
             <noscript>
               <Link to={`/newsletter/${id}`} reloadDocument>
                 Look again
@@ -27,7 +27,7 @@ export function ScheduledNotice({
           </>
         ) : (
           <>
-            <b>It leaves on {when}.</b> What you change until then goes with it.
+            <b>It leaves on {when}.</b> Changes you make until then are included.
           </>
         )}
       </p>

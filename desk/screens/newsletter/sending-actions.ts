@@ -24,8 +24,8 @@ export async function changeSending(
     if (isBack) await note(context, "took an issue back before it left", entry.slug);
     await say(context, {
       text: isBack
-        ? "Taken back: nothing has left, and it is a draft again."
-        : "Too late: it has begun to leave.",
+        ? "Taken back: nothing went out, and it’s a draft again."
+        : "Too late: it’s already going out.",
     });
     return true;
   }
@@ -45,6 +45,6 @@ export async function changeSending(
   const isDone = await inTransaction((transaction) => resumeIssue(transaction, id));
   if (isDone) await note(context, "let an issue go on", entry.slug);
   post.wake();
-  await say(context, { text: "It goes on." });
+  await say(context, { text: "Resumed." });
   return true;
 }

@@ -43,7 +43,7 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
               name="intent"
               value={isPaused ? "resume" : "pause"}
             >
-              {isPaused ? "Go on" : "Pause"}
+              {isPaused ? "Resume" : "Pause"}
             </button>
             <noscript>
               <Link className="btn btn--small btn--quiet" to={path} reloadDocument>
@@ -64,9 +64,9 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
         ) : null}
         {isLeaving && !isPaused && timeLeft ? `, ${timeLeft}` : ""}.{" "}
         {isPaused
-          ? "Nothing more leaves until you let it go on."
+          ? "Nothing more goes out until you resume."
           : isLeaving
-            ? "You may close this page."
+            ? "You can close this page."
             : "Everything is on its way."}
       </p>
     </section>
@@ -99,8 +99,8 @@ export function IssueFiguresList({ issue }: { issue: Sending }) {
   const figures = {
     To: issue.total,
     Sent: issue.sent,
-    "Came back": issue.failed + issue.bounced,
-    "Left the list": issue.left,
+    "Bounced": issue.failed + issue.bounced,
+    "Unsubscribed": issue.left,
   };
   return (
     <>
@@ -114,7 +114,7 @@ export function IssueFiguresList({ issue }: { issue: Sending }) {
       </dl>
       <p className="dim">
         Begun {issue.begun}. Who left or whose mail came back after this issue and before the next one counts
-        here. We do not count opened mails: that would need a hidden picture.
+        here. We don’t count opens: that would take a tracking pixel.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ export default function Activity() {
           Show
         </button>
       </Form>
-      {days.length === 0 ? <p>Nothing yet. What people of the desk do is written down here.</p> : null}
+      {days.length === 0 ? <p>Nothing yet. What people do at the desk is recorded here.</p> : null}
       {days.map(([day, ofDay]) => (
         <Day key={day} day={day} lines={ofDay ?? []} />
       ))}

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
   if (!invited.ok) {
     const refused =
-      invited.why === "already here" ? "This person is here already." : "This is not an email address.";
+      invited.why === "already here" ? "This person is already here." : "That’s not an email address.";
     return data({ refused, address, name, role }, 422);
   }
   await say(context, { text: `The invitation is on its way to ${invited.person.email}.` });
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Invite() {
   const answer = useActionData<typeof action>();
   return (
-    <Screen title="Invite somebody" back={<Link to="/people">People</Link>}>
+    <Screen title="Invite someone" back={<Link to="/people">People</Link>}>
       <Form method="post" noValidate className="people-form">
         <div className="f">
           <label htmlFor="address">Email address</label>
@@ -66,7 +66,7 @@ export default function Invite() {
           <input id="name" name="name" maxLength={80} autoComplete="off" defaultValue={answer?.name} />
         </div>
         <fieldset className="ticks">
-          <legend>May do</legend>
+          <legend>Role</legend>
           <RoleChoice value="editor" chosen={answer?.role ?? "editor"} label="Editor">
             answers, writes, publishes, sends the newsletter
           </RoleChoice>

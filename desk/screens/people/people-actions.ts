@@ -8,8 +8,8 @@ import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { rowId } from "./row-id.ts";
 
-export const lastOwner = "This is the only owner. Make somebody else owner first.";
-const gone = "This person is not in the list any more.";
+export const lastOwner = "This is the only owner. Make someone else an owner first.";
+const gone = "This person is no longer on the list.";
 
 /** Does what the form asks and leaves a notice, or resolves to a sentence that says why not. */
 export async function changePeople(
@@ -50,9 +50,9 @@ export async function changePeople(
       now: now(),
     };
     const invited = await write((transaction) => invitePersonByMail(transaction, invitation));
-    if (!invited.ok) return `${person.email} has joined already.`;
+    if (!invited.ok) return `${person.email} has already joined.`;
     await say(context, {
-      text: `A new invitation is on its way to ${person.email}. The earlier link has ended.`,
+      text: `A new invitation is on its way to ${person.email}. The earlier link no longer works.`,
     });
     return undefined;
   }

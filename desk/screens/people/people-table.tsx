@@ -37,7 +37,7 @@ export function PeopleTable({ people, mayChange }: { people: readonly Row[]; may
 
 function PersonRow({ person, mayChange }: { person: Row; mayChange: boolean }) {
   const { name, email, role, isYou, joinedAt, invited, seen, passkeys } = person;
-  const ways = passkeys > 0 ? "Passkey, mail" : "Mail";
+  const ways = passkeys > 0 ? "Passkey, email" : "Mail";
   return (
     <tr role="row">
       <th scope="row" role="rowheader">

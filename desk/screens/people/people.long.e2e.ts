@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await page.getByLabel("Email address").fill("nobody");
       await press(page, "Send invitation");
-      await expect(page.getByRole("alert")).toHaveText("This is not an email address.");
+      await expect(page.getByRole("alert")).toHaveText("That’s not an email address.");
       await look(page);
       await page.getByLabel("Email address").fill(email);
       await press(page, "Send invitation");
@@ -110,12 +110,12 @@ for (const javaScriptEnabled of [true, false])
       await useSession(context, desk.deskUrl, await desk.signIn({ email }));
       await open(page, "/account");
       await look(page);
-      await page.getByLabel("As the others read it").fill("New Name");
+      await page.getByLabel("As other people at the desk see it").fill("New Name");
       await press(page, "Save name");
       await expect(page.getByText("Your name is saved.")).toBeVisible();
-      await press(page, "Switch shortcuts off");
+      await press(page, "Turn shortcuts off");
       await expect(page.getByText("Keyboard shortcuts are off.")).toBeVisible();
-      await press(page, "Switch shortcuts on");
+      await press(page, "Turn shortcuts on");
       await expect(page.getByText("Keyboard shortcuts are on.")).toBeVisible();
       await page.getByRole("button", { name: "Sign out Test browser" }).click();
       await expect(page.getByText("That browser is signed out.")).toBeVisible();

@@ -72,7 +72,7 @@ export default function People() {
       <div className="two">
         <section aria-labelledby="roles">
           <h2 id="roles" className="sub">
-            What each may do
+            What each role can do
           </h2>
           <RoleTable />
         </section>

@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireOwner(context);
   const { db, now, person: reader } = requireFresh(context, request);
   const person = (await listPeople(db)).find(({ id }) => String(id) === params.id);
-  if (!person) throw data("This person is not in the list any more.", 404);
+  if (!person) throw data("This person is no longer on the list.", 404);
   const sessions = (await listSessions(db, person.id, now())).length;
   return {
     name: callOf(person),
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const removed = await write((transaction) => removePerson(transaction, { id, by, now: now() }));
   if (!removed.ok && removed.why === "last owner") return data({ refused: lastOwner }, 422);
   if (removed.ok && removed.person.id !== by.id)
-    await say(context, { text: `${callOf(removed.person)} may not enter any more.` });
+    await say(context, { text: `${callOf(removed.person)} no longer has access.` });
   return redirect("/people", 303);
 }
 
@@ -52,8 +52,8 @@ export default function Remove() {
     <Screen title={title} back={<Link to="/people">People</Link>}>
       <p>
         {hasJoined
-          ? `${sessions === 1 ? "One session ends" : `${sessions} sessions end`} at once, and ${passkeys === 1 ? "one passkey stops" : `${passkeys} passkeys stop`} working. What ${isYou ? "you" : "this person"} wrote and did stays, with the address ${email}. An owner can send a new invitation any time.`
-          : "The link that was mailed stops working."}
+          ? `${sessions === 1 ? "One session ends" : `${sessions} sessions end`} at once, and ${passkeys === 1 ? "one passkey stops" : `${passkeys} passkeys stop`} working. What ${isYou ? "you" : "this person"} wrote and did stays, with the address ${email}. An owner can send a new invitation anytime.`
+          : "The emailed link stops working."}
       </p>
       {answer ? <Refusal>{answer.refused}</Refusal> : null}
       <Form method="post" className="acts">

@@ -23,7 +23,7 @@ export function CameIn({ page }: { page: ProposalPage }) {
       </dl>
       {sinceSent.length > 0 ? (
         <details className="came__since">
-          <summary>Its sender changed it since it first came</summary>
+          <summary>The sender has changed it since it came in</summary>
           <DifferenceList differences={sinceSent} />
         </details>
       ) : null}

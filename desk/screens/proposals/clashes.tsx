@@ -8,7 +8,7 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
         <path d="M6 0l6 6-6 6-6-6Z" />
       </svg>
       <p>
-        <b>Something else is on within three hours.</b>{" "}
+        <b>Something else is scheduled within three hours.</b>{" "}
         {clashes.map(({ slug, title, hours, link }) => (
           <span key={slug}>
             <a href={link} dir="auto">

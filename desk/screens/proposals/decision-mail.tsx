@@ -15,14 +15,14 @@ export function DecisionMail({
 }) {
   return (
     <fieldset className="ticks decide-mail">
-      <legend>The mail to its sender</legend>
+      <legend>The email to the sender</legend>
       <p className="f__hint">
         To <bdi>{to}</bdi>
       </p>
       <FieldFrame
         id="words"
         label="What it says"
-        hint={`${linkMark} becomes the link. Below your words stand:`}
+        hint={`${linkMark} becomes the link. Below your text:`}
       >
         {(described) => <textarea {...described} name="words" rows={9} defaultValue={words} />}
       </FieldFrame>
@@ -48,7 +48,7 @@ export function PublishTime({ typed, errors }: { typed: Typed | undefined; error
         id="at"
         label="Day and time"
         optional={!isLater}
-        hint={`${site.city} time. Its sender gets the mail when it goes up.`}
+        hint={`${site.city} time. The sender gets the email when it goes up.`}
         error={errors.find(({ field }) => field === timeField)?.message}
       >
         {(described) => (

@@ -20,7 +20,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
       </p>
       {changePath ? (
         <p>
-          Its sender asks for a change. <Link to={changePath}>Compare the two</Link>
+          The sender asked for a change. <Link to={changePath}>Compare the two</Link>
         </p>
       ) : null}
       <div className="acts">
@@ -57,12 +57,12 @@ export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "with
   return (
     <section className="card card--look decide__done" aria-labelledby="closed">
       <div className="card__head">
-        <h2 id="closed">{isSpam ? "Marked as spam" : "Withdrawn by its sender"}</h2>
+        <h2 id="closed">{isSpam ? "Marked as spam" : "Withdrawn by the sender"}</h2>
       </div>
       <p>
         {isSpam
-          ? "Nothing can be decided about spam. If it is none, mark it as wanted first."
-          : "Its sender took it back under the private link. It cannot be published, and there is nothing to do."}
+          ? "You can’t decide about spam. If it isn’t spam, mark it as not spam first."
+          : "The sender withdrew it through the private link. It can’t be published, and there’s nothing to do."}
       </p>
       {isSpam ? (
         <div className="acts">
@@ -78,5 +78,5 @@ export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "with
 function titleOf({ entry }: ProposalPage, isAccepted: boolean): string {
   if (!isAccepted) return "Declined";
   if (entry?.state === "scheduled") return "Scheduled";
-  return entry?.state === "published" ? "On the site" : "Accepted, and off the site since";
+  return entry?.state === "published" ? "On the site" : "Accepted, and since taken off the site";
 }

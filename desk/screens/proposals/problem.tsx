@@ -7,21 +7,21 @@ import { timeField } from "./decide-fields.ts";
 export type ProblemKind = "invalid" | "clash" | "changed" | "decided" | "closed" | "gone";
 
 const words: Record<ProblemKind, { title: string; text: string }> = {
-  invalid: { title: "Not published yet", text: "Nothing was done, and nobody was told. Please mend:" },
+  invalid: { title: "Not published yet", text: "Nothing was done, and nobody was told. Please fix:" },
   clash: {
-    title: "Something else is on at that time",
-    text: "Nothing was done yet. It stands below; press once more to publish both.",
+    title: "Something else is scheduled then",
+    text: "Nothing was done yet. It’s listed below; click again to publish both.",
   },
   changed: {
     title: "This changed while you had it open",
-    text: "Nothing of yours was done or lost. Look at what stands here now, and decide again.",
+    text: "Nothing was done, and nothing of yours was lost. Look at what’s here now and decide again.",
   },
   decided: {
-    title: "Somebody was here before you",
-    text: "It is published already, and its sender got one mail. What you typed was not used.",
+    title: "Someone got here before you",
+    text: "It’s already published, and the sender got one email. What you typed wasn’t used.",
   },
-  closed: { title: "It cannot be decided anymore", text: "Nothing was done." },
-  gone: { title: "It is not here anymore", text: "Nothing was done." },
+  closed: { title: "It can’t be decided anymore", text: "Nothing was done." },
+  gone: { title: "It’s not here anymore", text: "Nothing was done." },
 };
 
 /** Why nothing was done, with what became of the work; mistakes lead to their fields. */

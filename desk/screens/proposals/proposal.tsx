@@ -54,9 +54,9 @@ export async function action({
     );
   }
   const done = {
-    published: "Published: visitors see it within seconds. The mail to its sender leaves in a minute.",
-    scheduled: "Scheduled. Its sender hears of it when it goes up.",
-    drafted: "Kept as a draft. Nobody is told, and it waits on.",
+    published: "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.",
+    scheduled: "Scheduled. The sender will hear about it when it goes up.",
+    drafted: "Saved as a draft. Nobody is told, and it’s still waiting.",
   };
   const undo = { path: `/proposals/${reference}/undo`, fields: {} };
   await note(context, isDone ? decisionActs.accepted : "kept a proposal as a draft", reference);
@@ -85,7 +85,7 @@ export default function Proposal() {
             {capitalized(kind)} proposed by <bdi>{sender}</bdi>,{" "}
             <time dateTime={receivedAt.iso}>{receivedAt.words}</time>
           </span>
-          {entry?.isKept && !isAccepted ? <span className="tag">Draft kept</span> : null}
+          {entry?.isKept && !isAccepted ? <span className="tag">Draft saved</span> : null}
         </>
       }
     >

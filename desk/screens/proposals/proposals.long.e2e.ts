@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/proposals");
       await expect(
         page.getByRole("listitem").filter({ has: page.locator(`[href="/proposals/${reference}"]`) }),
-      ).toContainText("Draft kept");
+      ).toContainText("Draft saved");
     });
 
     test("a mistake is said at its field, what was typed stays, and nothing leaves", async ({
@@ -161,7 +161,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(other.getByRole("heading", { name: "On the site" })).toBeVisible();
       await other.close();
       await press(page, "Publish and tell them");
-      await expect(page.getByRole("alert")).toContainText("Something else is on at that time");
+      await expect(page.getByRole("alert")).toContainText("Something else is scheduled then");
       await expect(page.getByRole("link", { name: one.title })).toBeVisible();
       await press(page, "Publish and tell them");
       await expect(page.getByRole("heading", { name: "On the site" })).toBeVisible();
@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, `/proposals/${reference}`);
       await withdrawn(desk, reference);
       await press(page, "Publish and tell them");
-      await expect(page.getByRole("heading", { name: "Withdrawn by its sender" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Withdrawn by the sender" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Publish and tell them" })).toHaveCount(0);
       expect(await mailsOf(desk.db, reference)).toEqual([]);
     });

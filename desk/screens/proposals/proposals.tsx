@@ -67,7 +67,7 @@ export default function Proposals() {
       {changes.length > 0 ? (
         <section aria-labelledby="changes">
           <h2 className="sub" id="changes">
-            Changes that senders ask for
+            Changes that senders asked for
           </h2>
           <Rows rows={changes} />
         </section>
@@ -121,9 +121,7 @@ function Nothing({ show }: { show: ProposalFilter }) {
     <div className="none">
       <h2>{isWaiting ? "Nothing to decide" : "Nothing here yet"}</h2>
       <p>
-        When somebody proposes an event or sends a story through the site, it waits here. You see it beside
-        the page that it becomes, mend what needs mending, and publish it or say no. Either way its sender
-        gets a mail, which you read first.
+        When someone proposes an event or sends a story through the site, it waits here. You see it next to the page it would become, fix what needs fixing, and publish it or say no. Either way the sender gets an email, which you read first.
       </p>
       {isWaiting ? (
         <p>

@@ -3,7 +3,7 @@ import type { RowState } from "./decision-row.ts";
 const words: Record<RowState, string> = {
   new: "New",
   waiting: "Waits",
-  draft: "Draft kept",
+  draft: "Draft saved",
   published: "Published",
   scheduled: "Scheduled",
   declined: "Declined",

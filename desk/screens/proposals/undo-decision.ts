@@ -11,13 +11,13 @@ export async function action({ context, params: { reference = "" } }: ActionFunc
     await note(context, "took a decision back", undone.submission.reference);
     const [entry] = undone.entries;
     const where =
-      entry?.state === "draft" ? " It is a draft again." : entry ? " It is on the site again." : "";
+      entry?.state === "draft" ? " It’s a draft again." : entry ? " It’s on the site again." : "";
     await say(context, { text: `Taken back: no mail leaves.${where}` });
   } else
     await say(context, {
       text:
         undone.outcome === "left"
-          ? "Too late to take it back in silence: the mail to its sender has left."
+          ? "Too late to take it back quietly: the email to the sender has gone out."
           : "There was nothing to take back.",
     });
   return redirect(`/proposals/${encodeURIComponent(reference)}`, 303);

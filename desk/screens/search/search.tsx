@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (reference) throw redirect(`/messages/${reference}`);
   const groups = groupsOf(typed, await findEverywhere(db, typed, { isOwner }), now);
   const asked =
-    isOwner && !typed.includes("@") ? "Subscribers are searched when you type an address with its @." : "";
+    isOwner && !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
   return { typed, isOwner, groups, asked };
 }
 
@@ -71,11 +71,10 @@ export default function Search() {
         <div className="none">
           <h2>Nothing matches</h2>
           <p>
-            Searched were the names, addresses and words of all messages but suspected spam, every entry with
-            its drafts, and the headlines that are kept. {asked}
+            We searched the names, addresses and text of all messages except suspected spam, every entry and draft, and the headlines we keep. {asked}
           </p>
           <p>
-            <Link to={`/messages?show=spam&q=${encodeURIComponent(typed)}`}>Search spam, too</Link>
+            <Link to={`/messages?show=spam&q=${encodeURIComponent(typed)}`}>Search spam too</Link>
           </p>
         </div>
       ) : asked ? (

@@ -35,7 +35,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { id, address } = await subscriberAt(db, params.id);
   const typed = String((await request.formData()).get("start") ?? "");
   if (typed.trim().toLowerCase() !== startOf(address))
-    return data({ problem: `Type ${startOf(address)} to say that you mean this address.` }, 422);
+    return data({ problem: `Type ${startOf(address)} to confirm that you mean this address.` }, 422);
   await write((transaction) => eraseSubscriber(transaction, id, now()));
   await note(context, "erased a subscriber", `subscriber ${id}`);
   await syncErasures(db, settings.dataDir);

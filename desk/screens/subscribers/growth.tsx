@@ -25,7 +25,7 @@ export function Growth({ weeks }: { weeks: readonly Week[] }) {
       </section>
       <section aria-labelledby="left">
         <h2 id="left" className="sub">
-          Left, by week
+          Unsubscribed, by week
         </h2>
         <StrokeChart strokes={strokes("left")} unit="left" />
       </section>

@@ -7,5 +7,5 @@ import { findImport, type StoredImport } from "../../../newsletter/imports/store
 export async function importAt(db: Database, number: string | undefined): Promise<StoredImport> {
   const found = /^[1-9]\d{0,8}$/.test(number ?? "") ? await findImport(db, Number(number)) : undefined;
   if (found) return found;
-  throw data("There is no such import any more: the report is kept for a day.", 404);
+  throw data("This import is gone: the report is kept for a day.", 404);
 }

@@ -58,8 +58,8 @@ export default function ImportReport() {
         <Form method="post" className="ask ask--page">
           <p>
             {consent === "ask"
-              ? "Each gets one letter that asks whether they want the newsletter. Letters that have left cannot be taken back."
-              : "They are on the list at once and get the next issue. You say that each of them joined and confirmed elsewhere."}
+              ? "Each gets one email that asks whether they want the newsletter. Emails that have gone out can’t be taken back."
+              : "They’re on the list right away and get the next issue. You’re saying that each of them joined and confirmed elsewhere."}
           </p>
           <div className="acts">
             <button className="btn" type="submit" name="intent" value="discard">

@@ -62,13 +62,12 @@ export default function Import() {
             aria-describedby="file-hint"
           />
           <p className="f__hint" id="file-hint">
-            CSV from a spreadsheet, listmonk or Mailchimp with a column “email”, or a text with one address a
-            line. Up to 200,000 lines.
+            A CSV from a spreadsheet, listmonk or Mailchimp with a column “email,” or a text file with one address per line. Up to 200,000 lines.
           </p>
         </div>
         <div className="f">
           <label htmlFor="text">
-            Or paste addresses here <span className="f__opt">one a line</span>
+            Or paste addresses here <span className="f__opt">one per line</span>
           </label>
           <textarea id="text" name="text" rows={6} defaultValue={refused?.pasted} />
         </div>
@@ -79,19 +78,16 @@ export default function Import() {
             <span>
               <b>Ask each of them</b>
               <span className="dim">
-                They get one letter and no reminder, and are on the list when they press its button. Who does
-                nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
+                They get one email and no reminder, and join the list when they click its button. Anyone who does nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
               </span>
             </span>
           </label>
           <label className="tick tick--row">
             <input type="radio" name="consent" value="given" defaultChecked={isGiven} />
             <span>
-              <b>They confirmed by mail elsewhere</b>
+              <b>They confirmed by email elsewhere</b>
               <span className="dim">
-                They are on the list at once. Only for a newsletter list that they joined and confirmed
-                themselves, and whose proof you keep. Customers, members or business cards have not said yes
-                to this newsletter.
+                They’re on the list right away. Only for a newsletter list that they joined and confirmed themselves, with proof that you keep. Customers, members and people who gave you a business card haven’t said yes to this newsletter.
               </span>
             </span>
           </label>

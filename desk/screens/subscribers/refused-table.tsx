@@ -23,7 +23,7 @@ export function RefusedTable({
             <tr>
               <th scope="col">Line</th>
               <th scope="col">Why</th>
-              <th scope="col">What stands there</th>
+              <th scope="col">What it says</th>
             </tr>
           </thead>
           <tbody>

@@ -6,7 +6,7 @@ const paths = { bounced: "M6 0l6 12H0Z", confirmed: "M1.5 6.5l3 3 6-7" } as cons
 /** The state of a subscriber: sign and word. */
 export function StateTag({ state }: { state: SubscriberState }) {
   const words =
-    state === "bounced" ? "Mail came back" : state === "pending" ? "Not confirmed yet" : stateNames[state];
+    state === "bounced" ? "Bounced" : state === "pending" ? "Not confirmed yet" : stateNames[state];
   if (state === "pending" || state === "unsubscribed")
     return (
       <span className="tag tag--off">

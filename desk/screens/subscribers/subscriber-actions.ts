@@ -11,7 +11,7 @@ import { note, say } from "../../permissions.ts";
 export async function subscriberAt(db: Database, id: string | undefined): Promise<Subscriber> {
   const subscriber = /^[1-9]\d{0,8}$/.test(id ?? "") ? await findSubscriber(db, Number(id)) : undefined;
   if (subscriber) return subscriber;
-  throw data("There is no such subscriber. The address may have been erased.", 404);
+  throw data("There’s no such subscriber. The address may have been erased.", 404);
 }
 
 /** Does what the form asks and leaves a notice. */
@@ -26,7 +26,7 @@ export async function changeSubscriber(
     const isDone = await write((transaction) =>
       removeSubscriber(transaction, id, { by: person.email, now: now() }),
     );
-    if (!isDone) return say(context, { text: "This address was not on the list any more." });
+    if (!isDone) return say(context, { text: "This address was no longer on the list." });
     await note(context, "took an address off the list", subject);
     const undo = { path: `/subscribers/${id}`, fields: { intent: "restore" } };
     return say(context, { text: "Taken off the list.", undo });
@@ -35,7 +35,7 @@ export async function changeSubscriber(
     const isDone = await write((transaction) => restoreSubscriber(transaction, id, now()));
     if (isDone) await note(context, "put an address back on the list", subject);
     return say(context, {
-      text: isDone ? "Back on the list." : "This cannot be taken back any more: they can sign up again.",
+      text: isDone ? "Back on the list." : "This can’t be undone anymore. They can sign up again.",
     });
   }
   if (intent === "ask") {
@@ -44,8 +44,8 @@ export async function changeSubscriber(
     if (isDone) await note(context, "asked an address again", subject);
     return say(context, {
       text: isDone
-        ? "A mail asks this address to confirm."
-        : "Nothing was sent: this address had three such mails today, or has left.",
+        ? "An email is asking this address to confirm."
+        : "Nothing was sent: this address got three such emails today, or has unsubscribed.",
     });
   }
 }

@@ -4,7 +4,7 @@ import { type SubscriberState, subscriberStates } from "../../../newsletter/list
 export const stateNames: Readonly<Record<SubscriberState, string>> = {
   confirmed: "Confirmed",
   pending: "Not confirmed",
-  bounced: "Came back",
+  bounced: "Bounced",
   unsubscribed: "Left",
 };
 
@@ -17,15 +17,15 @@ export const eventWords: Readonly<Record<string, string>> = {
   reminded: "Was reminded",
   confirmed: "Confirmed",
   imported: "Was imported",
-  left: "Left the list",
+  left: "Unsubscribed",
   removed: "Was taken off the list",
-  bounced: "Mail came back: the mailbox is gone",
+  bounced: "Bounced: the mailbox is gone",
 };
 
 export const mailWords: Readonly<Record<string, string>> = {
   waiting: "waiting",
   sending: "leaving now",
   sent: "sent",
-  "set aside": "could not be delivered",
+  "set aside": "couldn’t be delivered",
   dropped: "held back at the desk",
 };

@@ -66,7 +66,7 @@ export default function SubscriberScreen() {
         </Form>
       }
     >
-      {state === "unsubscribed" ? <p>Only they can come back, by signing up again on the site.</p> : null}
+      {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">
         {history.map(({ at, year, words, more }, index) => (
@@ -88,7 +88,7 @@ export default function SubscriberScreen() {
       </p>
       {isOwner ? (
         <div className="quiet-end">
-          <p>Somebody who asks to be forgotten is erased with this history, also from restored backups.</p>
+          <p>If someone asks to be forgotten, they’re erased with this history, and from restored backups too.</p>
           <p>
             <Link className="btn btn--danger-line" to={`/subscribers/${id}/erase`}>
               Erase this address

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/subscribers");
       await expect(page.getByText("Page 1 of 3")).toBeVisible();
       await look(page);
-      await page.getByLabel("Search an address").fill("ADA@");
+      await page.getByLabel("Search for an address").fill("ADA@");
       await press(page, "Search");
       await expect(page.getByRole("row")).toHaveCount(2);
       await page.getByRole("link", { name: "ada@example.org" }).click();
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       await open(page, "/subscribers?state=bounced");
       await expect(page.getByRole("link", { name: script })).toBeVisible();
       await press(page, /^Ask again/);
-      await expect(page.getByText("A mail asks this address to confirm.")).toBeVisible();
+      await expect(page.getByText("An email is asking this address to confirm.")).toBeVisible();
       await open(page, "/subscribers?q=nobody");
       await expect(page.getByText("No address contains “nobody”.")).toBeVisible();
       await look(page);

@@ -73,8 +73,8 @@ export default function Subscribers() {
     Confirmed: counts.confirmed ?? 0,
     "Not confirmed yet": counts.pending ?? 0,
     "New this month": month.joined,
-    "Left this month": month.left,
-    "Mail came back": counts.bounced ?? 0,
+    "Unsubscribed this month": month.left,
+    "Bounced": counts.bounced ?? 0,
   };
   return (
     <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
@@ -95,8 +95,7 @@ export default function Subscribers() {
         <div className="none">
           <h2>Nobody yet</h2>
           <p>
-            People join with the form on the site’s first page and confirm by mail. Whoever you bring along
-            from another list is added by an import.
+            People join with the form on the home page and confirm by email. To bring people over from another list, import them.
           </p>
         </div>
       ) : (
@@ -120,9 +119,9 @@ export default function Subscribers() {
             <search>
               <form action="/subscribers" className="f f--inline f--search">
                 <label className="visually-hidden" htmlFor="q">
-                  Search an address
+                  Search for an address
                 </label>
-                <input id="q" name="q" type="search" placeholder="Search an address" defaultValue={text} />
+                <input id="q" name="q" type="search" placeholder="Search for an address" defaultValue={text} />
                 {state ? <input type="hidden" name="state" value={state} /> : null}
                 <button className="btn btn--small" type="submit">
                   Search
@@ -135,8 +134,7 @@ export default function Subscribers() {
         </>
       )}
       <p className="dim">
-        Nobody is added by hand without a yes: whom you import gets one letter and must confirm, unless they
-        confirmed elsewhere.
+        Nobody is added without a yes: people you import get one email and must confirm, unless they confirmed elsewhere.
       </p>
     </Screen>
   );

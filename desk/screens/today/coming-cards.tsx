@@ -20,7 +20,7 @@ export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
         <h2 id="today-health">Health</h2>
         <Link to="/health">All checks</Link>
       </div>
-      {isFine ? <p className="dim">Nothing wants a look.</p> : null}
+      {isFine ? <p className="dim">Nothing needs a look.</p> : null}
       {found.map(({ id, label, state, says }) => (
         <p className="finding" key={id}>
           <FindingTag isWrong={state === "wrong"} />
@@ -98,7 +98,7 @@ export function NewsletterCard({ draft, subscribers, last }: Shown["newsletter"]
         <h2 id="today-letter">Newsletter</h2>
         <Link to={draft?.path ?? "/newsletter"}>{draft ? "Open draft" : "All issues"}</Link>
       </div>
-      <p dir="auto">{draft ? <b>{draft.title}</b> : "No issue is being written."}</p>
+      <p dir="auto">{draft ? <b>{draft.title}</b> : "No issue is in progress."}</p>
       {draft?.says ? <p>{draft.says}</p> : null}
       <p className="dim">
         {people}.{" "}

@@ -44,8 +44,8 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isDone: words.length === 0,
       says:
         words.length === 0
-          ? "No example is left in content/site.ts."
-          : `Still examples in content/site.ts: ${words.join(", ")}. Nobody can be reached at them.`,
+          ? "No placeholder is left in content/site.ts."
+          : `Still placeholders in content/site.ts: ${words.join(", ")}. Nobody can be reached there.`,
     },
     {
       name: "owner",
@@ -59,13 +59,13 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
     },
     {
       name: "mail",
-      title: "Mail that leaves",
+      title: "Outgoing email",
       isNeeded: true,
       isDone: Boolean(smtpUrl),
       says: smtpUrl
-        ? "A mail server is set."
-        : "Without SMTP_URL in .env no mail leaves: no answer, no notice, no newsletter. .env.example shows how.",
-      to: { path: "/health", label: "Check mail" },
+        ? "An email server is set up."
+        : "Without SMTP_URL in .env, no email goes out: no answers, no notices, no newsletter. .env.example shows how.",
+      to: { path: "/health", label: "Check email" },
     },
     {
       name: "address",
@@ -74,7 +74,7 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isDone: isSecure,
       says: isSecure
         ? `Links lead to ${siteUrl}.`
-        : `Links in mails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors type, with https.`,
+        : `Links in emails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors use, with https.`,
     },
     {
       name: "postal",
@@ -82,8 +82,8 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isNeeded: false,
       isDone: hasPost,
       says: hasPost
-        ? "It stands under every issue."
-        : "The law (CAN-SPAM) wants a street address or post-office box under every issue: postalAddress in content/site.ts. No issue is sent without it.",
+        ? "It’s at the bottom of every issue."
+        : "The law (CAN-SPAM) requires a street address or P.O. box in every issue: postalAddress in content/site.ts. No issue goes out without it.",
     },
   ];
 }
@@ -103,7 +103,7 @@ async function eventStep(db: Database): Promise<FirstStep> {
     isDone: one !== undefined,
     says: one
       ? "Something is listed."
-      : "A calendar with one evening in it is worth more than an empty one. You can also wait for a proposal.",
+      : "A calendar with one event in it is better than an empty one. You can also wait for a proposal.",
     to: { path: "/entries/event/new", label: "List an event" },
   };
 }
@@ -129,8 +129,8 @@ async function peopleSteps(db: Database, personId: number): Promise<FirstStep[]>
       isNeeded: false,
       isDone: passkey !== undefined,
       says: passkey
-        ? "You sign in with your finger, your face or a PIN."
-        : "Sign in with your finger, your face or a PIN, also when mail is down.",
+        ? "You sign in with your fingerprint, face or a PIN."
+        : "Sign in with your fingerprint, face or a PIN, even when email is down.",
       to: { path: "/account", label: "Add a passkey" },
     },
     {
@@ -139,9 +139,9 @@ async function peopleSteps(db: Database, personId: number): Promise<FirstStep[]>
       isNeeded: false,
       isDone: others !== undefined,
       says: others
-        ? "You are not alone at the desk."
-        : "Invite somebody who answers when you are away. An editor reads and publishes, and cannot export or erase.",
-      to: { path: "/people", label: "Invite somebody" },
+        ? "You’re not alone at the desk."
+        : "Invite someone who can answer when you’re away. An editor reads and publishes, and can’t export or erase.",
+      to: { path: "/people", label: "Invite someone" },
     },
   ];
 }

@@ -16,7 +16,7 @@ export function NothingWaits({
       <Mark bits="0000000000" />
       <h2>Nothing waits</h2>
       <p dir="auto">
-        All messages are answered, nothing is to be decided{isAllLit ? ", and all ten lamps are lit" : ""}.
+        All messages are answered, there’s nothing to decide{isAllLit ? ", and all ten lamps are lit" : ""}.
         {next ? ` Next: “${next.title},” ${next.away.toLowerCase()}.` : ""}
       </p>
     </div>

@@ -10,7 +10,7 @@ export function Forms({ forms }: Loaded) {
         What came in
       </h2>
       {forms.length === 0 ? (
-        <p className="dim">Nothing in this time.</p>
+        <p className="dim">Nothing in this period.</p>
       ) : (
         <BarTable
           what="Form"

@@ -30,7 +30,7 @@ test("the owner sees days, pages, where from, forms and the newsletter, each num
   ).toBeVisible();
   const from = page.getByRole("region", { name: "Where they came from" });
   await expect(from).toContainText("mlk50.com30");
-  await expect(from).toContainText("Typed in, a bookmark, an app or a mail");
+  await expect(from).toContainText("Typed in, a bookmark, an app or an email");
   await expect(from.getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("region", { name: "What came in" })).toContainText("Messages2");
   const confirmed = desk.db.selectFrom("subscribers").select("id").where("state", "=", "confirmed");

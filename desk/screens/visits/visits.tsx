@@ -22,7 +22,7 @@ export default function Visits() {
   return (
     <Screen
       title="Visits"
-      sub="How often pages were opened, counted by this server itself. Views, not visitors: no cookies, no addresses kept, nobody followed."
+      sub="How often pages were opened, counted by this server itself. Views, not visitors: no cookies, no stored addresses, nobody tracked."
     >
       <div className="bar">
         <nav aria-label="Span">
@@ -47,9 +47,7 @@ export default function Visits() {
         <Growth {...loaded} />
       </div>
       <p className="visits-note">
-        Not counted: whoever asks not to be (Do Not Track, Global Privacy Control), robots, browsers without
-        script, and pages that need none when they are opened directly (privacy, terms, sitemap, newsletter
-        archive). The numbers are a few seconds old, and are erased after two years.
+        Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, browsers without script, and pages that need none when they’re opened directly (privacy, terms, sitemap, newsletter archive). The numbers are a few seconds old and are erased after two years.
       </p>
     </Screen>
   );
@@ -120,7 +118,7 @@ function Views({ from, to, plot, issues, pages, hosts, siteUrl, days }: Loaded) 
 
 /** Hosts are shown, not linked: anybody can send one. */
 function hostWords(host: string): string {
-  if (host === "") return "Typed in, a bookmark, an app or a mail";
+  if (host === "") return "Typed in, a bookmark, an app or an email";
   return host === "other" ? "Other places" : host;
 }
 
@@ -132,8 +130,7 @@ function NothingYet({ siteUrl }: { siteUrl: string }) {
       </div>
       <p>
         Here you will see how often each page is opened, day by day, and which other sites send people. It
-        counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in
-        ten seconds: your own view is the first one, unless your browser asks not to be counted.
+        counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in ten seconds: your own view will be the first, unless your browser asks not to be counted.
       </p>
     </section>
   );

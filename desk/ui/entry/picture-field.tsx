@@ -34,7 +34,7 @@ export function PictureField({
     target.value = "";
     setAdded((before) => [result, ...before.filter((one) => one.id !== result.id)]);
     setChosen(result.id);
-    setState({ says: "Uploaded. Say below what it shows." });
+    setState({ says: "Uploaded. Describe it below." });
     setTimeout(() => group.current?.dispatchEvent(new Event("input", { bubbles: true })));
   };
 
@@ -45,7 +45,7 @@ export function PictureField({
         {current ? (
           <img src={current.src} alt={current.alt || "The chosen picture"} />
         ) : (
-          <p className="pic__none">{chosen ? "This picture is not here any more" : "No picture"}</p>
+          <p className="pic__none">{chosen ? "This picture isn’t here anymore" : "No picture"}</p>
         )}
         <div>
           <div className="f">
@@ -71,7 +71,7 @@ export function PictureField({
         </div>
       </div>
       <details className="shelf">
-        <summary>Choose one that is here</summary>
+        <summary>Choose one that’s already here</summary>
         <ul role="list">
           <Choice name={name} chosen={chosen} onChoose={setChosen} />
           {chosen && !current ? (
@@ -112,7 +112,7 @@ function Choice({
           onChange={() => onChoose(value)}
         />
         {picture ? (
-          <img src={picture.src} alt={picture.alt || "Picture without words yet"} loading="lazy" />
+          <img src={picture.src} alt={picture.alt || "Picture without a description yet"} loading="lazy" />
         ) : (
           <span>{lost ? "The one that is gone" : "None"}</span>
         )}

@@ -90,9 +90,7 @@ export function Preview({
         ))}
         {round === 0 && !src ? <p className="pv-empty">It appears here as you type.</p> : null}
       </div>
-      <p className="f__hint">
-        An ellipsis (…) stands where something is still missing. Links do nothing here.
-      </p>
+      <p className="f__hint">An ellipsis (…) marks what’s still missing. Links don’t work here.</p>
     </aside>
   );
 }

@@ -23,6 +23,6 @@ export function uploadPicture(
 }
 
 const sayings: Record<number, string> = {
-  0: "It did not arrive: the line to the server is gone. Please try again.",
-  413: "It is larger than 20 MB.",
+  0: "It didn’t arrive: we lost the connection to the server. Please try again.",
+  413: "It’s larger than 20 MB.",
 };

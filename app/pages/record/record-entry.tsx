@@ -1,0 +1,133 @@
+import "./record-entry.css";
+import "../../ui/text/article.css";
+import { data, useLoaderData } from "react-router";
+import { entryPages } from "../../../content/entries.ts";
+import { recordPage as words } from "../../../content/record/page.ts";
+import { record as kindWords } from "../../../content/record.ts";
+import { sharing } from "../../../content/sharing.ts";
+import { record as kind } from "../../../publishing/kinds/record.ts";
+import { readEntries, readEntry } from "../../published-entries.ts";
+import { requestContext } from "../../request-context.ts";
+import { shownPage } from "../../ui/entries/shown-entry.ts";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { absolute, type EntryHead, entryMeta } from "../../ui/layout/page-meta.ts";
+import { Withdrawn, withdrawnMeta } from "../../ui/layout/withdrawn.tsx";
+import { filterAddress, topicName } from "../../ui/record/record-filter.ts";
+import { Corrected, Day, Source, Topics } from "../../ui/record/record-list.tsx";
+import { recordTrail } from "../../ui/record/record-meta.ts";
+import { relatedEntries } from "../../ui/record/related-entries.ts";
+import { type ShownRecord, shownRecord } from "../../ui/record/shown-record.ts";
+import { Lines } from "../../ui/text/lines.tsx";
+import { ShareLine } from "../../ui/text/share-line.tsx";
+import type { Route } from "./+types/record-entry";
+
+interface Loaded {
+  head: EntryHead;
+  entry: ShownRecord;
+  related: ShownRecord[];
+}
+
+export const handle = { js: false };
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
+  loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
+
+/** Withdrawn: null with status 410. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const values = context.get(requestContext);
+  const entry = await readEntry(values, kind, params.slug);
+  if (!entry) return data(null, { status: 410 });
+  const all = await readEntries(values, kind);
+  const { head } = shownPage(kind, entry, values.siteUrl);
+  const [section] = recordTrail;
+  const trail = [...(section ? [section] : []), { name: words.name, path: words.path }, { name: head.title }];
+  const shown = shownRecord(entry);
+  const related = relatedEntries(shown, all.map(shownRecord));
+  return data<Loaded>({ head: { ...head, trail, card: "record" }, entry: shown, related });
+}
+
+export default function RecordEntry() {
+  const loaded = useLoaderData<Loaded | null>();
+  if (!loaded) return <Withdrawn words={withdrawn} />;
+  const { head, entry, related } = loaded;
+  const { one } = words;
+  const [topic = ""] = entry.topics;
+  return (
+    <>
+      <PageHead page={head.trail} title={entry.title}>
+        <div className="record-line">
+          <Day day={entry.day} className="data" />
+          <Topics topics={entry.topics} isWhole />
+        </div>
+      </PageHead>
+      <div className="wrap">
+        <article className="record-one" aria-label={entry.title}>
+          <div>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: entry.html }} />
+            {entry.open ? (
+              <section aria-labelledby="unknown">
+                <h2 id="unknown">{one.notKnown}</h2>
+                <p className="unknown">
+                  <i className="lamp-dark" aria-hidden="true" />
+                  <span>
+                    <strong>{entry.open.what}:</strong> {kindWords.notKnown}{" "}
+                    <Day day={entry.open.asOf} className="data" />
+                  </span>
+                </p>
+              </section>
+            ) : null}
+            <Corrected entry={entry} />
+          </div>
+          <div>
+            <section aria-labelledby="sources">
+              <h2 id="sources">{words.entry.sources}</h2>
+              <ul role="list">
+                {entry.sources.map((source) => (
+                  <li key={source.publisher + source.title}>
+                    <Source source={source} isWhole />
+                  </li>
+                ))}
+              </ul>
+              <p className="record-one__checked">
+                {words.entry.checked} <Day day={entry.checked} className="data" />
+              </p>
+            </section>
+            <section aria-labelledby="share">
+              <h2 id="share">{sharing.title}</h2>
+              <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
+              <p className="record-one__address">
+                {one.address}: <span className="data">{absolute(head.path)}</span>
+              </p>
+            </section>
+          </div>
+        </article>
+      </div>
+      <section className="section record-more" aria-labelledby="more">
+        <div className="wrap">
+          {related.length > 0 ? (
+            <>
+              <h2 id="more">{one.more(topicName(topic))}</h2>
+              <Lines lines={related.map(lineOf)} />
+            </>
+          ) : null}
+          <p className="record-more__ways">
+            {related.length > 0 ? <a href={filterAddress({ topic })}>{one.allOn(topicName(topic))}</a> : null}
+            <a href={words.path}>{one.back}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function lineOf({ slug, title, day, open }: ShownRecord) {
+  return {
+    path: `${words.path}/${slug}`,
+    title,
+    when: <Day day={day} className="data" />,
+    text: open ? `${open.what}: ${kindWords.notKnown} ${open.asOf.words}` : "",
+  };
+}
+
+const withdrawn = { ...entryPages.withdrawn, link: { label: words.one.back, to: words.path } };

@@ -1,0 +1,116 @@
+import { recordPage } from "../../../content/record/page.ts";
+import { site } from "../../../content/site.ts";
+import { ask } from "../../../test/support/ask.ts";
+import { recordTest as test } from "../../../test/support/record.ts";
+import { expect, hasScript, type Page } from "../../../test/support/visit.ts";
+
+const entry = (page: Page, slug: string) => page.locator(`#e-${slug}`);
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a topic and a year are links, say how many entries they show, and show those", async ({ page }) => {
+    await page.goto("/record");
+    const all = await page.locator(".record-entry").count();
+    await expect(page.locator(".showing")).toHaveText(`All ${all} entries, the newest first.`);
+    await page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: /^Air/ }).click();
+    await expect(page).toHaveURL(/\/record\?topic=air#entries$/);
+    await expect(page).toHaveTitle(`Air: The Record | ${site.name}`);
+    const chosen = page.getByRole("navigation", { name: "Topics" }).locator('[aria-current="true"]');
+    const air = await page.locator(".record-entry").count();
+    await expect(chosen).toHaveText(`Air ${air}`);
+    await expect(entry(page, "levee-suit")).toBeVisible();
+    await expect(entry(page, "levee-jobs")).toHaveCount(0);
+
+    await page.getByRole("link", { name: /^Open questions/ }).click();
+    await expect(entry(page, "levee-suit")).toBeVisible();
+    await expect(entry(page, "levee-permit")).toHaveCount(0);
+    await page.getByRole("link", { name: /^2026/ }).click();
+    await expect(page).toHaveURL(/\/record\?topic=air&year=2026&open=1#entries$/);
+    await expect(page.locator(".showing")).toContainText("about air with an open question from 2026");
+    await page.getByRole("link", { name: `Show all ${all}` }).click();
+    await expect(page.locator(".record-entry")).toHaveCount(all);
+  });
+});
+
+test("a topic that there is not shows everything and says so; search engines know one address", async ({
+  page,
+}) => {
+  await page.goto("/record?topic=weather");
+  await expect(page.locator(".showing")).toContainText("There’s no such topic or year here");
+  await expect(entry(page, "levee-jobs")).toBeAttached();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/record$/);
+  expect(await hasScript(page)).toBe(false);
+});
+
+test("an entry says its day, its sources, what is not known and what was corrected, and has a page", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/record");
+  const suit = entry(page, "levee-suit");
+  await expect(suit.locator("time").first()).toHaveText(/^Feb 20\s–\s24$/);
+  await expect(suit).toContainText("Courts and boards, Air");
+  await expect(suit).toContainText("The ruling on the pumps: not known as of Mar 1, 2026");
+  await expect(suit).toContainText("Checked on Nov 20, 2026");
+  await expect(suit).toContainText("<b>Not bold</b>");
+  await expect(suit.getByRole("link", { name: "The Paper" })).toHaveAttribute(
+    "href",
+    "https://paper.example/report",
+  );
+  await expect(entry(page, "levee-permit")).toContainText(
+    "Corrected on Nov 21, 2026: It was the county, not the City.",
+  );
+  await expect(page.getByText("Nobody has read this yet")).toHaveCount(0);
+
+  await suit.getByRole("link", { name: /^Link to this entry/ }).click();
+  await expect(page).toHaveURL(/\/record\/levee-suit$/);
+  await expect(page).toHaveTitle(`Neighbors sue over the levee pumps | ${site.name}`);
+  await expect(page.getByRole("article")).toContainText("The Paper: Report on it");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("The Record");
+  await page.getByRole("link", { name: "All entries about courts and boards" }).click();
+  await expect(page).toHaveURL(/\/record\?topic=courts#entries$/);
+  expect((await ask(server.url, "/record/levee-gone")).status).toBe(410);
+  expect((await ask(server.url, "/record/levee-draft")).status).toBe(404);
+});
+
+test("a note on the drawing leads to its entry in the list", async ({ page }) => {
+  await page.goto("/record");
+  const note = page
+    .getByRole("region", { name: recordPage.score.label })
+    .getByRole("link", { name: /Neighbors sue over the levee pumps \(open\)/ });
+  await expect(note).toHaveCount(1);
+  await note.focus();
+  await expect(note.locator(".note__label")).toHaveCSS("opacity", "1");
+  await note.press("Enter");
+  await expect(entry(page, "levee-suit")).toBeInViewport();
+});
+
+test("the ledger says who promised what, what was counted since and by whom, with a word for each state", async ({
+  page,
+}) => {
+  await page.goto("/record#promise-levee-overdue");
+  const pledge = page.locator("#promise-levee-overdue");
+  await expect(pledge).toBeInViewport();
+  for (const words of [
+    "The pumps will be quiet (overdue).",
+    "The levee board, May 2025. Due January 2026",
+    "Overdue",
+    "Counted since: The Paper counted 41 decibels in March 2026.",
+    "The Paper",
+  ])
+    await expect(pledge).toContainText(words);
+  await expect(page.locator("#promise-levee-open")).toContainText("Counted since: Nothing found yet.");
+});
+
+test("what the map draws stands beside it as a list with links to entries", async ({ page }) => {
+  await page.goto("/record");
+  const places = page.locator(".map-list li");
+  const squares = page.locator(".city-map .site");
+  expect(await places.count()).toBeGreaterThan(0);
+  await expect(squares).toHaveCount(await places.count());
+  for (const place of await places.all()) expect(await place.getByRole("link").count()).toBeGreaterThan(0);
+  await places.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/record\/[a-z0-9-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import "./record.css";
+import { useLoaderData } from "react-router";
+import { recordPage as words } from "../../../content/record/page.ts";
+import { site } from "../../../content/site.ts";
+import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
+import { record as recordKind } from "../../../publishing/kinds/record.ts";
+import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { readEntries } from "../../published-entries.ts";
+import { requestContext } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Headline } from "../../ui/news/headline.tsx";
+import { CityMapSection } from "../../ui/record/city-map.tsx";
+import { Ledger } from "../../ui/record/ledger.tsx";
+import { Corrections, Follow, Method } from "../../ui/record/record-end.tsx";
+import { readFilter } from "../../ui/record/record-filter.ts";
+import { RecordFilters } from "../../ui/record/record-filters.tsx";
+import { RecordList } from "../../ui/record/record-list.tsx";
+import { recordMeta, recordTrail } from "../../ui/record/record-meta.ts";
+import { type RecordView, recordView } from "../../ui/record/record-view.ts";
+import { Score } from "../../ui/record/score.tsx";
+import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
+import type { Route } from "./+types/record";
+
+export const handle = { js: false };
+
+export const meta = ({ loaderData }: { loaderData?: RecordView }) =>
+  loaderData ? recordMeta(loaderData) : [];
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RecordView> {
+  const values = context.get(requestContext);
+  const [entries, promises] = await Promise.all([
+    readEntries(values, recordKind),
+    readEntries(values, promiseKind),
+  ]);
+  const now = values.now();
+  // The score shows today.
+  const dayOf = localDateIn(site.timeZone);
+  const tomorrow = new Date(startOfDay(site.timeZone, dayOf(now)).getTime() + 26 * 3_600_000);
+  values.until(startOfDay(site.timeZone, dayOf(tomorrow)));
+  const filter = readFilter(new URL(request.url).searchParams);
+  return recordView(entries.map(shownRecord), promises.map(shownPromise), filter, dayOf(now));
+}
+
+export default function Record() {
+  const view = useLoaderData<RecordView>();
+  const { filter, total, years, promises, corrections } = view;
+  const shown = new Set(years.flatMap(({ entries }) => entries.map(({ slug }) => slug)));
+  const facts = [
+    words.facts.entries(total),
+    words.facts.open(view.open),
+    words.facts.newest(view.newest),
+    words.facts.checked(view.checked),
+  ];
+  return (
+    <>
+      <section className="record-head night" aria-labelledby="record">
+        <div className="wrap">
+          <Breadcrumb trail={recordTrail} />
+          <div className="record-head__words">
+            <Headline level={1} id="record">
+              {words.name}
+            </Headline>
+            <div>
+              <p className="lead">{words.lead}</p>
+              {total > 0 ? (
+                <ul className="record-head__facts data" role="list">
+                  {facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+          </div>
+          {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
+        </div>
+      </section>
+      <section className="section record-list" aria-label={words.entry.list}>
+        <div className="wrap">
+          {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
+          <RecordList years={years} />
+        </div>
+      </section>
+      {view.maps.map((map) => (
+        <CityMapSection key={map.title} map={map} />
+      ))}
+      {promises.length > 0 ? <Ledger promises={promises} /> : null}
+      <Method />
+      <Corrections corrections={corrections} isShown={(slug) => shown.has(slug)} />
+      <Follow />
+    </>
+  );
+}

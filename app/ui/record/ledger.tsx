@@ -1,0 +1,88 @@
+import "./ledger.css";
+import { recordPage } from "../../../content/record/page.ts";
+import { record as kindWords } from "../../../content/record.ts";
+import { Headline } from "../news/headline.tsx";
+import { Day, Source } from "./record-list.tsx";
+import type { ShownPromise } from "./shown-record.ts";
+import { Status } from "./status.tsx";
+
+const words = recordPage.ledger;
+
+/** Promises: said above the line, counted below it. */
+export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
+  const label = (status: string) => kindWords.statuses.find(({ value }) => value === status)?.label ?? "";
+  return (
+    <section className="ledger night" aria-labelledby="ledger">
+      <div className="wrap">
+        <div className="ledger__head">
+          <Headline level={2} id="ledger">
+            {words.title}
+          </Headline>
+          <div>
+            <p className="lead">{words.lead}</p>
+            <ul className="tally" role="list" aria-label={words.tally}>
+              {kindWords.statuses.map(({ value }) => (
+                <li key={value}>
+                  <Status status={value} />{" "}
+                  <b className="data">{promises.filter(({ status }) => status === value).length}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ol className="pledges" role="list">
+          {promises.map((promise) => (
+            <Pledge key={promise.slug} promise={promise} />
+          ))}
+        </ol>
+        <p className="ledger__rule">
+          {words.rule.start} <b>{label("kept").toLowerCase()}</b> {words.rule.kept},{" "}
+          <b>{label("partly").toLowerCase()}</b> {words.rule.partly}, <b>{label("overdue").toLowerCase()}</b>{" "}
+          {words.rule.overdue}, <b>{label("withdrawn").toLowerCase()}</b> {words.rule.withdrawn}{" "}
+          <b>{label("open").toLowerCase()}</b>. {words.rule.key}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Pledge({ promise }: { promise: ShownPromise }) {
+  const { slug, title, figure, who, made, due, status, counted, sources, checked } = promise;
+  return (
+    <li className="pledge" id={`promise-${slug}`}>
+      <div className="pledge__said">
+        {figure ? (
+          <p className="pledge__big" aria-hidden="true">
+            {figure}
+          </p>
+        ) : null}
+        <h3>{title}</h3>
+        <p className="pledge__who">
+          {who}, <Day day={made} className="data" />
+          {due ? (
+            <>
+              . {words.due} <Day day={due} className="data" />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className={`pledge__counted pledge__counted--${status}`}>
+        <i className="depth" aria-hidden="true" />
+        <Status status={status} />
+        <p>
+          <b>{words.counted}</b> {counted || words.nothing}
+        </p>
+        <ul className="pledge__from" role="list" aria-label={recordPage.entry.sources}>
+          {sources.map((source) => (
+            <li key={source.publisher + source.title}>
+              <Source source={source} />
+            </li>
+          ))}
+        </ul>
+        <p className="pledge__checked">
+          {recordPage.entry.checked} <Day day={checked} className="data" />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+/** The end of The Record's screen: how it is made, corrections, ways to follow it. */
+import "./record-end.css";
+import "../layout/follow.css";
+import { newsletterArchive } from "../../../content/newsletter-archive.ts";
+import { pages } from "../../../content/pages.ts";
+import { recordPage as words } from "../../../content/record/page.ts";
+import { ButtonLink } from "../layout/button-link.tsx";
+import { SectionHead } from "../news/headline.tsx";
+import { entryId } from "./record-filter.ts";
+import { Day } from "./record-list.tsx";
+import type { Correction } from "./record-view.ts";
+
+export function Method() {
+  const { title, items, report } = words.method;
+  return (
+    <section className="section record-end" aria-labelledby="method">
+      <div className="wrap record-end__grid">
+        <SectionHead id="method" title={title}>
+          <p>
+            {report.text} <a href={pages.contact.path}>{report.link}</a>
+          </p>
+        </SectionHead>
+        <ul role="list">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** `isShown`: whether an entry stands in the list above. */
+export function Corrections(props: {
+  corrections: readonly Correction[];
+  isShown: (slug: string) => boolean;
+}) {
+  const { corrections, isShown } = props;
+  const { title, lead, none, ask, link } = words.corrections;
+  return (
+    <section className="section record-end" aria-labelledby="corrections">
+      <div className="wrap record-end__grid">
+        <SectionHead id="corrections" title={title}>
+          <p>
+            {lead} {ask} <a href={pages.contact.path}>{link}</a>
+          </p>
+        </SectionHead>
+        {corrections.length > 0 ? (
+          <ul role="list" className="record-end__dated">
+            {corrections.map(({ day, about, slug, text }) => (
+              <li key={day.iso + about + text}>
+                <Day day={day} className="data" />
+                <p>
+                  {slug ? (
+                    <a href={isShown(slug) ? `#${entryId(slug)}` : `${words.path}/${slug}`}>{about}</a>
+                  ) : (
+                    <b>{about}</b>
+                  )}
+                  : {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{none}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function Follow() {
+  const { title, lead, feed, newsletter } = words.follow;
+  const { subscribe } = newsletterArchive;
+  return (
+    <section className="follow record-follow" aria-labelledby="follow">
+      <div className="wrap">
+        <SectionHead id="follow" title={title}>
+          <p>{lead}</p>
+        </SectionHead>
+        <div className="record-follow__ways">
+          <div>
+            <h3>{feed.title}</h3>
+            <p>{feed.text}</p>
+            <p className="record-follow__links">
+              <a href={`${words.path}.xml`}>{feed.atom}</a> <a href={`${words.path}.json`}>{feed.json}</a>
+            </p>
+          </div>
+          <div>
+            <h3>{newsletter.title}</h3>
+            <p>{subscribe.hint}</p>
+            <p className="record-follow__links">
+              <ButtonLink to={subscribe.to} label={subscribe.label} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import "./record-filters.css";
+import { recordPage } from "../../../content/record/page.ts";
+import { record as kindWords } from "../../../content/record.ts";
+import { filterAddress, listId, type RecordFilter, topicLabel } from "./record-filter.ts";
+import type { RecordView } from "./record-view.ts";
+import { TopicSign } from "./topic-sign.tsx";
+
+const words = recordPage.filter;
+
+/** Choices of topic, year and open questions as links; each keeps the others. A line says what is shown. */
+export function RecordFilters({ filter, counts, showing, total }: RecordView) {
+  const { topic, year, open } = filter;
+  const isFiltered = Boolean(topic || year || open);
+  return (
+    <div className="record-bar" id={listId}>
+      <nav className="topics" aria-label={words.topics}>
+        <ul role="list">
+          <li>
+            <Choice filter={without(filter, "topic")} isChosen={!topic} count={counts.allTopics}>
+              {words.all}
+            </Choice>
+          </li>
+          {kindWords.topics.map(({ value }) => (
+            <li key={value}>
+              <Choice
+                filter={{ ...filter, topic: value }}
+                isChosen={topic === value}
+                count={counts.topics[value] ?? 0}
+              >
+                <TopicSign topic={value} isFirst /> {topicLabel(value)}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className="topics topics--small" aria-label={words.years}>
+        <ul role="list">
+          <li>
+            <Choice filter={without(filter, "year")} isChosen={!year}>
+              {words.allYears}
+            </Choice>
+          </li>
+          {counts.years.map(([one, count]) => (
+            <li key={one}>
+              <Choice filter={{ ...filter, year: one }} isChosen={year === one} count={count}>
+                {one}
+              </Choice>
+            </li>
+          ))}
+          <li>
+            <Choice
+              filter={open ? without(filter, "open") : { ...filter, open: true }}
+              isChosen={open === true}
+              count={counts.open}
+            >
+              <i className="lamp-dark" aria-hidden="true" /> {words.open}
+            </Choice>
+          </li>
+        </ul>
+      </nav>
+      <p className="showing">
+        {showing} {isFiltered ? <a href={filterAddress({})}>{words.showAll(total)}</a> : null}
+      </p>
+    </div>
+  );
+}
+
+/** A choice that would show nothing is no link. */
+function Choice(props: {
+  filter: RecordFilter;
+  isChosen: boolean;
+  count?: number;
+  children: React.ReactNode;
+}) {
+  const { filter, isChosen, count, children } = props;
+  const number = count === undefined ? null : <span className="data">{count}</span>;
+  if (count === 0 && !isChosen)
+    return (
+      <span className="topics__none">
+        {children} {number}
+      </span>
+    );
+  return (
+    <a href={filterAddress(filter)} aria-current={isChosen ? "true" : undefined}>
+      {children} {number}
+    </a>
+  );
+}
+
+function without(filter: RecordFilter, name: "topic" | "year" | "open"): RecordFilter {
+  const { [name]: _, isUnknown, ...rest } = filter;
+  return rest;
+}

@@ -1,0 +1,124 @@
+import "./record-list.css";
+import { recordPage } from "../../../content/record/page.ts";
+import { record as kindWords } from "../../../content/record.ts";
+import { entryId, topicLabel } from "./record-filter.ts";
+import type { RecordView } from "./record-view.ts";
+import type { ShownDay, ShownRecord, ShownSource } from "./shown-record.ts";
+import { TopicSign } from "./topic-sign.tsx";
+
+const words = recordPage.entry;
+
+/** The entries by year, newest first. */
+export function RecordList({ years }: Pick<RecordView, "years">) {
+  return years.map(({ year, entries }) => (
+    <section key={year} className="record-year" aria-labelledby={`y${year}`}>
+      <h2 id={`y${year}`}>
+        <span className="visually-hidden">{words.of} </span>
+        {year}
+      </h2>
+      <ol className="record-entries" role="list">
+        {entries.map((entry) => (
+          <RecordItem key={entry.slug} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function RecordItem({ entry }: { entry: ShownRecord }) {
+  const { slug, title, html, topics, date, sources, checked } = entry;
+  return (
+    <li className="record-entry" id={entryId(slug)}>
+      <div className="record-entry__when">
+        <Day day={date} />
+        <Topics topics={topics} />
+      </div>
+      <div className="record-entry__what">
+        <h3>{title}</h3>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <Unknown entry={entry} />
+        <Corrected entry={entry} />
+      </div>
+      <div className="record-entry__from">
+        <h4 className="visually-hidden">{words.sources}</h4>
+        <ul role="list">
+          {sources.map((source) => (
+            <li key={source.publisher + source.title}>
+              <Source source={source} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          {words.checked} <Day day={checked} className="data" />{" "}
+          <a
+            className="record-entry__here"
+            href={`${recordPage.path}/${slug}`}
+            aria-label={words.linkTo(title)}
+          >
+            {words.link}
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function Day({ day, className }: { day: ShownDay; className?: string }) {
+  return (
+    <time className={className} dateTime={day.iso}>
+      {day.words}
+    </time>
+  );
+}
+
+/** The first topic with its sign, the others by name. `isWhole`: the sign is drawn here; on the list it stands in the filters. */
+export function Topics(props: { topics: readonly string[]; isWhole?: boolean }) {
+  const { topics, isWhole } = props;
+  const [first = "", ...others] = topics;
+  return (
+    <p className="topic-sign">
+      <TopicSign topic={first} isFirst={isWhole} />
+      <span>{[topicLabel(first), ...others.map(topicLabel)].join(", ")}</span>
+    </p>
+  );
+}
+
+/** What is not known, as of when. */
+export function Unknown({ entry: { open } }: { entry: ShownRecord }) {
+  return open ? (
+    <p className="unknown">
+      <i className="lamp-dark" aria-hidden="true" />
+      <span>
+        <strong>{open.what}:</strong> {kindWords.notKnown} <Day day={open.asOf} className="data" />
+      </span>
+    </p>
+  ) : null;
+}
+
+export function Corrected({ entry: { corrections } }: { entry: ShownRecord }) {
+  return corrections.map(({ day, text }) => (
+    <p key={day.iso + text} className="corrected">
+      {words.corrected} <Day day={day} className="data" />: {text}
+    </p>
+  ));
+}
+
+/** Without a link the title helps to find it. `isWhole`: with its title in any case. */
+export function Source({ source, isWhole = false }: { source: ShownSource; isWhole?: boolean }) {
+  const { publisher, title, date, url } = source;
+  const name = isWhole || !url ? `${publisher}: ${title}` : publisher;
+  return (
+    <>
+      {url ? (
+        <a href={url} rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}{" "}
+      {date ? <Day day={date} className="data" /> : null}
+      {url ? null : ` (${words.noLink})`}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { record as kind } from "../../../publishing/kinds/record.ts";
+import { entryOfKind } from "../../../test/support/shown-entry.ts";
+import { recordView } from "./record-view.ts";
+import { relatedEntries } from "./related-entries.ts";
+import { shownRecord } from "./shown-record.ts";
+
+const today = "2026-11-22";
+
+function entry(slug: string, changes: Record<string, string> = {}) {
+  const values = {
+    title: `Title of ${slug}`,
+    date: "2026-06-15",
+    topics: "air",
+    sources: "The Paper | Report | 2026-06-16 | https://paper.example/report",
+    checked: today,
+    grade: "A",
+    ...changes,
+  };
+  return shownRecord({ ...entryOfKind(kind, values, "Somebody decided something about it."), slug });
+}
+
+const all = [
+  entry("suit", {
+    date: "2026-08-21",
+    until: "2026-08-26",
+    topics: "courts, air",
+    open: "The ruling",
+    asOf: "2026-09-28",
+  }),
+  entry("permit"),
+  entry("plan", { date: "2026-01", topics: "water" }),
+  entry("site", { date: "2024-06-05", topics: "sites" }),
+  entry("before", { date: "2010", topics: "money", corrections: "2026-11-01 | It was 2010, not 2011." }),
+];
+
+test("a filter shows what has the topic, first or not, of the year, with an open question", () => {
+  const slugs = (filter: object) =>
+    recordView(all, [], filter, today).years.flatMap(({ entries }) => entries.map(({ slug }) => slug));
+  expect(slugs({})).toEqual(all.map(({ slug }) => slug));
+  expect(slugs({ topic: "air" })).toEqual(["suit", "permit"]);
+  expect(slugs({ topic: "air", open: true })).toEqual(["suit"]);
+  expect(slugs({ year: "2024" })).toEqual(["site"]);
+  expect(slugs({ isUnknown: true })).toHaveLength(5);
+});
+
+test("each choice says how many entries it would show beside the others", () => {
+  const { counts } = recordView(all, [], { year: "2026" }, today);
+  expect(counts.topics).toMatchObject({ air: 2, courts: 1, water: 1, sites: 0 });
+  expect(counts.allTopics).toBe(3);
+  expect(counts.years).toEqual([
+    ["2026", 3],
+    ["2024", 1],
+    ["2010", 1],
+  ]);
+  expect(counts.open).toBe(1);
+});
+
+test("a line says what is shown", () => {
+  const line = (filter: object) => recordView(all, [], filter, today).showing;
+  expect(line({})).toBe("All 5 entries, the newest first.");
+  expect(line({ topic: "air" })).toBe("Showing 2 entries about air.");
+  expect(line({ topic: "courts", year: "2026", open: true })).toBe(
+    "Showing 1 entry about courts and boards with an open question from 2026.",
+  );
+  expect(line({ topic: "jobs" })).toBe("Showing no entries about jobs.");
+  expect(line({ isUnknown: true })).toContain("no such topic or year");
+});
+
+test("an entry has a note on the line of each of its topics, and one of them when a topic is shown alone", () => {
+  const notes = recordView(all, [], {}, today).arches.map((arch) =>
+    arch.notes.map(({ slug, topic, isFirst, isOpen }) => [slug, topic, isFirst, isOpen]),
+  );
+  expect(notes[0]).toEqual([["site", "sites", true, false]]);
+  expect(notes[1]).toEqual(
+    expect.arrayContaining([
+      ["suit", "courts", true, true],
+      ["suit", "air", false, true],
+      ["permit", "air", true, false],
+    ]),
+  );
+  const [, alone] = recordView(all, [], { topic: "air" }, today).arches;
+  expect(alone?.notes.map(({ topic }) => topic)).toEqual(["air", "air"]);
+});
+
+test("the days since the newest entry are marked as not written yet", () => {
+  const [, arch] = recordView(all, [], {}, today).arches;
+  expect(arch?.today).toEqual({
+    words: "Nov 22, 2026",
+    spot: { arch: 1, month: 14, day: 22 },
+    unreadFrom: { arch: 1, month: 11, day: 21 },
+  });
+  const [, sooner] = recordView(all, [], {}, "2026-08-30").arches;
+  expect(sooner?.today?.unreadFrom).toBeUndefined();
+});
+
+test("a month, a year and several days are written as they are known", () => {
+  expect(all.map(({ date, day }) => [date.words, day.words])).toEqual([
+    ["Aug 21\u2009–\u200926", "Aug 21\u2009–\u200926, 2026"],
+    ["Jun 15", "Jun 15, 2026"],
+    ["January", "January 2026"],
+    ["Jun 5", "Jun 5, 2024"],
+    ["2010", "2010"],
+  ]);
+});
+
+test("corrections of entries stand among the corrections", () => {
+  expect(recordView(all, [], {}, today).corrections).toEqual([
+    {
+      day: { iso: "2026-11-01", words: "Nov 1, 2026" },
+      about: "Title of before",
+      slug: "before",
+      text: "It was 2010, not 2011.",
+    },
+  ]);
+});
+
+test("a map shows only sites of which an entry is published", () => {
+  expect(recordView(all, [], {}, today).maps).toEqual([]);
+  const one = [entry("2025-03-07-tulane-road-bought", { topics: "sites" })];
+  const [map] = recordView(one, [], {}, today).maps;
+  expect(map?.sites.map(({ name, hasRing }) => [name, hasRing])).toEqual([
+    ["Tulane Road, Whitehaven", false],
+  ]);
+  expect(map?.notDrawn.links).toEqual([]);
+});
+
+test("beside an entry stand the others on its topic, the nearest in time", () => {
+  const suit = entry("x", { date: "2026-06-20", topics: "air" });
+  expect(relatedEntries(suit, [suit, ...all]).map(({ slug }) => slug)).toEqual(["suit", "permit"]);
+});

@@ -1,0 +1,129 @@
+/** What the screen The Record shows for a filter, from all published entries. Server only. */
+
+import { maps, pageCorrections } from "../../../content/record/city.ts";
+import type { CityMap, EntryLink } from "../../../content/record/city-map.ts";
+import { recordPage as words } from "../../../content/record/page.ts";
+import { record as kindWords } from "../../../content/record.ts";
+import { type RecordFilter, topicName } from "./record-filter.ts";
+import { type Arch, scoreView } from "./score-view.ts";
+import { type ShownDay, type ShownPromise, type ShownRecord, shownDay } from "./shown-record.ts";
+
+export interface Correction {
+  day: ShownDay;
+  about: string;
+  /** Of the corrected entry. */
+  slug?: string;
+  text: string;
+}
+
+export interface RecordView {
+  filter: RecordFilter;
+  /** Of all entries: how many, how many with an open question, the days of the newest and of the latest check. */
+  total: number;
+  open: number;
+  newest: string;
+  checked: string;
+  counts: FilterCounts;
+  showing: string;
+  arches: Arch[];
+  years: { year: string; entries: ShownRecord[] }[];
+  promises: readonly ShownPromise[];
+  corrections: Correction[];
+  maps: readonly CityMap[];
+}
+
+/** How many entries each choice would show, beside the other choices that are made. */
+export interface FilterCounts {
+  topics: Record<string, number>;
+  allTopics: number;
+  years: [string, number][];
+  open: number;
+}
+
+/** `all`: newest first. `today`: the local date YYYY-MM-DD. */
+export function recordView(
+  all: readonly ShownRecord[],
+  promises: readonly ShownPromise[],
+  filter: RecordFilter,
+  today: string,
+): RecordView {
+  const entries = all.filter((entry) => isShown(entry, filter));
+  const counts = countChoices(all, filter);
+  const newest = all[0];
+  return {
+    filter,
+    total: all.length,
+    open: all.filter(({ open }) => open).length,
+    newest: newest?.day.words ?? "",
+    checked: shownDay(
+      all
+        .map(({ checked }) => checked.iso)
+        .toSorted()
+        .at(-1) ?? today,
+    ).words,
+    counts,
+    showing: showing(entries.length, all.length, filter),
+    arches: scoreView(entries, { topic: filter.topic, today, newest: newest?.date.iso ?? "" }),
+    years: counts.years
+      .map(([year]) => ({ year, entries: entries.filter((entry) => entry.year === year) }))
+      .filter((one) => one.entries.length > 0),
+    promises,
+    corrections: allCorrections(all),
+    maps: maps.flatMap((map) => shownMap(map, new Set(all.map(({ slug }) => slug)))),
+  };
+}
+
+function countChoices(all: readonly ShownRecord[], filter: RecordFilter): FilterCounts {
+  const { topic: _, ...anyTopic } = filter;
+  const count = (choice: RecordFilter) => all.filter((entry) => isShown(entry, choice)).length;
+  const years = [...new Set(all.map(({ year }) => year))];
+  return {
+    topics: Object.fromEntries(
+      kindWords.topics.map(({ value }) => [value, count({ ...filter, topic: value })]),
+    ),
+    allTopics: count(anyTopic),
+    years: years.map((year) => [year, count({ ...filter, year })]),
+    open: count({ ...filter, open: true }),
+  };
+}
+
+function isShown({ topics, year, open }: ShownRecord, filter: RecordFilter): boolean {
+  if (filter.topic && !topics.includes(filter.topic)) return false;
+  if (filter.year && year !== filter.year) return false;
+  return !filter.open || open !== undefined;
+}
+
+function showing(count: number, total: number, { topic, year, open, isUnknown }: RecordFilter): string {
+  const { filter } = words;
+  if (isUnknown) return filter.unknown;
+  if (!topic && !year && !open) return filter.everything(total);
+  const what = [
+    topic ? filter.about(topicName(topic)) : "",
+    open ? filter.withOpen : "",
+    year ? filter.from(year) : "",
+  ];
+  return filter.showing(count, what.join(""));
+}
+
+/** Of entries and of other pages, newest first. */
+function allCorrections(all: readonly ShownRecord[]): Correction[] {
+  const ofEntries = all.flatMap(({ slug, title, corrections }) =>
+    corrections.map(({ day, text }) => ({ day, about: title, slug, text })),
+  );
+  const ofPages = pageCorrections.map(({ day, page, text }) => ({ day: shownDay(day), about: page, text }));
+  return [...ofEntries, ...ofPages].toSorted((a, b) => (a.day.iso < b.day.iso ? 1 : -1));
+}
+
+/** The map with what published entries say; without any site there is none. */
+function shownMap(map: CityMap, published: ReadonlySet<string>): CityMap[] {
+  const among = (links: readonly EntryLink[]) => links.filter(({ slug }) => published.has(slug));
+  const sites = map.sites
+    .map((site) => ({
+      ...site,
+      links: among(site.links),
+      hasRing: site.hasRing && published.has(map.rings.slug),
+    }))
+    .filter(({ links }) => links.length > 0);
+  if (sites.length === 0) return [];
+  return [{ ...map, sites, notDrawn: { ...map.notDrawn, links: among(map.notDrawn.links) } }];
+}

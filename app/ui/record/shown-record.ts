@@ -1,0 +1,113 @@
+/** Entries of The Record and promises as pages show them. Server only. */
+import { site } from "../../../content/site.ts";
+import { splitTags } from "../../../publishing/fields.ts";
+import type { Entry } from "../../../publishing/kind.ts";
+import { corrections } from "../../../publishing/kinds/record.ts";
+import { readSourceLines } from "../../../publishing/source-line.ts";
+import { renderSafely } from "../../../text/markdown/render-safely.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+
+/** A day, month or year and its words. */
+export interface ShownDay {
+  iso: string;
+  words: string;
+}
+
+export interface ShownSource {
+  publisher: string;
+  title: string;
+  date?: ShownDay;
+  url?: string;
+}
+
+export interface ShownRecord {
+  slug: string;
+  title: string;
+  html: string;
+  /** The first one is its stave. */
+  topics: string[];
+  year: string;
+  /** Within its year: "Sep 21"; and with it: "Sep 21, 2026". */
+  date: ShownDay;
+  day: ShownDay;
+  open?: { what: string; asOf: ShownDay };
+  sources: ShownSource[];
+  checked: ShownDay;
+  corrections: { day: ShownDay; text: string }[];
+}
+
+export interface ShownPromise {
+  slug: string;
+  title: string;
+  figure: string;
+  who: string;
+  made: ShownDay;
+  due?: ShownDay;
+  status: string;
+  counted: string;
+  sources: ShownSource[];
+  checked: ShownDay;
+}
+
+export function shownRecord({ slug, values, body }: Entry): ShownRecord {
+  const { title = "", date = "", until, open, asOf = "", checked = "" } = values;
+  return {
+    slug,
+    title,
+    html: renderSafely(body),
+    topics: splitTags(values.topics),
+    year: date.slice(0, 4),
+    date: { iso: date, words: until ? rangeWords(date, until) : dayWords(date, false) },
+    day: { iso: date, words: until ? rangeWords(date, until, true) : dayWords(date) },
+    ...(open && { open: { what: open, asOf: shownDay(asOf) } }),
+    sources: shownSources(values.sources),
+    checked: shownDay(checked),
+    corrections: corrections(values.corrections).map(({ day, text }) => ({ day: shownDay(day), text })),
+  };
+}
+
+export function shownPromise({ slug, values }: Entry): ShownPromise {
+  const { title = "", figure = "", who = "", made = "", due, status = "open" } = values;
+  return {
+    slug,
+    title,
+    figure,
+    who,
+    made: shownDay(made),
+    ...(due && { due: shownDay(due) }),
+    status,
+    counted: values.counted ?? "",
+    sources: shownSources(values.sources),
+    checked: shownDay(values.checked ?? ""),
+  };
+}
+
+export function shownDay(iso: string): ShownDay {
+  return { iso, words: dayWords(iso) };
+}
+
+function shownSources(lines = ""): ShownSource[] {
+  return readSourceLines(lines).map(({ date, ...source }) => ({
+    ...source,
+    ...(date && { date: shownDay(date) }),
+  }));
+}
+
+/** "Sep 21, 2026", "September 2026" or "2026"; without the year "Sep 21" and "September". */
+function dayWords(day: string, withYear = true): string {
+  if (day.length === 4) return day;
+  const year = withYear ? ({ year: "numeric" } as const) : {};
+  const style =
+    day.length === 7 ? ({ month: "long" } as const) : ({ month: "short", day: "numeric" } as const);
+  return format({ ...style, ...year }).format(new Date(day));
+}
+
+/** "Jun 13 – 16", or with the year. A range over two years always has them. */
+function rangeWords(from: string, until: string, withYear = from.slice(0, 4) !== until.slice(0, 4)): string {
+  const year = withYear ? ({ year: "numeric" } as const) : {};
+  return format({ month: "short", day: "numeric", ...year }).formatRange(new Date(from), new Date(until));
+}
+
+function format(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return dateFormat(site.language, { ...style, timeZone: "UTC" });
+}

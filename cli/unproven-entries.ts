@@ -1,0 +1,27 @@
+/** What is published without proof, for `npm run check`: reads the database when there is one, and changes nothing in it. */
+import { existsSync } from "node:fs";
+import { seenMigrations } from "../db/migrate.ts";
+import { databaseFile, openDatabase, openFile, type Place } from "../db/open.ts";
+import { kinds } from "../publishing/catalog.ts";
+import { claimFaults } from "../publishing/claims/claim.ts";
+import { publishedClaims } from "../publishing/claims/site-claims.ts";
+
+/** One sentence for each mistake, with the entry. */
+export async function unprovenEntries(place: Place): Promise<string[]> {
+  const file = databaseFile(place.dataDir);
+  if (!place.databaseUrl && !existsSync(file)) return [];
+  try {
+    const db = place.databaseUrl ? openDatabase(place) : openFile(file, { readOnly: true });
+    try {
+      if ((await seenMigrations(db)).length === 0) return [];
+      const claims = await publishedClaims(db, kinds);
+      return claims.flatMap((claim) =>
+        claimFaults(claim).map((fault) => `Published, ${claim.kind}/${claim.slug}: ${fault}.`),
+      );
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    return [`The database could not be read: ${error instanceof Error ? error.message : error}`];
+  }
+}

@@ -1,0 +1,9 @@
+import type { CityMap } from "../../content/record/city-map.ts";
+
+/** The log of this harbor begins with its first full year. */
+export const since = { month: "2030-01", words: "January 2030" };
+
+export const pageCorrections: readonly { day: string; page: string; text: string }[] = [];
+
+/** Nobody has drawn one yet. */
+export const maps: readonly CityMap[] = [];

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { maps } from "./city.ts";
+
+const entries = readdirSync(join(import.meta.dirname, "../starter/record")).map((name) =>
+  name.replace(/\.md$/, ""),
+);
+
+test("each link of the map names an entry that this city begins with", () => {
+  for (const { sites, notDrawn, rings } of maps)
+    for (const { slug } of [...sites, notDrawn]
+      .flatMap(({ links }) => links)
+      .concat({ label: "", slug: rings.slug }))
+      expect(entries).toContain(slug);
+});
+
+test("Memphis lies north of the state line and Southaven south of it", () => {
+  const [map] = maps;
+  const line = Number(map?.border.match(/^M\S+ (\d+)H/)?.[1]);
+  const heightOf = (name: string) => map?.sites.find((site) => site.name.includes(name))?.y ?? Number.NaN;
+  // A square reaches 19 to each side; on a phone it is drawn half as large again.
+  const half = 1.5 * 19;
+  for (const north of ["Lowry", "Tulane Road, Whitehaven", "Water recycling"])
+    expect(heightOf(north) + half).toBeLessThan(line);
+  for (const south of ["Stanton", "2400 Stateline"]) expect(heightOf(south) - half).toBeGreaterThan(line);
+});

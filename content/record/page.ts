@@ -1,0 +1,111 @@
+import { site } from "../site.ts";
+import { since } from "./city.ts";
+import { recordName } from "./name.ts";
+
+/** The words of the screen The Record, and of an entry's own page. Topics and states are in content/record.ts. */
+export const recordPage = {
+  path: "/record",
+  name: recordName,
+  title: `The Record: AI and data centers in ${site.city}, dated and sourced`,
+  description: `What was decided about AI in ${site.city} since ${since.words}, by topic: power, air, water, money, jobs, sites, courts and boards. Every entry dated, sourced and checked.`,
+  keywords: [`${site.city} AI`, `${site.city} data centers`, "timeline", "sources"],
+  lead: `What happened with AI and data centers in ${site.city} since ${since.words}: who decided what, when, and who reported it. Where the outcome isn’t known, the entry says so.`,
+  facts: {
+    entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
+    open: (count: number) => `${count} open ${count === 1 ? "question" : "questions"}`,
+    newest: (day: string) => `the newest of ${day}`,
+    checked: (day: string) => `last checked ${day}`,
+  },
+  empty: `Nothing is in the Record yet. What belongs here: decisions about AI in ${site.city}, each with its day and with who reported it.`,
+  score: {
+    label: "All entries on one bridge: each note leads to its entry",
+    skip: "Skip the drawing",
+    open: "(open)",
+    unread: "No entry yet",
+    key: {
+      lit: "something was decided or said",
+      note: "its entry, on the line of each of its topics",
+      open: "outcome not known",
+    },
+  },
+  filter: {
+    topics: "Topics",
+    years: "Years and open questions",
+    all: "All",
+    allYears: "All years",
+    open: "Open questions",
+    everything: (count: number) => `All ${count} entries, the newest first.`,
+    unknown: "There’s no such topic or year here, so this is the whole list.",
+    showing: (count: number, what: string) =>
+      `Showing ${count === 0 ? "no" : count} ${count === 1 ? "entry" : "entries"}${what}.`,
+    about: (topic: string) => ` about ${topic}`,
+    from: (year: string) => ` from ${year}`,
+    withOpen: " with an open question",
+    showAll: (count: number) => `Show all ${count}`,
+  },
+  entry: {
+    list: "Entries",
+    of: "Entries of",
+    sources: "Sources",
+    noLink: "no link: we’ve seen only a copy",
+    checked: "Checked on",
+    corrected: "Corrected on",
+    link: "Link",
+    linkTo: (title: string) => `Link to this entry: ${title}`,
+  },
+  method: {
+    title: "How this list is made",
+    items: [
+      "An entry says who did what in one or two sentences. It stands under the day it happened, not the day we wrote it down.",
+      "A source is the document itself or the newsroom that reported it, linked to the very page. We don’t link to copies.",
+      "What a company, an agency or an opponent says about itself or others is printed as their statement, with their name.",
+      "“Checked on” is the day we last compared the entry with its sources.",
+      "Where nothing we’ve read says how it ended, the entry names what isn’t known, and as of which day.",
+    ],
+    report: { text: "Something wrong or missing? Tell us what, and where it says so.", link: "Write to us" },
+  },
+  ledger: {
+    title: "Said, and counted since",
+    lead: "Numbers and dates that somebody promised. Above the line, who said it and when. Below it, what has been reported since, and by whom.",
+    tally: "How many stand where",
+    due: "Due",
+    counted: "Counted since:",
+    nothing: "Nothing found yet.",
+    rule: {
+      start: "A promise is",
+      kept: "when what was promised has been reported done",
+      partly: "when less has",
+      overdue: "when its day has passed",
+      withdrawn: "when it was taken back. Until then it’s",
+      key: "Each line says whose count it is. A full stroke of light under a line means kept, half a stroke partly kept, and a dot that nothing has been counted.",
+    },
+  },
+  corrections: {
+    title: "Corrections",
+    lead: "What we had wrong, and when we fixed it.",
+    none: "None so far.",
+    ask: "Found something?",
+    link: "Tell us",
+  },
+  map: { words: "The map in words" },
+  follow: {
+    title: "Follow the Record",
+    lead: "New entries come two ways. Neither needs an account.",
+    feed: {
+      title: "In a feed reader",
+      text: "Every new entry and every correction.",
+      atom: "Feed (Atom)",
+      json: "JSON feed",
+    },
+    newsletter: { title: "By newsletter" },
+  },
+  feedTitle: `${site.name}: The Record`,
+  /** The page of one entry. */
+  one: {
+    notKnown: "What isn’t known",
+    address: "Address of this entry",
+    more: (topic: string) => `More on ${topic}`,
+    allOn: (topic: string) => `All entries about ${topic}`,
+    back: "The whole Record",
+  },
+} as const;

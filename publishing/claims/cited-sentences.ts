@@ -1,0 +1,67 @@
+/** Sentences of a Markdown text that link to sources, with what content/citations.ts says about each source. */
+import type { Citation } from "../../content/citation.ts";
+import { citations } from "../../content/citations.ts";
+import type { SourceLine } from "../source-line.ts";
+
+export interface CitedSentence {
+  text: string;
+  /** The publisher of one that the table lacks is "". */
+  sources: SourceLine[];
+  /** The weakest of its sources, checked on the earliest day. */
+  grade: string;
+  checked: string;
+}
+
+/** Links to pages of this site and to mail addresses cite nothing. */
+export function citedSentences(markdown: string, table: readonly Citation[] = citations): CitedSentence[] {
+  const known = new Map(table.map((citation) => [citation.url, citation]));
+  return markdown
+    .split(/\n\s*\n|\n(?=\s*(?:[-*>]|\d+\.) )/)
+    .flatMap(sentencesOf)
+    .map(({ text, links }) => {
+      const found = links.map(({ words, url }) => ({ words, url, citation: known.get(url) }));
+      const least = (of: (citation: Citation) => string) =>
+        found.map(({ citation }) => (citation ? of(citation) : "")).toSorted();
+      return {
+        text,
+        sources: found.map(({ words, url, citation }) => ({
+          publisher: citation?.publisher ?? "",
+          title: words,
+          url,
+        })),
+        grade: least(({ grade }) => grade).at(-1) ?? "",
+        checked: least(({ checked }) => checked)[0] ?? "",
+      };
+    });
+}
+
+interface Link {
+  words: string;
+  url: string;
+}
+
+const link = /\[([^\]]*)\]\(<?([^)>\s]+)>?\)/g;
+/** Stand behind the words of a link, and for the end of an initial, while a paragraph is cut: private use, so that no text has them. */
+const mark = "\ue000";
+const initial = "\ue001";
+
+function sentencesOf(paragraph: string): { text: string; links: Link[] }[] {
+  const links: Link[] = [];
+  const marked = paragraph
+    .replace(link, (_, words: string, url: string) => {
+      if (!/^https?:/.test(url)) return words;
+      links.push({ words, url });
+      return `${words}${mark}`;
+    })
+    .replace(/^\s*(#+|>|[-*]|\d+\.)\s+|[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, "")
+    .replace(/\s+/g, " ");
+  // A middle initial ends no sentence.
+  const whole = marked.replace(/(?<=\b[A-Z])\. (?=[A-Z])/g, initial);
+  const sentences = new Intl.Segmenter("en", { granularity: "sentence" }).segment(whole);
+  return [...sentences].flatMap(({ segment }) => {
+    const own = links.splice(0, segment.split(mark).length - 1);
+    return own.length > 0
+      ? [{ text: segment.replaceAll(mark, "").replaceAll(initial, ". ").trim(), links: own }]
+      : [];
+  });
+}

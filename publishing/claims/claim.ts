@@ -1,0 +1,52 @@
+/** What the site says about others, each claim with its proof, so that one list shows which of them lacks it. */
+import { fillPlaceholders } from "../files/placeholders.ts";
+import { type Draft, entryPath, type Kind, titleOf } from "../kind.ts";
+import { question } from "../kinds/question.ts";
+import { isDay, isFrontPage, readSourceLines, type SourceLine } from "../source-line.ts";
+import { citedSentences } from "./cited-sentences.ts";
+
+export interface Claim {
+  /** The kind of its entry, or "page". */
+  kind: string;
+  /** The entry's slug, or the page's name. */
+  slug: string;
+  /** Where a visitor reads it. */
+  path: string;
+  /** The entry's title, or the sentence that cites. */
+  text: string;
+  sources: SourceLine[];
+  /** "" when nobody has graded it. */
+  grade: string;
+  /** "" when nobody has said when its sources were opened. */
+  checked: string;
+}
+
+/** The claims of an entry: itself when its kind has a grade, the cited sentences of an answer, none of other people's words. */
+export function entryClaims(kind: Kind, slug: string, draft: Draft): Claim[] {
+  const place = { kind: kind.name, slug, path: entryPath(kind, slug) };
+  if (kind.name === question.name)
+    return citedSentences(fillPlaceholders(draft.body)).map((cited) => ({ ...place, ...cited }));
+  if (!kind.fields.some(({ name }) => name === "grade")) return [];
+  const { sources, link, calendar, grade = "", checked = "" } = draft.values;
+  const text = titleOf(kind, draft);
+  // An office's own page, and a body's own calendar, are evidence of what they say; a front page is just a way in.
+  const own = [link, calendar].flatMap((url) =>
+    url && !isFrontPage(url) ? [{ publisher: text, title: text, url }] : [],
+  );
+  return [{ ...place, text, sources: [...readSourceLines(sources), ...own], grade, checked }];
+}
+
+/** What its proof lacks, as sentences without a period; none when it may be public. */
+export function claimFaults({ sources, grade, checked }: Claim): string[] {
+  const links = sources.flatMap(({ url }) => url ?? []);
+  const unknown = sources.filter(({ publisher }) => publisher === "");
+  if (unknown.length > 0) return unknown.map(({ url }) => `${url} is missing in content/citations.ts`);
+  return [
+    ...(links.length === 0 ? ["It has no source that a reader can open"] : []),
+    ...links.filter(isFrontPage).map((url) => `${url} is a front page and proves nothing`),
+    ...(grade === "A" || grade === "B"
+      ? []
+      : [`Its evidence is ${grade ? `${grade}, too weak` : "not graded"}`]),
+    ...(isDay(checked, false) ? [] : ["It does not say when its sources were checked"]),
+  ];
+}

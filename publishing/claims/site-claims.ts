@@ -1,0 +1,32 @@
+/** Every claim of an installation, from its database or from the files that a new one begins with. */
+import { pages } from "../../content/pages.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Catalog } from "../catalog.ts";
+import { listEntries } from "../entries/entries.ts";
+import type { FoundEntry } from "../files/import-entries.ts";
+import { fillPlaceholders } from "../files/placeholders.ts";
+import { citedSentences } from "./cited-sentences.ts";
+import { type Claim, entryClaims } from "./claim.ts";
+
+/** The claims of what is published, and of what will be at a set time. */
+export async function publishedClaims(db: Database, catalog: Catalog): Promise<Claim[]> {
+  const lists = [...catalog.values()].map(async (kind) =>
+    (await listEntries(db, kind, { states: ["published", "scheduled"] })).flatMap((entry) =>
+      entryClaims(kind, entry.slug, entry),
+    ),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** The same of files; a draft claims nothing. */
+export function fileClaims(found: readonly FoundEntry[]): Claim[] {
+  return found
+    .filter(({ file: { state } }) => state === "published" || state === "scheduled")
+    .flatMap(({ kind, file: { slug, draft } }) => entryClaims(kind, slug, draft));
+}
+
+/** The cited sentences of About, given its Markdown. */
+export function aboutClaims(markdown: string): Claim[] {
+  const place = { kind: "page", slug: "about", path: pages.about.path };
+  return citedSentences(fillPlaceholders(markdown)).map((cited) => ({ ...place, ...cited }));
+}

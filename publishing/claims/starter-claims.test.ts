@@ -1,0 +1,93 @@
+/** Everything that this city's site says about others when it starts: each claim has its proof, and no copy stands for an original. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { citations } from "../../content/citations.ts";
+import { kinds } from "../catalog.ts";
+import { readEntryFolder } from "../files/import-entries.ts";
+import { isFrontPage, readSourceLines } from "../source-line.ts";
+import { claimFaults } from "./claim.ts";
+import { aboutClaims, fileClaims } from "./site-claims.ts";
+
+const content = join(import.meta.dirname, "../../content");
+const found = readEntryFolder(kinds, join(content, "starter"), "content/starter");
+const claims = [...fileClaims(found), ...aboutClaims(readFileSync(join(content, "about.md"), "utf8"))];
+const ofKind = (name: string, state: string) =>
+  found.filter(({ kind, file }) => kind.name === name && file.state === state);
+const linksOf = (text = "") => [...text.matchAll(/https?:\/\/[^\s)|>]+/g)].map(([url]) => url);
+
+/** Sites that carry other people's articles, summaries made by machines, and publishers' test hosts. */
+const copies =
+  /(^|\.)(aol\.com|beaconjournal\.com|bisakimia\.com|brightgram\.com|charm-retirement\.com|citizenportal\.ai|claritydigest\.com|daily8\.com|datacenterdatacenter\.com|datacentersignal\.com|finexus\.net|hoodline\.com|lapizia-pantalab\.it|losangelesheraldexaminer\.com|memphis-cms\.altnuxt\.com|nasdaq\.com|news\.google\.com|newser\.com|ourtupelo\.com|particle\.news|posthaven\.com|publicsource\.app|singularity\.kiwi|thechek\.posthaven\.com|thenewsintel\.com|thetechbriefs\.com|vmblog\.com|webarchive\.library\.unt\.edu|web\.archive\.org|yahoo\.com)$|^(digital-)?(stage|staging|release)\b|^digital-/;
+/** Lists of articles: pages of a section, a tag or a search. */
+const lists = /\/(tag|tags|search|author)[/?]|[?&](tag|page|q)=|\/section\/(?!.*\/article\/)/;
+
+test("every public claim has a source to open, evidence that is strong enough and the day of its checking", () => {
+  const wrong = claims.flatMap((claim) => claimFaults(claim).map((fault) => `${claim.path}: ${fault}`));
+  expect(wrong).toEqual([]);
+});
+
+test("no entry, public or draft, and no citation links to a copy or to a list of articles", () => {
+  const cited = citations.map(({ url }) => ({ from: "content/citations.ts", url }));
+  const linked = found.flatMap(({ kind, file: { slug, draft } }) =>
+    linksOf([...Object.values(draft.values), draft.body].join("\n")).map((url) => ({
+      from: `${kind.name}/${slug}`,
+      url,
+    })),
+  );
+  const wrong = [...cited, ...linked].filter(({ url }) => {
+    const { host, pathname, search } = new URL(url);
+    return copies.test(host.replace(/^www\./, "")) || lists.test(pathname + search);
+  });
+  expect(wrong).toEqual([]);
+  for (const host of ["news.charm-retirement.com", "digital-stage.wreg.com", "aol.com"])
+    expect(host).toMatch(copies);
+  for (const list of ["/index/tag?tag=x", "/section/metro/page/2", "/tag/xai"]) expect(list).toMatch(lists);
+});
+
+test("a citation is an article or a document, named once", () => {
+  const urls = citations.map(({ url }) => url);
+  expect(urls.filter(isFrontPage)).toEqual([]);
+  expect(new Set(urls).size).toBe(urls.length);
+  const used = new Set(claims.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? [])));
+  expect(urls.filter((url) => !used.has(url))).toEqual([]);
+});
+
+test("The Record begins with its sourced entries, and each draft tells the owner what to open first", () => {
+  expect(ofKind("record", "published").length).toBeGreaterThanOrEqual(25);
+  expect(found.filter(({ kind }) => kind.name === "record").length).toBeGreaterThanOrEqual(75);
+  expect(ofKind("promise", "published").length).toBeGreaterThanOrEqual(6);
+  expect(found.filter(({ kind }) => kind.name === "promise").length).toBeGreaterThanOrEqual(18);
+  const drafts = found.filter(
+    ({ kind, file }) => file.state === "draft" && kind.fields.some(({ name }) => name === "grade"),
+  );
+  const silent = drafts.filter(({ file }) => (file.draft.values.note ?? "").length < 40);
+  expect(silent.map(({ kind, file }) => `${kind.name}/${file.slug}`)).toEqual([]);
+  // Whoever publishes one has to say when it was checked.
+  const said = drafts.filter(
+    ({ kind, file }) => kind.listPath === "/record" && file.draft.values.checked !== "",
+  );
+  expect(said).toEqual([]);
+});
+
+test("every topic of The Record has an entry, every open question its day, and nobody dates a source after its checking", () => {
+  const shown = ofKind("record", "published").map(({ file }) => file.draft.values);
+  const topics = new Set(shown.flatMap(({ topics = "" }) => topics.split(", ")));
+  expect([...topics].toSorted()).toEqual([
+    "air",
+    "courts",
+    "jobs",
+    "learning",
+    "money",
+    "power",
+    "sites",
+    "water",
+  ]);
+  const open = shown.filter((values) => values.open);
+  expect(open.length).toBeGreaterThan(0);
+  for (const { asOf } of open) expect(asOf).toBe("2026-09-28");
+  const late = shown.flatMap(({ sources, checked = "" }) =>
+    readSourceLines(sources).filter(({ date = "" }) => date > checked),
+  );
+  expect(late).toEqual([]);
+});
