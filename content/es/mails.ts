@@ -84,7 +84,7 @@ const decisions = {
 /** The newsletter: what its links lead to, and its mails. */
 const newsletter = {
   "One more step: confirm your email": "Un paso más: confirme su correo electrónico",
-  [`Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`]: `Alguien suscribió esta dirección a ${bulletin}. Si fue usted, confirme abajo. Si no, cierre esta página. Enviaremos un recordatorio y, después de una semana, borraremos la dirección.`,
+  [`Someone signed up this address for ${list}. If it was you, confirm below. If not, close this page. We'll send one reminder, then delete the address after a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}. Si fue usted, confirme abajo. Si no, cierre esta página. Enviaremos un recordatorio y, después de una semana, borraremos la dirección.`,
   "Yes, sign me up": "Sí, quiero suscribirme",
   "You're on the list": "Ya está en la lista",
   "Your address is confirmed. A short welcome email is on its way. Every issue has an unsubscribe link.":
@@ -100,13 +100,13 @@ const newsletter = {
   "We couldn't save that": "No pudimos guardarlo",
   [`Nothing was changed. Please try again in a moment, or write to ${site.email}.`]: `No se cambió nada. Inténtelo de nuevo en un momento o escriba a ${site.email}.`,
   "Back to the page": "Volver a la página",
-  [`Confirm your subscription to ${list}`]: `Confirme su suscripción a ${bulletin}`,
-  [`Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`]: `Alguien suscribió esta dirección a ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana.`,
+  [`Confirm your subscription to ${list}`]: `Confirme su suscripción al boletín de ${site.name}`,
+  [`Someone signed up this address for ${list}: a short email about AI in ${site.city}, at most once a week.`]: `Alguien suscribió esta dirección al boletín de ${site.name}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana.`,
   "Confirm my address": "Confirmar mi dirección",
   "If that wasn't you, ignore this. We'll send one reminder, then delete the address within a week.":
     "Si no fue usted, ignore este correo. Enviaremos un recordatorio y borraremos la dirección en menos de una semana.",
   [`Still want ${list}?`]: `¿Todavía quiere recibir ${bulletin}?`,
-  [`Three days ago someone signed up this address for ${list}, but it hasn't been confirmed yet.`]: `Hace tres días alguien suscribió esta dirección a ${bulletin}, pero todavía no está confirmada.`,
+  [`Three days ago someone signed up this address for ${list}, but it hasn't been confirmed yet.`]: `Hace tres días alguien suscribió esta dirección al boletín de ${site.name}, pero todavía no está confirmada.`,
   "If you don't want it, do nothing. This is our last email about it; we'll delete your address in a few days.":
     "Si no lo quiere, no haga nada. Este es nuestro último correo al respecto; borraremos su dirección en unos días.",
   [`You're in: ${list}`]: `Ya está suscrito: ${bulletin}`,
@@ -121,7 +121,7 @@ const newsletter = {
   [`Your address is on a list that we were given for ${list}: a short email about AI in ${site.city}, at most once a week. You'll get it only if you click the button below.`]: `Su dirección está en una lista que nos dieron para ${bulletin}: un correo breve, en inglés, sobre la inteligencia artificial en ${site.city}, a lo sumo una vez por semana. Solo lo recibirá si hace clic en el botón de abajo.`,
   "If you don't want it, do nothing. We won't ask again, and we'll delete your address within a week.":
     "Si no lo quiere, no haga nada. No volveremos a preguntar y borraremos su dirección en menos de una semana.",
-  [`You're already subscribed to ${list}`]: `Ya está suscrito a ${bulletin}`,
+  [`You're already subscribed to ${list}`]: `Ya está suscrito al boletín de ${site.name}`,
   "Someone, maybe you, just signed up this address again. You're already subscribed, so there's nothing to do.":
     "Alguien, quizá usted, acaba de suscribir esta dirección otra vez. Ya está suscrita, así que no tiene que hacer nada.",
   "Want out? One click below.": "¿Quiere darse de baja? Un clic abajo.",
