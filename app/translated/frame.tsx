@@ -14,8 +14,8 @@ import { useLanguage } from "./language-context.ts";
 
 const listId = "footer-pages";
 
-/** `english`: the path of the same page in English. */
-export function TranslatedFrame({ english, children }: { english: string; children: ReactNode }) {
+/** `english`: the path of the same page in English, if it has a link to that. */
+export function TranslatedFrame({ english, children }: { english?: string; children: ReactNode }) {
   const { frame } = useLanguage().pages;
   return (
     <>
@@ -24,11 +24,13 @@ export function TranslatedFrame({ english, children }: { english: string; childr
       </a>
       <Header />
       <Menu />
-      <nav className="languages" aria-label={frame.language} lang="en">
-        <a href={english} hrefLang="en">
-          {frame.language}
-        </a>
-      </nav>
+      {english ? (
+        <nav className="languages" aria-label={frame.language} lang="en">
+          <a href={english} hrefLang="en">
+            {frame.language}
+          </a>
+        </nav>
+      ) : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -76,11 +76,11 @@ export async function serveTranslated(
   const { report, requestId } = provider.get(requestContext);
   const [error] = Object.values(context.errors ?? {});
   if (error) report("a page failed", error);
-  const loaded = context.loaderData.page;
+  const head = page.head(context.loaderData.page);
   const body = error ? (
     <ErrorScreen error={new Error(`Reference ${requestId}`)} />
   ) : (
-    <TranslatedFrame english={page.path}>
+    <TranslatedFrame {...(!head.isPrivate && { english: page.path })}>
       <Component />
     </TranslatedFrame>
   );
@@ -89,7 +89,7 @@ export async function serveTranslated(
     <TranslatedDocument
       language={language}
       english={page.path}
-      head={page.head(loaded)}
+      head={head}
       isRefused={provider.get(refused)}
       stylesheets={stylesheets}
     >
