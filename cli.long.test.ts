@@ -103,10 +103,10 @@ test("the owner answers a message with what is piped in, sees it, and can take i
   );
   expect(desk("stats").stdout).toMatch(/^contact +1 +0 +1 +0$/m);
   expect(desk("outbox", "drop", "1").stdout).toBe(
-    `Mail 1 will not leave.\n${reference} waits for an answer again.\n`,
+    `Email 1 won't be sent.\n${reference} is waiting for an answer again.\n`,
   );
   expect(desk("inbox", "list", "--new").stdout).toContain(reference);
-  expect(desk("outbox", "retry", "1").stdout).toBe("1 mail due now.\n");
+  expect(desk("outbox", "retry", "1").stdout).toBe("1 email due now.\n");
 });
 
 test("a second answer leaves only when the owner says that it is meant", slow, () => {
@@ -159,8 +159,8 @@ test("an answer without a text is asked for, and what was answered elsewhere is 
   const { status, stderr } = desk("inbox", "answer", other.reference);
   expect(status).toBe(1);
   expect(stderr).toContain(`npm run desk -- inbox done ${other.reference}\n`);
-  expect(desk("inbox", "done", other.reference).stdout).toBe("Marked as answered; nothing was mailed.\n");
-  expect(desk("inbox", "done", other.reference).stdout).toBe("It was marked as answered before.\n");
+  expect(desk("inbox", "done", other.reference).stdout).toBe("Marked as answered; nothing was emailed.\n");
+  expect(desk("inbox", "done", other.reference).stdout).toBe("It was already marked as answered.\n");
   expect(desk("inbox", "list", "--new").stdout).toBe("There is no new message.\n");
   await db.deleteFrom("submissions").where("reference", "=", other.reference).execute();
 });
@@ -267,7 +267,7 @@ test("anything else is answered with the usage and exit code 2", slow, () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
     expect(stderr).toContain("Usage: npm run desk -- <command>");
   }
-  expect(desk().stderr).toMatch(/^Which command\? These are all:\n/);
+  expect(desk().stderr).toMatch(/^Which command\? Here are all of them:\n/);
 });
 
 test("--help is answered with the usage and exit code 0", () => {

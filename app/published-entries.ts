@@ -5,6 +5,7 @@ import {
   countEntries,
   type EntryFilter,
   findEntry,
+  lastChange,
   listEntries,
   nextEnd,
 } from "../publishing/entries/entries.ts";
@@ -56,6 +57,12 @@ export async function readEntry({ db, uses }: Reading, kind: Kind, slug: string)
   if (entry?.state === "published") return entry;
   if (entry?.state === "withdrawn") return undefined;
   throw new Response("Not found", { status: 404 });
+}
+
+/** When an entry of a kind was last published, changed or withdrawn. */
+export function readLastChange({ db, uses }: Reading, kind: Kind): Promise<string | null> {
+  uses(kind.name);
+  return lastChange(db, kind.name);
 }
 
 /** How many published entries of a kind there are besides the first `shown`. */

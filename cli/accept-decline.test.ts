@@ -53,7 +53,9 @@ const mails = () => db.selectFrom("outbox").selectAll().execute();
 
 test("who accepts an event reads where it is, whom it names and that the mail can be taken back", async () => {
   const answer = await type("events", "accept", await propose(), "--cost", "Free");
-  expect(answer).toContain(`https://901ai.example/events/${slug} is live: visitors see it within seconds.`);
+  expect(answer).toContain(
+    `https://901ai.example/events/${slug} is live: visitors will see it within seconds.`,
+  );
   expect(answer).toContain("Host: Ana Reyes. Place: The Reading Room, 1 Main Street, Memphis.");
   expect(answer).toContain("it is the name of the person who proposed the event");
   expect(answer).toContain("npm run desk -- outbox drop 1");
@@ -65,7 +67,7 @@ test("accepting twice makes one event and one mail, and says so", async () => {
   await type("events", "accept", reference);
   const again = await type("events", "accept", reference, "--host", "Friends");
   expect(again).toContain(
-    "It was accepted before, and the mail about it was queued then; no other was made.",
+    "It was already accepted, and the email about it was queued then; no new one was made.",
   );
   expect(again).toContain("It stays as it is.");
   expect(await listEntriesOf(db, reference)).toHaveLength(1);
@@ -76,7 +78,7 @@ test("accepted for later, it is listed as that, and the sender is mailed when it
   const reference = await send(db, "story", sentStory, now);
   const answer = await type("stories", "accept", reference, "--at", "2031-02-01 09:00");
   expect(answer).toContain("https://901ai.example/stories/title-mine will be live on 2031-02-01 09:00.");
-  expect(answer).toContain("The mail to the sender follows when it is published.");
+  expect(answer).toContain("The sender gets an email when it is published.");
   expect(await type("stories", "list")).toContain("from 2031-02-01 09:00  Ben Ito");
   expect(await mails()).toEqual([]);
   await publishDue(db, { place: mailPlaceOf(desk.settings), now: new Date("2031-02-01T15:00:00Z") });

@@ -32,7 +32,7 @@ export async function accept(
   });
   if (accepted.outcome === "done before") {
     const unused = Object.keys(overrides).length > 0 ? "It stays as it is.\n" : "";
-    const said = `It was accepted before, and the mail about it was queued then; no other was made.\n${unused}`;
+    const said = `It was already accepted, and the email about it was queued then; no new one was made.\n${unused}`;
     return { entry: accepted.entry, isNew: false, said: said + stateText(desk, kind, accepted.entry) };
   }
   if (accepted.outcome !== "accepted") throw new Error(refusalText(accepted, kind, reference));
@@ -40,8 +40,8 @@ export async function accept(
   const mailed = told
     ? waitingText(desk, told.address, told.number)
     : entry.state === "scheduled"
-      ? "The mail to the sender follows when it is published.\n"
-      : "The mail about it was queued before; no other was made.\n";
+      ? "The sender gets an email when it is published.\n"
+      : "The email about it was already queued; no new one was made.\n";
   return {
     entry,
     isNew: true,
@@ -90,7 +90,7 @@ async function decline(desk: Desk, kind: Kind, given: Given): Promise<string> {
 
 function declinedText(desk: Desk, kind: Kind, reference: string, declined: Declined): string {
   if (declined.outcome === "done before")
-    return "It was declined before, and the mail about it was queued then; no other was made.\n";
+    return "It was already declined, and the email about it was queued then; no new one was made.\n";
   if (declined.outcome === "accepted")
     throw new Error(acceptedBefore(desk, kind, declined.submission, declined.entries));
   if (declined.outcome === "no reason") throw new Error(needsReason);
@@ -112,10 +112,10 @@ function stateText(desk: Desk, kind: Kind, entry: Entry): string {
 /** Reports the mail about an earlier, opposite decision: canceled, or sent already. */
 function revised(before: readonly GivenAnswer[], takenBack: readonly GivenAnswer[]): string {
   if (takenBack.length > 0)
-    return `The earlier mail, that it was ${takenBack.map(decisionIn).at(-1)}, had not left and is taken back.\n`;
+    return `The earlier email, that it was ${takenBack.map(decisionIn).at(-1)}, hadn't gone out and is taken back.\n`;
   const earlier = before.filter(decisionIn);
   if (earlier.length === 0) return "";
-  return `The sender was told before that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other follows.\n`;
+  return `The sender was already told that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other answer follows.\n`;
 }
 
 function refusalText(
@@ -126,11 +126,11 @@ function refusalText(
   if (refused.outcome === "invalid")
     return `${errorLines(kind, refused.errors)}Nothing was done. Say it better with an option of this command, or take it in from a file: content new ${kind.name} FILE`;
   if (refused.outcome === "conflict" || refused.outcome === "changed")
-    return `Somebody else changed ${reference} just now. Nothing was done; try again.`;
+    return `Someone else just changed ${reference}. Nothing was done; try again.`;
   if (refused.outcome !== "clash") return undecidableText(refused, kind, reference);
   const start = localTime(kind.sortKey(refused.draft, null));
   const lines = refused.clashes.map(({ title, startsAt }) => `  ${localTime(startsAt)}  ${title}`);
-  return `Within three hours of ${start}:\n${lines.join("\n")}\nNothing was done. With --anyway it is accepted in spite of that.`;
+  return `Within three hours of ${start}:\n${lines.join("\n")}\nNothing was done. With --anyway it is accepted despite that.`;
 }
 
 function undecidableText(refused: Undecidable, kind: Kind, typed: string): string {

@@ -43,7 +43,9 @@ export function parseCommand(
     .filter((known) => nameOf(known).every((word, i) => words[i] === word))
     .toSorted((a, b) => nameOf(b).length - nameOf(a).length);
   if (!command)
-    return { problem: words.length > 0 ? "There is no such command." : "Which command? These are all:" };
+    return {
+      problem: words.length > 0 ? "There is no such command." : "Which command? Here are all of them:",
+    };
   try {
     return { command, given: read(command, words.slice(nameOf(command).length)) };
   } catch (error) {
@@ -103,8 +105,7 @@ function read(command: Command, words: string[]): Given {
     if (said > 1) throw new Error(`Only one of ${names} can be given.`);
     if (said === 0 && !optional) throw new Error(`${names} is missing.`);
   }
-  if (positionals.length > 0)
-    throw new Error(`Nobody knows what ${JSON.stringify(positionals[0])} means here.`);
+  if (positionals.length > 0) throw new Error(`${JSON.stringify(positionals[0])} means nothing here.`);
   return given;
 }
 

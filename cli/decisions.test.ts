@@ -104,11 +104,11 @@ test.each(kinds)(
     expect(answer).toContain(
       `Withdrawn, and off the site within seconds:\n  https://901ai.example${path} (${values.name})\n`,
     );
-    expect(answer).toContain("The earlier mail, that it was accepted, had not left and is taken back.");
+    expect(answer).toContain("The earlier email, that it was accepted, hadn't gone out and is taken back.");
     expect(await live()).toEqual([]);
     expect(await mails()).toEqual(["accepted dropped", "declined waiting"]);
     expect(await findSubmission(db, reference)).toMatchObject({ state: "answered", decision: "declined" });
-    expect(await type(group, "decline", reference)).toContain("It was declined before");
+    expect(await type(group, "decline", reference)).toContain("It was already declined");
   },
 );
 
@@ -120,7 +120,7 @@ test.each(kinds)(
     await leave();
     const accepted = await type(group, "accept", reference);
     expect(accepted).toContain(
-      "The sender was told before that it was declined: 2031-01-05 12:00 (mail 1, sent).",
+      "The sender was already told that it was declined: 2031-01-05 12:00 (mail 1, sent).",
     );
     expect(accepted).toContain("To take it back before it leaves: npm run desk -- outbox drop 2");
     expect(await live()).toEqual([path]);
@@ -137,7 +137,7 @@ test.each(kinds)(
 test("a no that has not left is taken back when the proposal is accepted after all", async () => {
   const reference = await send("event", proposal);
   await type("events", "decline", reference, "--text", "No room.");
-  expect(await type("events", "accept", reference)).toContain("had not left and is taken back");
+  expect(await type("events", "accept", reference)).toContain("hadn't gone out and is taken back");
   expect(await mails()).toEqual(["declined dropped", "accepted waiting"]);
 });
 
@@ -145,11 +145,11 @@ test("an accepted mail can be taken back at the outbox, and with it the page; it
   const reference = await send("event", proposal);
   await type("events", "accept", reference);
   expect(await type("outbox", "drop", "1")).toContain(
-    `${reference} waits for an answer again.\nOff the site within seconds, and a draft again:\n  https://901ai.example/events/2031`,
+    `${reference} is waiting for an answer again.\nOff the site within seconds, and a draft again:\n  https://901ai.example/events/2031`,
   );
   expect(await live()).toEqual([]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "new", decision: null });
-  expect(await type("outbox", "retry", "1")).toBe("1 mail due now.\n");
+  expect(await type("outbox", "retry", "1")).toBe("1 email due now.\n");
   expect(await live()).toHaveLength(1);
   await type("outbox", "drop", "1");
   await type("events", "accept", reference);

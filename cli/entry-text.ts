@@ -17,7 +17,7 @@ export function addressOf(
 
 /** "is live: …" and the like, after the address. */
 export function whenSeen({ state, publishAt }: Entry): string {
-  if (state === "published") return "is live: visitors see it within seconds.";
+  if (state === "published") return "is live: visitors will see it within seconds.";
   if (state === "scheduled") return `will be live on ${publishAt ? localTime(publishAt) : "its day"}.`;
   return state === "withdrawn" ? "is withdrawn: nobody sees it." : "is a draft: nobody sees it yet.";
 }

@@ -4,7 +4,7 @@ export const about = {
   badge: "About Us",
   figure: {
     code: "1110000101 = 901",
-    caption: "Our drawing of the Hernando de Soto Bridge, which has far more lamps. Lit is 1, dark is 0.",
+    caption: "Our drawing of the Hernando de Soto Bridge. A lit lamp is 1.",
   },
   cta: { label: "Join the Movement", to: "/get-involved" },
   shareTitle: "Share this story",

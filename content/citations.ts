@@ -57,18 +57,6 @@ export const citations: readonly Citation[] = [
     checked: "2026-11-22",
   },
   {
-    url: "https://nvidianews.nvidia.com/news/spectrum-x-ethernet-networking-xai-colossus",
-    publisher: "Nvidia",
-    grade: "A",
-    checked: "2026-11-22",
-  },
-  {
-    url: "https://www.datacenterdynamics.com/en/news/elon-musks-xai-buys-one-million-sq-ft-site-for-second-memphis-data-center/",
-    publisher: "Data Center Dynamics",
-    grade: "A",
-    checked: "2026-11-22",
-  },
-  {
     url: "https://content.govdelivery.com/accounts/TNMEMPHIS/bulletins/3e4fb74",
     publisher: "City of Memphis",
     grade: "A",

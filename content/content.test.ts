@@ -213,3 +213,8 @@ function stringsOf(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
   return Object.values(value).flatMap(stringsOf);
 }
+
+test("the site says at most twice that a person reads what is sent", () => {
+  const told = words.join("\n").match(/\ba person (reads|reviews|looks at|will read)\b/gi) ?? [];
+  expect(told.length).toBeLessThanOrEqual(2);
+});

@@ -130,7 +130,7 @@ test("a desk to which nobody is invited is shut; one without an address of its o
   expect(shut).toMatch(/^ok: Nobody is invited/);
   await invite();
   expect(await told(checkDesk, patient())).toEqual([
-    expect.stringMatching(/^warn: DESK_URL is not set: .* on this machine alone/),
+    expect.stringMatching(/^warn: DESK_URL is not set: .* only on this machine/),
   ]);
 });
 
@@ -141,7 +141,7 @@ test("a desk's address must be its own, on https, and lead to the desk", async (
   const plain = { DESK_URL: "http://desk.memphis.invalid" };
   expect(await told(checkDesk, patient(plain))).toEqual([
     expect.stringMatching(/^wrong: .* without https:\/\//),
-    expect.stringMatching(/^warn: .* cannot be reached/),
+    expect.stringMatching(/^warn: .* can't be reached/),
   ]);
   const DESK_URL = await open(200, '<link rel="stylesheet" href="/desk-assets/root.css">');
   expect(await told(checkDesk, patient({ DESK_URL }))).toEqual([
@@ -158,7 +158,7 @@ test("a desk's address must be its own, on https, and lead to the desk", async (
 test("a site that answers is told from one that somebody else answers for, and from silence", async () => {
   const url = await open(200, "ok");
   expect(await told(checkSite, patient({ SITE_URL: url }))).toEqual([
-    `wrong: SITE_URL is ${url}: visitors need https://, and links in mails would go to http. Put a proxy in front of it and set SITE_URL (docs/deploying.md).`,
+    `wrong: SITE_URL is ${url}: visitors need https://, and links in emails would go to http. Put a proxy in front of it and set SITE_URL (docs/deploying.md).`,
     `ok: ${url}/healthz answers.`,
   ]);
   server?.close();
@@ -271,13 +271,13 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
   expect(refused).not.toMatch(/site:|wrong@/);
   expect(mail.mails).toEqual([]);
   expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(
-    /^ok: It took a mail to me@memphis/,
+    /^ok: It accepted an email to me@memphis/,
   );
   expect(mail.mails.map(({ to, mail: { subject } }) => `${to} ${subject}`)).toEqual([
     "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));
-  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not take .*550/);
+  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not accept .*550/);
   await mail.close();
   expect((await knocked("right"))[0]).toMatch(/^wrong: .* does not answer\. .*\(CONN ECONNREFUSED\)/);
 });
@@ -286,7 +286,7 @@ test("a mail server whose certificate nobody trusts is wrong", async () => {
   const mail = await openMailServerForTests({ tls: true });
   const url = `${mail.url}?ignoreTLS=false&requireTLS=true`;
   const [line = ""] = await told(checkMailServer, patient({ SMTP_URL: url }));
-  expect(line).toMatch(/^wrong: No encrypted connection to 127\.0\.0\.1:\d+ comes about/);
+  expect(line).toMatch(/^wrong: No encrypted connection to 127\.0\.0\.1:\d+ could be made/);
   await mail.close();
 });
 
@@ -360,14 +360,14 @@ test("without a selector DKIM is looked up under usual names, and an example dom
     "warn",
   );
   const [line] = await told(checkMailDomain, patient({ MAIL_FROM: "info@901ai.example" }));
-  expect(line).toMatch(/^wrong: Mail comes from 901ai\.example, which is nobody's/);
+  expect(line).toMatch(/^wrong: Email comes from 901ai\.example, which belongs to nobody/);
 });
 
 test("feeds and the daily check are judged by when they last went well", async () => {
   const sources = [{ name: "A", url: "https://a.org/feed", topic: "" }];
   const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
-  expect((await told(checkFeeds, patient({}, { sources })))[0]).toMatch(/^warn: No news source was read yet/);
-  expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^warn: .* never come through yet/);
+  expect((await told(checkFeeds, patient({}, { sources })))[0]).toMatch(/^warn: No news source has been read yet/);
+  expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^warn: .* never come through/);
   const note = { url: "https://a.org/feed", name: "A", last_attempt: now.toISOString(), failures: 3 };
   await db.insertInto("news_sources").values(note).execute();
   expect((await told(checkFeeds, patient({}, { sources })))[0]).toMatch(/^wrong: None of 1 /);
@@ -393,6 +393,6 @@ test("known weaknesses are named by how grave they are, and nobody is told that 
   expect(auditFinding(audit(1, 0)).state).toBe("wrong");
   for (const text of [undefined, "", "<html>", '{"message":"405 Method Not Allowed","error":{}}']) {
     expect(auditFinding(text).state).toBe("warn");
-    expect(auditFinding(text).says).toContain("were not looked up");
+    expect(auditFinding(text).says).toContain("were not checked");
   }
 });

@@ -104,7 +104,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toMatchObject({ backup: "ok" });
   });
 
-  test("mail that was set aside wants a look, and mail that waits for a day is wrong", async () => {
+  test("mail that was set aside needs a look, and mail that waits for a day is wrong", async () => {
     const db = databases[engine];
     const mail = (key: string, state: string, created: string) => ({
       key,

@@ -5,7 +5,7 @@ import { type DoctorContext, type Finding, runCheck, warn } from "./doctor/findi
 import { checks, type LampKey, type NamedCheck } from "./doctor.ts";
 import { noteFindings, type Remembered, readDkimSelector, readFindings } from "./health-notes.ts";
 
-/** "look": works, but wants a look. "none": not checked yet, or too long ago. */
+/** "look": works, but needs a look. "none": not checked yet, or too long ago. */
 export type LampState = "ok" | "look" | "wrong" | "none";
 
 export interface Lamp {

@@ -100,7 +100,7 @@ describe.each(engines)("on %s", (engine) => {
       "off",
       now,
     );
-    expect(await last(url)).toBe("not shown: Source: Paper is switched off.");
+    expect(await last(url)).toBe("not shown: Source: Paper is turned off.");
     expect(await last("https://www.lab.example/other")).toMatch(
       /Known: .* The feed of Lab is read, but does not hold/,
     );

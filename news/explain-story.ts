@@ -94,7 +94,7 @@ function bareHost(url: string): string {
 
 function sourceStep(source: ManagedSource | undefined): Step {
   if (!source) return { rule: "Source", passes: false, says: "Its source is no longer in the list." };
-  const says = source.off ? `${source.name} is switched off.` : `${source.name} is switched on.`;
+  const says = source.off ? `${source.name} is turned off.` : `${source.name} is turned on.`;
   return { rule: "Source", passes: !source.off, says };
 }
 

@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl, readNews, db, uses } = values;
   uses("news");
   for (const kind of kinds.values()) uses(kind.name);
-  const { articles } = await readNews();
+  const { updatedAt } = await readNews();
   const english = sitemapEntries({
-    news: [...articles.map(({ publishedAt }) => publishedAt), await lastChange(db, "story")],
+    news: [updatedAt, await lastChange(db, "story")],
     events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
     community: [await lastChange(db, "question"), await lastChange(db, "resource")],
   });

@@ -4,14 +4,16 @@ import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
 import { residents } from "../../content/residents/sections.ts";
-import { type ListedQuestion, readQuestions } from "../published-entries.ts";
+import { question as questionKind } from "../../publishing/kinds/question.ts";
+import { type ListedQuestion, readLastChange, readQuestions } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { type Resources, readResources } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
-import { pageMeta } from "../ui/layout/page-meta.ts";
+import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
+import { partOfPage } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
@@ -24,25 +26,31 @@ import type { Route } from "./+types/community";
 
 interface Loaded extends Partial<Resources> {
   questions?: ListedQuestion[];
+  /** ISO instant of the last change of any. */
+  questionsChanged?: string | null;
   terms?: ShownTerm[];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const values = context.get(requestContext);
-  const [questions, resources] = await Promise.all([
+  const [questions, questionsChanged, resources] = await Promise.all([
     readQuestions(values),
+    readLastChange(values, questionKind),
     readResources(values, new URL(request.url).searchParams),
   ]);
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
+    questionsChanged,
     ...resources,
     terms: shownTerms(),
   };
 }
 
 export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
-  const { questions = [] } = loaderData ?? {};
-  return pageMeta("community", { jsonLd: questions.length > 0 ? [faqPage(questions)] : [] });
+  const { questions = [], questionsChanged } = loaderData ?? {};
+  return pageMeta("community", {
+    jsonLd: questions.length > 0 ? [faqPage(questions, questionsChanged)] : [],
+  });
 };
 
 export default function Community() {
@@ -121,13 +129,16 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
 }
 
 /** The visible questions as schema.org https://schema.org/FAQPage. */
-function faqPage(questions: readonly ListedQuestion[]): object {
+function faqPage(questions: readonly ListedQuestion[], changed: string | null | undefined): object {
+  const part = partOfPage("community", "faq");
   return {
     "@type": "FAQPage",
+    ...part,
+    dateModified: changed ?? part.dateModified,
     mainEntity: questions.map(({ title, html }) => ({
       "@type": "Question",
       name: title,
-      acceptedAnswer: { "@type": "Answer", text: html },
+      acceptedAnswer: { "@type": "Answer", text: html.replaceAll('href="/', `href="${absolute("/")}`) },
     })),
   };
 }

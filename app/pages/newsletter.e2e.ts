@@ -15,7 +15,10 @@ test("every issue that was sent stands in the archive, the newest first, and can
   await expect(page).toHaveTitle(`A year of questions | ${site.name}`);
   await expect(page.locator(".liner")).toHaveText(/Issue2.*SentJanuary 2, 2031/);
   await expect(page.locator(".prose h2")).toHaveText("Be in the room");
-  await page.getByRole("navigation", { name: "Other issues" }).getByRole("link", { name: "Before" }).click();
+  await page
+    .getByRole("navigation", { name: "Other issues" })
+    .getByRole("link", { name: "Previous issue" })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who measures the air");
 });
 

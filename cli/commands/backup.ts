@@ -22,7 +22,7 @@ export const backupCommands: readonly Command[] = [
   },
   {
     call: "restore FILE [--check|--force]",
-    help: "puts a backup in place of the database, with the server stopped, and erases again who was erased since; --check only looks whether it is good",
+    help: "replaces the database with a backup while the server is stopped, and erases again everyone who was erased since; --check only checks whether it is good",
     job: runRestore,
   },
 ];

@@ -68,16 +68,16 @@ test("the list shows who asks for what, the old text and the new, without charac
 
 test("an accepted change shows at once, and a second yes says that it was done", async () => {
   const waiting = await number();
-  expect(await ask("accept", waiting)).toContain("The change is made, and visitors see it.");
+  expect(await ask("accept", waiting)).toContain("The change is made, and visitors can see it.");
   expect(await place()).toBe("Library");
-  expect(await ask("list")).toBe("Nobody asks for a change.\n");
+  expect(await ask("list")).toBe("Nobody has asked for a change.\n");
   await expect(ask("accept", waiting)).rejects.toThrow(`Change ${waiting} is accepted already`);
 });
 
 test("a declined change leaves the entry as it is, and the sender gets the owner's words", async () => {
   await expect(ask("decline", await number())).rejects.toThrow("A no needs a reason");
   expect(await ask("decline", await number(), "--text", "That room is taken.")).toContain(
-    "Nothing is changed.",
+    "Nothing was changed.",
   );
   expect(await place()).toBe("Back room");
   const mail = await db

@@ -13,7 +13,7 @@ import { indent, localTime, oneLine, stripControlCharacters } from "../terminal.
 export const changeCommands: readonly Command[] = [
   {
     call: "changes list",
-    help: "what the senders of accepted events and stories ask to change, with the old and the new text",
+    help: "changes that senders of accepted events and stories asked for, with the old and new text",
     job: list,
   },
   {
@@ -30,7 +30,7 @@ export const changeCommands: readonly Command[] = [
 
 async function list({ open, now }: Desk): Promise<string> {
   const changes = await listChanges(await open(), now());
-  return changes.length > 0 ? changes.map(changeText).join("\n") : "Nobody asks for a change.\n";
+  return changes.length > 0 ? changes.map(changeText).join("\n") : "Nobody has asked for a change.\n";
 }
 
 function changeText({ number, reference, askedAt, title, sender, differences }: AskedChange): string {
@@ -64,10 +64,10 @@ function said(number: number, decided: ChangeDecided): string {
   switch (decided.outcome) {
     case "accepted":
       return decided.isMailed
-        ? "The change is made, and visitors see it. A mail to the sender is on its way.\n"
-        : "The change is made. It is not on the site yet, so the sender gets no mail.\n";
+        ? "The change is made, and visitors can see it. An email to the sender is on its way.\n"
+        : "The change is made. It isn't on the site yet, so the sender gets no email.\n";
     case "declined":
-      return "Nothing is changed. A mail to the sender is on its way.\n";
+      return "Nothing was changed. An email to the sender is on its way.\n";
     case "unknown":
       throw new Error(`No change has the number ${number}. See: npm run desk -- changes list`);
     case "no reason":
@@ -75,9 +75,9 @@ function said(number: number, decided: ChangeDecided): string {
     case "done before":
       throw new Error(`Change ${number} is ${decided.state} already; nothing was done.`);
     case "off":
-      throw new Error("What it would change is not on the site anymore; nothing was done. Decline it.");
+      throw new Error("What it would change isn't on the site anymore; nothing was done. Decline it.");
     case "conflict":
-      throw new Error("Somebody saved the entry at the same moment; nothing was done. Try again.");
+      throw new Error("Someone else saved the entry at the same time; nothing was done. Try again.");
     case "invalid":
       throw new Error(
         `The change would break a rule; nothing was done.\n${decided.errors.map(({ message }) => `${message}.`).join("\n")}`,

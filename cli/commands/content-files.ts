@@ -20,12 +20,12 @@ export const contentFileCommands: readonly Command[] = [
   },
   {
     call: "content import DIR",
-    help: "takes such files in, all or none: new ones are created, changed ones saved as a revision, none is removed",
+    help: "imports such files, all or none: new ones are created, changed ones saved as a revision, none are removed",
     job: importAll,
   },
   {
     call: "content new KIND FILE",
-    help: "takes one file in as a new entry; its name is its address. With the line `state: draft` nobody sees it yet",
+    help: "imports one file as a new entry; its name is its address. With the line `state: draft` nobody sees it yet",
     job: createOne,
   },
 ];
@@ -62,7 +62,7 @@ async function importAll({ open, now }: Desk, { dir = "" }: Given): Promise<stri
   const db = await open();
   const { kept, left } = await withoutErased(db, found);
   const { created, changed, same } = await importEntries(db, kept, { by: "import", now: now() });
-  return `${entriesText(created)} new, ${changed} changed, ${same} as before. Visitors see it within seconds.\n${left}`;
+  return `${entriesText(created)} new, ${changed} changed, ${same} as before. Visitors will see it within seconds.\n${left}`;
 }
 
 async function createOne(desk: Desk, { kind: typed, file = "" }: Given): Promise<string> {

@@ -70,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await type("content", "show", "event", "night")).toContain("cost: Free");
     later();
     expect(await type("content", "withdraw", "event", "night")).toContain("is withdrawn: nobody sees it.");
-    expect(await type("content", "publish", "event", "night")).toContain("is live: visitors see it");
+    expect(await type("content", "publish", "event", "night")).toContain("is live: visitors will see it");
     write("event/night.md", eventFile({ cost: "$10" }));
     await type("content", "import", folder);
     expect(await type("content", "show", "event", "night")).toContain(`cost: "$10"`);
@@ -118,7 +118,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await type("content", "export", out)).toContain("4 entries written to");
     later();
     expect(await type("content", "import", out)).toBe(
-      "0 entries new, 0 changed, 4 as before. Visitors see it within seconds.\n",
+      "0 entries new, 0 changed, 4 as before. Visitors will see it within seconds.\n",
     );
     expect(await rows()).toBe(before);
 
@@ -160,7 +160,7 @@ describe.each(engines)("on %s", (engine) => {
     const reference = await send(db, "event", eventProposal, now);
     await type("events", "accept", reference);
     expect(await type("content", "withdraw", "event", slug)).toContain(
-      `The mail about it had not left and is taken back: ${reference} waits for an answer again.`,
+      `The email about it hadn't gone out and is taken back: ${reference} is waiting for an answer again.`,
     );
     expect(await findSubmission(db, reference)).toMatchObject({ state: "new", decision: null });
     expect(await type("content", "publish", "event", slug)).toContain(
@@ -182,7 +182,7 @@ describe.each(engines)("on %s", (engine) => {
     await type("content", "export", join(folder, "out"));
     await type("erase", "--email", eventProposal.email, "--yes");
     expect(await type("content", "import", join(folder, "out"))).toContain(
-      `0 entries new, 0 changed, 0 as before. Visitors see it within seconds.\nLeft out, because they were erased with the person who sent them; delete the files:\n  event/${slug}.md\n`,
+      `0 entries new, 0 changed, 0 as before. Visitors will see it within seconds.\nLeft out, because they were erased with the person who sent them; delete the files:\n  event/${slug}.md\n`,
     );
     expect(await entries()).toEqual([]);
   });

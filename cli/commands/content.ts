@@ -28,12 +28,12 @@ export const contentCommands: readonly Command[] = [
   { call: "content show KIND SLUG", help: "one entry as its file would be", job: show },
   {
     call: "content publish KIND SLUG [--at TIME]",
-    help: "shows it to visitors within seconds; --at: not now but then, such as 2031-02-01T09:00",
+    help: "shows it to visitors within seconds; --at: at that time instead, such as 2031-02-01T09:00",
     job: publish,
   },
   {
     call: "content withdraw KIND SLUG",
-    help: "takes it off the site: its page says that it is gone; the entry stays here",
+    help: "takes it off the site: its page says so, and the entry stays here",
     job: withdraw,
   },
   {
@@ -46,7 +46,7 @@ export const contentCommands: readonly Command[] = [
   },
   {
     call: "content restore KIND SLUG VERSION",
-    help: "saves the text of an earlier revision anew; whether visitors see the entry stays as it is",
+    help: "saves the text of an earlier revision again; whether visitors see the entry stays as it is",
     job: restore,
   },
 ];
@@ -115,7 +115,7 @@ async function withdraw(desk: Desk, given: Given): Promise<string> {
   );
   const { reopened } = withdrawn;
   const back = reopened
-    ? `The mail about it had not left and is taken back: ${reopened} waits for an answer again.\n`
+    ? `The email about it hadn't gone out and is taken back: ${reopened} is waiting for an answer again.\n`
     : "";
   return savedText(desk, kind, withdrawn) + back;
 }
@@ -136,7 +136,7 @@ function savedText(desk: Desk, kind: Kind, saved: Saved): string {
   if (saved.outcome === "saved")
     return `${addressOf(desk, kind, saved.entry)} ${whenSeen(saved.entry)} Version ${saved.entry.version}.\n`;
   if (saved.outcome === "invalid") throw new Error(`${errorLines(kind, saved.errors)}Nothing was done.`);
-  throw new Error("Somebody else changed it just now. Nothing was done; try again.");
+  throw new Error("Someone else just changed it. Nothing was done; try again.");
 }
 
 /** The entry that was typed as KIND SLUG. Throws a sentence. */

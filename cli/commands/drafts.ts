@@ -24,7 +24,7 @@ async function copy(desk: Desk, given: Given): Promise<string> {
   const { db, kind, entry } = await findTyped(desk, given);
   const saving = { by: "command line", now: desk.now() };
   const copied = await copyEntry(db, kind, entry.id, { ...saving, weeks, copies });
-  if (copied.outcome === "gone") throw new Error("Somebody else deleted it just now. Nothing was done.");
+  if (copied.outcome === "gone") throw new Error("Someone else just deleted it. Nothing was done.");
   const lines = copied.entries.map(({ slug }) => `  content publish ${kind.name} ${slug}\n`);
   return `Made, as drafts that nobody sees yet. To publish:\n${lines.join("")}`;
 }
@@ -37,5 +37,5 @@ async function remove(desk: Desk, given: Given): Promise<string> {
     throw new Error(
       `${entry.slug} was published or is scheduled, so it is not deleted; \`content withdraw\` takes it off the site.`,
     );
-  throw new Error("Somebody else changed it just now. Nothing was done; try again.");
+  throw new Error("Someone else just changed it. Nothing was done; try again.");
 }

@@ -18,7 +18,7 @@ import { type Counts, eraseEverywhere } from "../erase-everywhere.ts";
 export const eraseCommands: readonly Command[] = [
   {
     call: "erase --email ADDRESS [--yes]",
-    help: "removes a person from every table, and what the desk published from them; without --yes says what it would remove",
+    help: "removes a person from every table, along with what the desk published from them; without --yes says what it would remove",
     job: erase,
   },
 ];
@@ -29,7 +29,7 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   if (!isAddressShaped(address)) throw new Error(`${JSON.stringify(email)} is no email address.`);
   const own = [...settings.ownerEmails, ...settings.pressEmails, settings.mailFrom];
   if (own.some((ours) => isSameAddress(ours, address))) {
-    throw new Error(`${address} is the site's own address: erasing it would take everybody's mail away.`);
+    throw new Error(`${address} is the site's own address: erasing it would remove everyone's email.`);
   }
   const db = await open();
   const references = await findReferences(db, address);

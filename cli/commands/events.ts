@@ -15,18 +15,18 @@ import { type Column, localTime, table } from "../terminal.ts";
 export const eventCommands: readonly Command[] = [
   {
     call: "events list",
-    help: "what is listed: coming, soonest first, and the latest fifty that are over; and double bookings",
+    help: "what is listed: upcoming events, soonest first, the latest fifty past ones, and double bookings",
     job: list,
   },
   {
     call: "events accept REFERENCE [--host NAME] [--address ADDRESS] [--cost COST] [--at TIME] [--anyway]",
-    help: "lists a proposal and mails the sender; without --host visitors see the sender's own name; --at: not now but then; --anyway: in spite of a clash",
+    help: "lists a proposal and emails the sender; without --host visitors see the sender's own name; --at: at that time instead of now; --anyway: despite a clash",
     job: acceptEvent,
   },
   declineCommand("events", event, "sender"),
   {
     call: "events cancel SLUG",
-    help: "marks an event as canceled: it stays listed and says so, calendars hear of it, and who proposed it gets a mail",
+    help: "marks an event as canceled: it stays listed and says so, calendars are updated, and whoever proposed it gets an email",
     job: cancel,
   },
 ];
@@ -89,11 +89,10 @@ async function cancel(desk: Desk, { slug = "" }: Given): Promise<string> {
   if (cancelled.outcome === "invalid")
     throw new Error(`${errorLines(event, cancelled.errors)}Nothing was done.`);
   const { outcome, entry } = cancelled;
-  if (outcome === "conflict")
-    throw new Error("Somebody else changed it just now. Nothing was done; try again.");
+  if (outcome === "conflict") throw new Error("Someone else just changed it. Nothing was done; try again.");
   if (outcome === "not listed") throw new Error(`${slug} is not listed (${entry.state}). Nothing was done.`);
-  if (outcome === "done before") return `${slug} was canceled before; nobody was mailed again.\n`;
+  if (outcome === "done before") return `${slug} was already canceled; nobody was emailed again.\n`;
   const { told } = cancelled;
-  const mailed = told ? waitingText(desk, told.address, told.number) : "Nobody is mailed about it.\n";
-  return `${addressOf(desk, event, entry)} says that it is canceled: visitors see it within seconds.\n${mailed}`;
+  const mailed = told ? waitingText(desk, told.address, told.number) : "Nobody gets an email about it.\n";
+  return `${addressOf(desk, event, entry)} says that it is canceled: visitors will see it within seconds.\n${mailed}`;
 }

@@ -13,7 +13,7 @@ import { localTime, oneLine, pluralize } from "../terminal.ts";
 export const healthCommands: readonly Command[] = [
   {
     call: "canary",
-    help: "whether the daily check, a message of our own through form, database and mail, came through",
+    help: "whether the daily check, a message of our own through form, database and email, came through",
     job: async ({ open }) => canaryText(await readCanaryNotes(await open())),
   },
   {
@@ -23,7 +23,7 @@ export const healthCommands: readonly Command[] = [
   },
   {
     call: "doctor [--mail-to ADDRESS] [--dkim-selector NAME] [--backups FOLDER]",
-    help: "looks at mail, names, address, disk, clock, feeds, backups; exit code 1 when something is wrong",
+    help: "checks email, DNS, address, disk, clock, feeds and backups; exit code 1 when something is wrong",
     job: examine,
   },
 ];
@@ -38,14 +38,14 @@ export function canaryText({ green, redSince }: CanaryNotes): string {
 async function sendCanary({ open, settings, now }: Desk, { wait = "60" }: Given): Promise<string> {
   const timeout = countOf("--wait", wait) * 1000;
   if (!settings.smtpUrl)
-    throw new Error("SMTP_URL is not set: no mail leaves, so there is nothing to check.");
+    throw new Error("SMTP_URL isn't set: no email goes out, so there's nothing to check.");
   const db = await open();
   const url = ownAddress(settings.host, settings.port);
   // The result is printed, and told by the exit code.
   const log = { error: () => {}, info: () => {} };
   const secret = readSecret(settings);
   const why = await runCanary({ db, secret, url, mailFrom: settings.mailFrom, now, log }, timeout);
-  if (why) throw new Error(`The check did not come through: ${why}.`);
+  if (why) throw new Error(`The check didn't come through: ${why}.`);
   return canaryText(await readCanaryNotes(db));
 }
 

@@ -37,7 +37,7 @@ import { templateText } from "./messages.ts";
 export const inboxCommands: readonly Command[] = [
   {
     call: "inbox list [--form FORM] [--spam|--all] [--new] [--limit NUMBER]",
-    help: "the newest 50 that are no suspected spam; only spam, or both; only what waits for an answer",
+    help: "the newest 50 that aren't suspected spam; only spam, or both; only what is waiting for an answer",
     job: list,
   },
   {
@@ -47,22 +47,22 @@ export const inboxCommands: readonly Command[] = [
   },
   {
     call: `inbox answer REFERENCE ${textOptions} [--template NAME] [--again] [--yes]`,
-    help: "mails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer; --template: a text that you keep (templates list)",
+    help: "emails the sender your text from a file, from what is piped in (-), or from your editor, shows it first, and marks it as answered; --again: a second answer; --template: a saved text (templates list)",
     job: answer,
   },
   {
     call: "inbox done REFERENCE",
-    help: "marks it as answered, by your own mail program for instance; mails nobody",
+    help: "marks it as answered, for example from your own email program; emails nobody",
     job: done,
   },
   {
     call: "inbox spam REFERENCE",
-    help: "calls it spam; what was going to be mailed about it stays here",
+    help: "marks it as spam; emails about it that were waiting are held",
     job: spam,
   },
   {
     call: "inbox ham REFERENCE",
-    help: "says that it is no spam: it is new again, its mails leave, and a newsletter address is asked to confirm",
+    help: "marks it as not spam: it is new again, its emails go out, and a newsletter address is asked to confirm",
     job: ham,
   },
   {
@@ -113,7 +113,7 @@ async function answer(desk: Desk, given: Given): Promise<string> {
 
 async function done({ open, now }: Desk, { reference = "" }: Given): Promise<string> {
   const fresh = await markAnswered(await open(), reference, now());
-  return fresh ? "Marked as answered; nothing was mailed.\n" : "It was marked as answered before.\n";
+  return fresh ? "Marked as answered; nothing was emailed.\n" : "It was already marked as answered.\n";
 }
 
 async function spam(desk: Desk, { reference = "" }: Given): Promise<string> {

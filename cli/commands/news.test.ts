@@ -126,7 +126,7 @@ test("a story is hidden by the address its card links to, also before it comes",
   expect(await run("news status")).not.toContain("Hidden stories");
 });
 
-test("a source is switched off and on, followed where it moved, and a story says why it is shown", async () => {
+test("a source is turned off and on, followed where it moved, and a story says why it is shown", async () => {
   server.routes["/moved"] = { status: 301, headers: { location: "/jsonfeed.json" } };
   const url = `${server.url}/moved`;
   sources.push({ name: "Mover", url, topic: "all" });
@@ -140,7 +140,7 @@ test("a source is switched off and on, followed where it moved, and a story says
   for (const { url } of sources) await run("news source off URL", { url });
   expect(await run("news source list")).toContain(`Mover (off)\n  ${server.url}/jsonfeed.json\n`);
   expect(await run("news why URL", story)).toMatch(
-    /It is not shown\.\n(.*\n)*NO Source: .* is switched off\.\n$/,
+    /It is not shown\.\n(.*\n)*NO Source: .* is turned off\.\n$/,
   );
   expect(await run("news source on URL", { url })).toContain("Switched on: Mover");
 });

@@ -141,14 +141,14 @@ async function off(desk: Desk, { url = "" }: Given): Promise<string> {
   const db = await desk.open();
   const source = await findManaged(db, fetchOptions(desk).sources, url);
   await switchSource(db, source, "off", desk.now());
-  return `Switched off: ${source.name}. None of its stories is shown.\n`;
+  return `Switched off: ${source.name}. None of its stories are shown.\n`;
 }
 
 async function on(desk: Desk, { url = "" }: Given): Promise<string> {
   const db = await desk.open();
   const source = await findManaged(db, fetchOptions(desk).sources, url);
   await switchSource(db, source, "on", desk.now());
-  return `Switched on: ${source.name}. The next round reads it.\n`;
+  return `Switched on: ${source.name}. The next round will read it.\n`;
 }
 
 async function follow(desk: Desk, { url = "" }: Given): Promise<string> {

@@ -14,12 +14,12 @@ import { oneLine, pluralize } from "../terminal.ts";
 export const subscriberCommands: readonly Command[] = [
   {
     call: "newsletter bounced FILE",
-    help: "reads reports of undeliverable mail (- for what is piped in) and stops writing to mailboxes that are gone",
+    help: "reads reports of undeliverable email (- for what is piped in) and stops writing to mailboxes that are gone",
     job: bounced,
   },
   {
     call: "newsletter import FILE [--check] [--ask]",
-    help: "takes over a list of people who confirmed it elsewhere, as CSV from listmonk or Mailchimp, or one address a line; not who left there or never confirmed. --ask: they get one mail and must confirm here; --check: says what would be done, line by line",
+    help: "imports a list of people who confirmed elsewhere, as CSV from listmonk or Mailchimp, or one address per line; skips people who unsubscribed there or never confirmed. --ask: they get one email and must confirm here; --check: says what would be done, line by line",
     job: importList,
   },
   {

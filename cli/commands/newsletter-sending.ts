@@ -15,26 +15,26 @@ import { type Column, localTime, pluralize, table } from "../terminal.ts";
 export const sendingCommands: readonly Command[] = [
   {
     call: "newsletter schedule ISSUE --at TIME|--off [--yes]",
-    help: "sends an issue at a time on the site's clocks, such as 2031-02-01T09:00; the server does it; --off: takes that back",
+    help: "sends an issue at a local time, such as 2031-02-01T09:00, by the server; --off: cancels that",
     job: schedule,
   },
   {
     call: "newsletter pause ISSUE",
-    help: "holds the mails of an issue that have not left; those that wait for a mail server stay where they are",
+    help: "holds the emails of an issue that haven't gone out",
     job: (desk, given) => hold(desk, given, pauseIssue),
   },
   {
     call: "newsletter resume ISSUE",
-    help: "lets the mails of a paused issue leave",
+    help: "sends the rest of a paused issue",
     job: (desk, given) => hold(desk, given, (transaction, id) => resumeIssue(transaction, id)),
   },
-  { call: "newsletter status", help: "how many are on the list, and how the issues fare", job: status },
+  { call: "newsletter status", help: "how many are on the list, and how the issues did", job: status },
 ];
 
 async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): Promise<string> {
   const { open, now } = desk;
   const { entry, isMailed, said } = await (off ? namedIssue : finishedIssue)(desk, word);
-  if (!entry || isMailed) throw new Error("This issue was sent before: nothing was done.");
+  if (!entry || isMailed) throw new Error("This issue was already sent: nothing was done.");
   const db = await open();
   if (off) {
     const back = await inTransaction(db, (transaction) => unscheduleIssue(transaction, entry, saving(now)));
@@ -55,7 +55,7 @@ async function schedule(desk: Desk, { issue: word = "", at, off, yes }: Given): 
   if (planned.outcome === "invalid")
     throw new Error(planned.errors.map(({ message }) => `${message}.`).join("\n"));
   if (planned.outcome !== "saved")
-    throw new Error(`The issue ${entry.slug} was changed meanwhile: try again.`);
+    throw new Error(`The issue ${entry.slug} was changed in the meantime: try again.`);
   return `${said}The server sends it on ${when}; --off takes that back.\n`;
 }
 

@@ -76,7 +76,7 @@ test("an issue that was sent is not sent again to who came later, and the desk s
   );
   await add("late@example.org");
   const later = new Date("2026-03-09T18:00:00Z");
-  const before = '"This week" was sent before, on 2026-03-06 12:00 to 1 address: nothing was sent now.\n';
+  const before = '"This week" was already sent, on 2026-03-06 12:00 to 1 address: nothing was sent now.\n';
   for (const words of [[issue], [issue, "--yes"], ["first"], ["first", "--yes"]])
     expect(await ask(later, "send", ...words)).toBe(before);
   expect(await db.selectFrom("outbox").select("to_address").execute()).toEqual([
@@ -122,7 +122,7 @@ test("a page that is corrected leaves the mails as they were, and the issue is n
   const sent = await findIssue(db, "first");
   const typed = { values: { subject: "This week", preview: "" }, body: "Hello, corrected." };
   await saveEntry(db, issueKind, sent?.id ?? 0, typed, { ...saving, version: sent?.version ?? 0 });
-  expect(await ask(sentOn, "send", "first", "--yes")).toContain("was sent before");
+  expect(await ask(sentOn, "send", "first", "--yes")).toContain("was already sent");
   expect(await ask(sentOn, "preview", "first")).toContain("This week");
   expect(readFileSync(join(dataDir, "newsletter/first.txt"), "utf8")).toMatch(/^Hello\.\n/);
   expect(existsSync(join(dataDir, "newsletter/first.md"))).toBe(false);
@@ -148,7 +148,7 @@ test("an issue that was published without being mailed is not mailed by accident
   const draft = await findIssue(db, "first");
   await publishEntry(db, issueKind, draft?.id ?? 0, saving);
   for (const word of [issue, "first"])
-    await expect(ask(sentOn, "send", word, "--yes")).rejects.toThrow("was never mailed from here");
+    await expect(ask(sentOn, "send", word, "--yes")).rejects.toThrow("was never emailed from here");
   expect(await db.selectFrom("letters").selectAll().execute()).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test("an issue is scheduled, taken back, sent by the server at its time, paused 
   expect(await ask(at, "resume", "first")).toBe(
     "Done: the issue first is not paused; 0 of 1 sent, 1 wait.\n",
   );
-  await expect(ask(at, "schedule", "first", "--at", "2026-03-08 09:00")).rejects.toThrow("was sent before");
+  await expect(ask(at, "schedule", "first", "--at", "2026-03-08 09:00")).rejects.toThrow("was already sent");
 });
 
 test("a list is looked through first, and each refused line is named", async () => {

@@ -25,7 +25,7 @@ import { localTime, pluralize } from "../terminal.ts";
 export const newsletterCommands: readonly Command[] = [
   {
     call: "newsletter draft",
-    help: "keeps the week's stories and events as a draft for you to edit; nothing when there is nothing to say",
+    help: "saves the week's stories and events as a draft for you to edit; nothing when there are none",
     job: draft,
   },
   {
@@ -53,7 +53,7 @@ async function draft({ open, settings, now }: Desk): Promise<string> {
   const { answer } = await openSnapshot({ db, sources, period, now }).get();
   const items = await weekForIssue(db, { articles: answer.articles, now: now() });
   const issue = draftIssue(firstChoice(items), now());
-  if (!issue) return "There is nothing to say: no story of the last seven days, and no event.\n";
+  if (!issue) return "There is nothing to send: no stories from the last seven days, and no events.\n";
   const kept = await keepDraft(db, slug, issue, saving(now));
   if (kept.outcome === "invalid") throw new Error(kept.errors.map(({ message }) => `${message}.`).join("\n"));
   return `Kept as the draft ${slug}.\nSee it, and get a file to edit: npm run desk -- newsletter preview ${slug}\n`;
@@ -90,7 +90,7 @@ async function tryOut(desk: Desk, { issue: word = "", to = "" }: Given): Promise
   if (!isAddress(to)) throw new Error(`${JSON.stringify(to)} is no email address.`);
   const { mail, entry, said } = await finishedIssue(desk, word);
   await sendTest(await desk.open(), mail, { to, siteUrl: desk.settings.siteUrl, now: desk.now(), entry });
-  return `${said}Queued for ${to}; it leaves within a minute when the server runs.\n`;
+  return `${said}Queued for ${to}; it goes out within a minute if the server is running.\n`;
 }
 
 async function send(desk: Desk, { issue: word = "", yes }: Given): Promise<string> {
@@ -99,10 +99,10 @@ async function send(desk: Desk, { issue: word = "", yes }: Given): Promise<strin
   const db = await open();
   const before = await findSentIssue(db, mail);
   if (before)
-    return `"${mail.subject}" was sent before, on ${localTime(before.finishedAt)} to ${addresses(before.queued)}: nothing was sent now.\n`;
+    return `"${mail.subject}" was already sent, on ${localTime(before.finishedAt)} to ${addresses(before.queued)}: nothing was sent now.\n`;
   if (entry?.state === "published" && !isMailed)
     throw new Error(
-      `The issue ${entry.slug} has its page already, but was never mailed from here: nothing was sent. To mail it, withdraw the page first.`,
+      `The issue ${entry.slug} already has a page but was never emailed from here: nothing was sent. To email it, withdraw the page first.`,
     );
   const { confirmed = 0 } = await countSubscribers(db);
   if (confirmed === 0) return `${said}Nobody is on the list yet: nothing was sent.\n`;

@@ -18,10 +18,10 @@ import {
 export const outboxCommands: readonly Command[] = [
   {
     call: "outbox list [--all]",
-    help: "mails that have not left, oldest first; or every mail that is still kept",
+    help: "emails that haven't gone out, oldest first; or every email that is still kept",
     job: async ({ open, now }, { all }) => outboxLines(await open(), now(), all !== undefined),
   },
-  { call: "outbox show NUMBER", help: "one mail with its text", job: show },
+  { call: "outbox show NUMBER", help: "one email with its text", job: show },
   {
     call: "outbox retry NUMBER|--all",
     help: "tries it again now; or everything that waits or was set aside",
@@ -29,7 +29,7 @@ export const outboxCommands: readonly Command[] = [
   },
   {
     call: "outbox drop NUMBER",
-    help: "gives it up: it never leaves; an answer is taken back so, in the minute before it leaves, and a yes with what it published",
+    help: "gives it up: it never goes out; this also takes back an answer in the minute before it goes out, and a yes with what it published",
     job: drop,
   },
 ];
@@ -58,19 +58,19 @@ async function* outboxLines(db: Database, now: Date, all: boolean): AsyncGenerat
 
 async function retry({ open, now }: Desk, { number }: Given): Promise<string> {
   const retried = await retryDecision(await open(), number, { by: "command line", now: now() });
-  if (retried.outcome === "due") return `${pluralize(retried.count, "mail")} due now.\n`;
+  if (retried.outcome === "due") return `${pluralize(retried.count, "email")} due now.\n`;
   throw new Error(
-    `That mail says yes, and what it links to is gone. Nothing was done; accept ${retried.reference} again.`,
+    `That email says yes, but what it links to is gone. Nothing was done; accept ${retried.reference} again.`,
   );
 }
 
 async function drop(desk: Desk, { number = "" }: Given): Promise<string> {
   const saving = { by: "command line", now: desk.now() };
   const back = await takeBackDecision(await desk.open(), number, saving);
-  const gone = `Mail ${number} will not leave.\n`;
+  const gone = `Email ${number} won't be sent.\n`;
   if (!back) return gone;
   const { reference, isNew, drafts } = back;
-  const open = isNew ? `${reference} waits for an answer again.\n` : "";
+  const open = isNew ? `${reference} is waiting for an answer again.\n` : "";
   if (drafts.length === 0) return gone + open;
   return `${gone}${open}Off the site within seconds, and a draft again:\n${publishedLines(desk, drafts)}`;
 }

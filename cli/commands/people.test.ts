@@ -46,11 +46,13 @@ test("the first owner is invited with a link and a code, and whoever holds eithe
   expect(text).toContain("Ada@example.org is invited as owner. This link works once, for 7 days");
   expect(text).toMatch(/^ {4}https:\/\/desk\.example\.org\/invitation\?token=[\w-]{43}$/m);
   expect(text).toMatch(/^ {4}[2-9A-Z]{4}-[2-9A-Z]{4}$/m);
-  expect(await run("people list")).toBe("owner   Ada@example.org  Ada  (invited 2026-11-22, has not come)\n");
+  expect(await run("people list")).toBe(
+    "owner   Ada@example.org  Ada  (invited 2026-11-22, hasn't signed in)\n",
+  );
   await comeIn("people add ada@example.org --owner");
   expect(await run("people list")).toBe("owner   ada@example.org  Ada  (last here 2026-11-22)\n");
   await expect(run("people add ada@example.org")).rejects.toThrow(
-    "ada@example.org may enter already. people code ada@example.org prints a code to sign in with.",
+    "ada@example.org already has access. people code ada@example.org prints a code to sign in with.",
   );
   await expect(run("people add ada")).rejects.toThrow('"ada" is not an email address.');
 });
@@ -61,7 +63,7 @@ test("when mail is down a code is printed for somebody who may enter, and for no
   expect(text).toMatch(/^ {4}https:\/\/desk\.example\.org\/sign-in\/link\?token=[\w-]{43}$/m);
   await comeIn("people code ada@example.org");
   await expect(run("people code eve@example.org")).rejects.toThrow(
-    'Nobody with the address "eve@example.org" may enter.',
+    'Nobody with the address "eve@example.org" has access.',
   );
 });
 
@@ -73,7 +75,7 @@ test("roles change and people are removed, but never the last owner", async () =
   await expect(run("people role ben@example.org king")).rejects.toThrow("The role must be owner or editor.");
   expect(await run("people role ben@example.org owner")).toBe("ben@example.org is now owner.\n");
   expect(await run("people remove ada@example.org")).toBe(
-    "ada@example.org may not enter any more. Every session has ended.\n",
+    "ada@example.org no longer has access. Every session has ended.\n",
   );
   await expect(run("people remove ada@example.org")).rejects.toThrow("Nobody with the address");
   const acts = (await readActivity(db)).map(({ who, action, subject }) => `${who} ${action} ${subject}`);

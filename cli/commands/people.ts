@@ -1,4 +1,4 @@
-/** Desk commands: the people who may enter the desk in a browser. */
+/** Desk commands: the people who has access to the desk in a browser. */
 import { invitationUrl, invitePerson, makeSignInCode } from "../../accounts/invitations.ts";
 import { changeRole, type Membership, removePerson } from "../../accounts/membership.ts";
 import { findPersonByAddress, type ListedPerson, listPeople, type Role } from "../../accounts/people.ts";
@@ -10,20 +10,20 @@ import { readSecret } from "../../server/process/secret.ts";
 import type { Command, Desk, Given } from "../command.ts";
 
 export const peopleCommands: readonly Command[] = [
-  { call: "people list", help: "who may enter the desk in a browser", job: list },
+  { call: "people list", help: "who has access to the desk in a browser", job: list },
   {
     call: "people add ADDRESS [--owner] [--name NAME]",
-    help: "invites somebody, as an editor or an owner; prints a link and a code that work once",
+    help: "invites someone as an editor or an owner; prints a link and a code that work once",
     job: add,
   },
   {
     call: "people code ADDRESS",
-    help: "prints a link and a code to sign in with, for when mail is down",
+    help: "prints a link and a code to sign in with, for when email is down",
     job: code,
   },
   {
     call: "people remove ADDRESS",
-    help: "ends every session of a person, who may not enter any more",
+    help: "ends every session of a person, who no longer has access",
     job: remove,
   },
   { call: "people role ADDRESS ROLE", help: "makes a person owner or editor", job: role },
@@ -47,7 +47,7 @@ async function add(desk: Desk, given: Given): Promise<string> {
   if (!invited.ok)
     throw new Error(
       invited.why === "already here"
-        ? `${address} may enter already. people code ${address} prints a code to sign in with.`
+        ? `${address} already has access. people code ${address} prints a code to sign in with.`
         : `${JSON.stringify(address)} is not an email address.`,
     );
   const { person, token, code } = invited;
@@ -71,7 +71,7 @@ async function remove(desk: Desk, { address = "" }: Given): Promise<string> {
   const id = await idOf(db, address);
   const change = { id, by: undefined, now: desk.now() };
   const removed = await openWriter(db)((transaction) => removePerson(transaction, change));
-  return `${emailOf(removed, address)} may not enter any more. Every session has ended.\n`;
+  return `${emailOf(removed, address)} no longer has access. Every session has ended.\n`;
 }
 
 async function role(desk: Desk, { address = "", role = "" }: Given): Promise<string> {
@@ -85,7 +85,7 @@ async function role(desk: Desk, { address = "", role = "" }: Given): Promise<str
 function line({ email, name, role, joinedAt, seenAt, invitedAt, passkeys }: ListedPerson): string {
   const here = joinedAt
     ? `last here ${seenAt?.slice(0, 10) ?? "some time ago"}`
-    : `invited ${invitedAt.slice(0, 10)}, has not come`;
+    : `invited ${invitedAt.slice(0, 10)}, hasn't signed in`;
   const keys = passkeys > 0 ? `, ${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}` : "";
   return `${role.padEnd(6)}  ${email}${name && `  ${name}`}  (${here}${keys})\n`;
 }
@@ -95,11 +95,11 @@ function ways(link: string, code: string, life: string): string {
 
     ${link}
 
-Or ask for a link on the sign-in page and type this code there instead of the mailed one:
+Or ask for a link on the sign-in page and enter this code there instead of the emailed one:
 
     ${code}
 
-Whoever has either gets in: give them to that person only.
+Either one lets its holder in, so give them only to that person.
 `;
 }
 
@@ -114,10 +114,10 @@ function emailOf(change: Membership, address: string): string {
   throw new Error(
     change.why === "unknown"
       ? unknown(address)
-      : `${address} is the only owner. Make somebody else owner first: people role ADDRESS owner`,
+      : `${address} is the only owner. Make someone else an owner first: people role ADDRESS owner`,
   );
 }
 
 function unknown(address: string): string {
-  return `Nobody with the address ${JSON.stringify(address)} may enter. people list names everybody.`;
+  return `Nobody with the address ${JSON.stringify(address)} has access. people list shows everyone.`;
 }

@@ -11,7 +11,7 @@ import { rebuildFullText } from "../../search/document-index.ts";
 import type { Command, Desk } from "../command.ts";
 
 export const searchCommands: readonly Command[] = [
-  { call: "search rebuild", help: "makes the index of the site's search anew", job: rebuild },
+  { call: "search rebuild", help: "rebuilds the index of the site's search", job: rebuild },
 ];
 
 async function rebuild({ settings, open }: Desk): Promise<string> {

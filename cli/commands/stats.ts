@@ -12,7 +12,7 @@ import { canaryText } from "./health-checks.ts";
 export const statsCommands: readonly Command[] = [
   {
     call: "stats",
-    help: "what came in by form and by day, views of pages, what waits for an answer, how the mail goes",
+    help: "what came in by form and by day, page views, what is waiting for an answer, and the state of email",
     job: async ({ open, now, settings }) => {
       const db = await open();
       const stats = await readStats(db, { now: now(), timeZone: site.timeZone });
@@ -58,12 +58,12 @@ const pageColumns: readonly Column<ViewStatistics["pages"][number]>[] = [
   ["VIEWS", 8, ({ views }) => String(views)],
 ];
 const hostColumns: readonly Column<ViewStatistics["hosts"][number]>[] = [
-  ["CAME FROM", 60, ({ host }) => host || "(no link: typed, a bookmark, an app or a mail)"],
+  ["CAME FROM", 60, ({ host }) => host || "(no link: typed, a bookmark, an app or an email)"],
   ["VIEWS", 8, ({ views }) => String(views)],
 ];
 
 function viewsText({ days, total, pages, hosts }: ViewStatistics, most = 10): string {
-  if (total === 0) return `No page was viewed in ${days.length} days, or nobody's browser said so.\n\n`;
+  if (total === 0) return `No page was viewed in ${days.length} days, as far as browsers said.\n\n`;
   const tables = `${table(pageColumns, pages.slice(0, most))}\n${table(hostColumns, hosts.slice(0, most))}`;
   return `${tables}\nViews of pages in ${days.length} days: ${total}\n`;
 }
@@ -75,5 +75,5 @@ function waitingText({ unanswered, forms }: Stats): string {
 
 function mailText({ unsent, oldest, setAside }: OutboxCounts, now: Date): string {
   const since = oldest ? `, the oldest for ${age(oldest, now)}` : "";
-  return `Mail on its way: ${unsent}${since}\nMail set aside after its last attempt: ${setAside}\n`;
+  return `Email on its way: ${unsent}${since}\nEmail set aside after its last attempt: ${setAside}\n`;
 }

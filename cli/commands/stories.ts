@@ -11,7 +11,7 @@ export const storyCommands: readonly Command[] = [
   { call: "stories list", help: "what is published, newest first", job: list },
   {
     call: "stories accept REFERENCE [--writer NAME] [--at TIME]",
-    help: "publishes a story and mails the writer; without --writer visitors see the name that was typed; --at: not now but then",
+    help: "publishes a story and emails the writer; without --writer visitors see the name that was given; --at: at that time instead of now",
     job: acceptStory,
   },
   declineCommand("stories", story, "writer"),

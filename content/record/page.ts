@@ -13,7 +13,7 @@ export const recordPage = {
   facts: {
     entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
     open: (count: number) => `${count} open ${count === 1 ? "question" : "questions"}`,
-    newest: (day: string) => `the newest of ${day}`,
+    newest: (day: string) => `newest ${day}`,
     checked: (day: string) => `last checked ${day}`,
   },
   empty: `Nothing is in the Record yet. What belongs here: decisions about AI in ${site.city}, each with its day and with who reported it.`,
@@ -47,7 +47,7 @@ export const recordPage = {
     list: "Entries",
     of: "Entries of",
     sources: "Sources",
-    noLink: "no link: we’ve seen only a copy",
+    noLink: "no link",
     checked: "Checked on",
     corrected: "Corrected on",
     link: "Link",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The state of one check: fine, wants a look, wrong, not checked. */
+/** The state of one check: fine, needs a look, wrong, not checked. */
 export type LampState = "ok" | "look" | "wrong" | "none";
 
 export interface Lamp {

@@ -75,8 +75,8 @@ export function UnsavedText({
         <path d="M6 0l6 6-6 6-6-6Z" />
       </svg>
       <p>
-        Text that you typed here at {new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" })}{" "}
-        was not saved. This browser has kept it.
+        Text you typed here at {new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" })} was
+        not saved. This browser has kept it.
       </p>
       <div className="acts">
         <button className="btn btn--small" type="button" onClick={restore}>

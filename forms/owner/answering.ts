@@ -86,7 +86,7 @@ export interface TakenBack {
   taken: Decided | undefined;
   /** The one that counts now. */
   decision: Decided | null;
-  /** Whether the submission waits for an answer again. */
+  /** Whether the submission is waiting for an answer again. */
   isNew: boolean;
 }
 

@@ -28,8 +28,8 @@ export async function checkDisk({ settings: { dataDir } }: DoctorContext): Promi
   const part = blocks > 0 ? Math.round((bavail / blocks) * 100) : 100;
   const says = `The disk of ${dataDir} has ${Math.round(free).toLocaleString("en-US")} MB left, ${part} %.`;
   if (free < 100 || (files > 0 && ffree < 1_000))
-    return [wrong(says, { todo: "Make room before it is full." })];
-  return [free < 1_024 ? warn(says, { todo: "Make room soon." }) : ok(says)];
+    return [wrong(says, { todo: "Free up space before it is full." })];
+  return [free < 1_024 ? warn(says, { todo: "Free up space soon." }) : ok(says)];
 }
 
 /** Whether the database answers now and takes a row; cheap enough for every minute. */

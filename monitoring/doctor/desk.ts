@@ -17,7 +17,7 @@ export async function checkDesk({ settings: { deskUrl, siteUrl }, open }: Doctor
   if (!deskUrl)
     return [
       warn(
-        "DESK_URL is not set: the desk answers on this machine alone, and mails name commands where they could have a button.",
+        "DESK_URL is not set: the desk answers only on this machine, and emails name commands instead of having buttons.",
         { todo: "Set it to the desk's public address." },
       ),
     ];
@@ -34,7 +34,7 @@ function checkAddress(deskUrl: string, siteUrl: string): Finding[] {
   if (protocol === "https:" || isLoopback) return [ok(`DESK_URL is ${deskUrl}.`)];
   return [
     wrong(
-      `DESK_URL is ${deskUrl}: without https:// anybody on the way can read along, and nobody can sign in.`,
+      `DESK_URL is ${deskUrl}: without https:// anyone along the way can read it, and nobody can sign in.`,
     ),
   ];
 }
@@ -49,7 +49,7 @@ async function reach(deskUrl: string): Promise<Finding> {
     );
   } catch (error) {
     return warn(
-      `${deskUrl} cannot be reached from this machine (${whyFetchFailed(error)}). Look whether it can be from another.`,
+      `${deskUrl} can't be reached from this machine (${whyFetchFailed(error)}). Check whether it can be reached from another one.`,
     );
   }
 }

@@ -6,7 +6,7 @@ export async function checkMailDomain({ settings, names, dkimSelector }: DoctorC
   const domain = mailboxKey(settings.mailFrom).split("@")[1] ?? "";
   if (/(^|\.)(example|test|invalid|localhost)$/.test(domain))
     return [
-      wrong(`Mail comes from ${domain}, which is nobody's.`, {
+      wrong(`Email comes from ${domain}, which belongs to nobody.`, {
         todo: "Set MAIL_FROM to an address of your own.",
       }),
     ];
@@ -25,7 +25,7 @@ async function checkMx(names: DnsResolver, domain: string): Promise<Finding> {
   const hosts = found.map(({ exchange }) => exchange).filter((host) => host !== "" && host !== ".");
   if (hosts.length > 0) return ok(`${domain} takes mail at ${hosts.join(", ")} (MX).`);
   if (found.length > 0)
-    return wrong(`${domain} says that it takes no mail at all (MX "."): answers are lost.`);
+    return wrong(`${domain} says that it takes no email at all (MX "."): answers are lost.`);
   return warn(`${domain} has no MX record: answers and bounces may be lost.`, {
     todo: "Add one that names the server of its mailboxes.",
   });
@@ -41,14 +41,14 @@ async function checkSpf(names: DnsResolver, domain: string): Promise<Finding> {
       todo: "Make them one.",
     });
   if (records.length === 0)
-    return wrong(`${domain} has no SPF record: its mail lands among the spam.`, {
+    return wrong(`${domain} has no SPF record: its email lands in spam.`, {
       todo: `Add a TXT record for ${domain}, such as "v=spf1 include:YOUR-MAIL-PROVIDER ~all".`,
     });
   if (/(^| )\+?all( |$)/i.test(record))
-    return warn(`The SPF record of ${domain} lets everybody send in its name (all).`, {
+    return warn(`The SPF record of ${domain} lets anyone send in its name (all).`, {
       todo: "End it with ~all or -all.",
     });
-  return ok(`${domain} has an SPF record: ${record}.`, { todo: "Look whether your mail server is in it." });
+  return ok(`${domain} has an SPF record: ${record}.`, { todo: "Check that your mail server is in it." });
 }
 
 /** RFC 7489 section 6.6.3: the record of the domain, or else of a parent domain. */
@@ -63,7 +63,7 @@ async function checkDmarc(names: DnsResolver, domain: string): Promise<Finding> 
       return wrong(`The DMARC record at _dmarc.${above} has no p=none, p=quarantine or p=reject: ${record}`);
     if (record) return ok(`_dmarc.${above} has a DMARC record: ${record}`);
   }
-  return warn(`${domain} has no DMARC record, which the big mail providers ask for.`, {
+  return warn(`${domain} has no DMARC record, which the big email providers require.`, {
     todo: `Add a TXT record for _dmarc.${domain}, such as "v=DMARC1; p=none".`,
     line: `_dmarc.${domain}. TXT "v=DMARC1; p=none"`,
   });
@@ -101,9 +101,9 @@ async function findUsualKey(names: DnsResolver, domain: string): Promise<Finding
   );
   const [name] = found.flat();
   if (name)
-    return ok(`There is a DKIM key at ${name}.`, { todo: "Look whether your mail server signs with it." });
-  return warn("Whether mail is signed (DKIM) is not known: no key is under a usual name.", {
-    todo: "Your mail provider says which selector it signs with.",
+    return ok(`There is a DKIM key at ${name}.`, { todo: "Check that your mail server signs with it." });
+  return warn("Whether email is signed (DKIM) is not known: there is no key under a usual name.", {
+    todo: "Your email provider can tell you which selector it signs with.",
     command: "Look it up with --dkim-selector.",
   });
 }

@@ -56,7 +56,7 @@ export async function runCheck(check: Check, context: DoctorContext): Promise<Fi
     return await check(context);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return [wrong(`This could not be looked at: ${words}${/[.!?]$/.test(words) ? "" : "."}`)];
+    return [wrong(`This could not be checked: ${words}${/[.!?]$/.test(words) ? "" : "."}`)];
   }
 }
 

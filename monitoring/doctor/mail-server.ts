@@ -13,7 +13,7 @@ export async function checkMailServer({ settings, mailTo, now }: DoctorContext):
   const { smtpUrl, mailFrom } = settings;
   if (!smtpUrl)
     return [
-      warn("SMTP_URL is not set: mail waits in the outbox, and nobody hears of a message by mail.", {
+      warn("SMTP_URL is not set: email waits in the outbox, and nobody is told of a message by email.", {
         todo: "Set it to the address of your mail server (docs/settings.md).",
       }),
     ];
@@ -28,9 +28,9 @@ export async function checkMailServer({ settings, mailTo, now }: DoctorContext):
     if (outcome.kind === "accepted")
       return [
         loggedIn,
-        ok(`It took a mail to ${mailTo}.`, { todo: "Look whether that arrives, and not among the spam." }),
+        ok(`It accepted an email to ${mailTo}.`, { todo: "Check that it arrives, and not in spam." }),
       ];
-    return [loggedIn, wrong(`It did not take a mail from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
+    return [loggedIn, wrong(`It did not accept an email from ${mailFrom} to ${mailTo} (${outcome.why}).`)];
   } finally {
     server.close();
   }
@@ -45,12 +45,12 @@ function loginText(smtpUrl: string): string {
 /** Explains a failure by the SMTP step and error code that mail/smtp/smtp.ts reports. */
 function whatFailed(smtpUrl: string, why: string): string {
   const { host } = new URL(smtpUrl);
-  if (/ENOTFOUND|EDNS/.test(why)) return `No machine is known under the name in SMTP_URL, ${host}`;
+  if (/ENOTFOUND|EDNS/.test(why)) return `The name in SMTP_URL is unknown: ${host}`;
   if (/^AUTH|EAUTH|ENOAUTH/.test(why)) return `${host} does not take the name and password in SMTP_URL`;
   if (/TLS|CERT|SSL|ESOCKET/.test(why))
-    return `No encrypted connection to ${host} comes about. Look at its certificate, its name and the port`;
+    return `No encrypted connection to ${host} could be made. Check its certificate, its name and the port`;
   if (/ECONN|ETIMEDOUT|EHOST|ENET|CONN/.test(why))
-    return `${host} does not answer. Look at the port and at firewalls`;
+    return `${host} does not answer. Check the port and firewalls`;
   return `${host} does not let us in`;
 }
 

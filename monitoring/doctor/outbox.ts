@@ -13,13 +13,13 @@ export async function checkOutbox({ open, now }: DoctorContext): Promise<Finding
   const command = "See npm run desk -- outbox list.";
   const findings: Finding[] = [];
   if (setAside > 0) {
-    const says = `${setAside === 1 ? "1 mail was" : `${setAside} mails were`} set aside: the mail server refused ${setAside === 1 ? "it" : "them"}, or too many tries failed.`;
-    findings.push(warn(says, { todo: "Look at the reason; try again, or drop it.", command }));
+    const says = `${setAside === 1 ? "1 email was" : `${setAside} emails were`} set aside: the mail server refused ${setAside === 1 ? "it" : "them"}, or too many tries failed.`;
+    findings.push(warn(says, { todo: "See the reason, then try again or drop it.", command }));
   }
-  if (unsent === 0) findings.push(ok("No mail waits."));
+  if (unsent === 0) findings.push(ok("No email is waiting."));
   else {
-    const says = `${unsent === 1 ? "1 mail waits" : `${unsent} mails wait`}, the oldest for ${formatDuration(waits)}.`;
-    const advice = { todo: "Look whether the mail server answers.", command };
+    const says = `${unsent === 1 ? "1 email is waiting" : `${unsent} emails are waiting`}, the oldest for ${formatDuration(waits)}.`;
+    const advice = { todo: "Check whether the mail server answers.", command };
     if (waits < lateAfter) findings.push(ok(says));
     else findings.push(waits < stuckAfter ? warn(says, advice) : wrong(says, advice));
   }

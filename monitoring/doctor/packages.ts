@@ -17,23 +17,23 @@ export async function checkPackages(): Promise<Finding[]> {
 /** Interprets npm's output; undefined: there was none. */
 export function auditFinding(text: string | undefined): Finding {
   if (text === undefined)
-    return warn("Known weaknesses were not looked up: npm is not here, or did not answer.", {
+    return warn("Known vulnerabilities were not checked: npm is not here, or did not answer.", {
       unknown: true,
     });
   const audit = read(text);
   if (!audit?.metadata) {
     const said = audit?.message || audit?.error?.summary || "it printed nothing we can read";
     const why = said.replace(/\s+/g, " ").slice(0, 120);
-    return warn(`Known weaknesses were not looked up: npm could not ask an advisory service (${why}).`, {
+    return warn(`Known vulnerabilities were not checked: npm could not ask an advisory service (${why}).`, {
       unknown: true,
     });
   }
   const { critical = 0, high = 0, total = 0 } = audit.metadata.vulnerabilities;
-  if (total === 0) return ok("No weakness is known in the packages that the site runs with.");
+  if (total === 0) return ok("No vulnerability is known in the packages the site runs on.");
   const names = Object.entries(audit.vulnerabilities ?? {}).map(
     ([name, { severity }]) => `${name} (${severity})`,
   );
-  const says = `Weaknesses are known in ${names.join(", ")}.`;
+  const says = `Vulnerabilities are known in ${names.join(", ")}.`;
   const todo = "Install the next version of the site. See npm audit.";
   return critical + high > 0 ? wrong(says, { todo }) : warn(says, { todo });
 }

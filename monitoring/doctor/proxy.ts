@@ -7,8 +7,8 @@ import { type DoctorContext, type Finding, ok, warn, wrong } from "./finding.ts"
 const name = "proxy not trusted";
 /** Older notes are ignored. */
 const week = 7 * 24 * 3_600_000;
-const share = "all visitors share the limits of one address, and one busy hour refuses everybody";
-const todo = "If a proxy of yours stands in front, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
+const share = "all visitors share the limits of one address, so one busy hour turns everyone away";
+const todo = "If the site is behind a proxy of yours, set TRUST_PROXY=1 (2 behind a CDN and a proxy).";
 
 export async function noteUnreadProxy(db: Database, now: Date): Promise<void> {
   await withRetry(() => noteLastDone(db, { [name]: now.toISOString() }));

@@ -61,7 +61,7 @@ function checkOwnersFacts(unset: readonly string[]): Finding[] {
 export async function checkSite({ settings: { siteUrl } }: DoctorContext): Promise<Finding[]> {
   const secure = siteUrl.startsWith("https://")
     ? ok(`SITE_URL is ${siteUrl}.`)
-    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in mails would go to http.`, {
+    : wrong(`SITE_URL is ${siteUrl}: visitors need https://, and links in emails would go to http.`, {
         todo: "Put a proxy in front of it and set SITE_URL (docs/deploying.md).",
       });
   return [secure, await reach(siteUrl)];
@@ -87,8 +87,8 @@ async function reach(siteUrl: string): Promise<Finding> {
       todo: "Does the proxy pass it on?",
     });
   } catch (error) {
-    return warn(`${siteUrl} cannot be reached from this machine (${whyFetchFailed(error)}).`, {
-      todo: "Look whether it can be from another.",
+    return warn(`${siteUrl} can't be reached from this machine (${whyFetchFailed(error)}).`, {
+      todo: "Check whether it can be reached from another one.",
     });
   }
 }

@@ -53,7 +53,7 @@ test("files that are no pictures of ours are named and refused, and the others c
     known: 0,
     refused: [
       { file: `pictures/${broken}.webp`, why: "It is no JPEG, PNG, WebP, AVIF or GIF." },
-      { file: `pictures/${huge}.webp`, why: "It is larger than 20 MB." },
+      { file: `pictures/${huge}.webp`, why: "It’s larger than 20 MB." },
       { file: "pictures/hall.jpg", why: expect.stringContaining("Its name is not the id of a picture.") },
     ],
   });

@@ -136,7 +136,7 @@ describe("an upload that is no good", () => {
     ["an empty file", () => Buffer.alloc(0), "It is no JPEG, PNG, WebP, AVIF or GIF."],
     ["a picture that breaks off", cut, "It is broken."],
     ["a picture that unpacks to far more than it weighs", bomb, "It has too many pixels."],
-    ["a file of more than 20 MB", () => new Uint8Array(maxUploadBytes + 1), "It is larger than 20 MB."],
+    ["a file of more than 20 MB", () => new Uint8Array(maxUploadBytes + 1), "It’s larger than 20 MB."],
     ["a strip", strip, "Its shape does not fit: it is too long or too tall."],
     ["a stamp", stamp, "It is too small: 320 pixels in width are the least."],
   ])("%s is refused with a sentence, and nothing is kept", async (_, make, why) => {

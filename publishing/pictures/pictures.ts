@@ -57,7 +57,7 @@ export async function addPictureAs(
   return { outcome: isNew ? "added" : "known", id };
 }
 
-export const tooLarge = `It is larger than ${maxUploadBytes / 1024 / 1024} MB.`;
+export const tooLarge = `It’s larger than ${maxUploadBytes / 1024 / 1024} MB.`;
 
 export function pictureId(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);

@@ -136,7 +136,7 @@ const calendar = new Set(
 
 /** Names in the first city's files that are in the shared files too, and belong to no place. */
 const common = new Set(
-  "Access Black Control Cyber Daily Google Information Law Media Megapack National Official Opportunity Press Protection Service".split(
+  "Access Act Air Anthropic Black Clean Control Cyber Daily Google Information Law Media Megapack National Nvidia Official Online Opportunity Press Protection Record Schools Service".split(
     " ",
   ),
 );

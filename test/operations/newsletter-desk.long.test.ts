@@ -54,7 +54,7 @@ test("without stories and events there is no draft, and without a postal address
     rmSync(join(copy.folder, "content/starter"), { recursive: true, force: true });
     const facts = readFileSync(join(home, "content/site.ts"), "utf8");
     await copy.write("content/site.ts", facts.replace(/postalAddress: ".*" as/, 'postalAddress: "" as'));
-    expect(deskIn(copy.folder, ["newsletter", "draft"]).out).toContain("There is nothing to say");
+    expect(deskIn(copy.folder, ["newsletter", "draft"]).out).toContain("There is nothing to send");
     expect(existsSync(join(dataDir, "newsletter"))).toBe(false);
     const issue = join(dataDir, "a.md");
     writeFileSync(issue, "---\nsubject: Hello\n---\nHello.\n");

@@ -39,6 +39,7 @@ let server: RunningDesk;
 beforeAll(async () => {
   copy = await copyProject();
   await copy.write("publishing/kinds/recipe.ts", recipe);
+  await copy.write("publishing/kinds/poem.ts", recipe.replaceAll("recipe", "poem"));
   await copy.write(
     "content/starter/recipe/greens.md",
     "---\ntitle: Greens\ncook: Ada Boyd\n---\n\nWash them **three** times.\n",
@@ -76,8 +77,8 @@ test("feeds, sitemap and the list for language models name it", async () => {
 });
 
 test("a kind without anything published has no list, no page and no line in the sitemap", async () => {
-  expect((await ask(server.url, "/record")).status).toBe(404);
-  expect((await ask(server.url, "/sitemap.xml")).text).not.toContain("/record");
+  expect((await ask(server.url, "/poems")).status).toBe(404);
+  expect((await ask(server.url, "/sitemap.xml")).text).not.toContain("/poems");
 });
 
 test("a new entry is on the list within seconds, and the page of a withdrawn one answers 410", async () => {

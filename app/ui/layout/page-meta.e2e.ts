@@ -101,6 +101,15 @@ test("the story is marked up as an article with its author, its day and its true
 test("every marked-up question stands on the community page with its answer", async ({ page }) => {
   await page.goto("/community");
   const faq = (await readGraph(page)).find((thing) => thing["@type"] === "FAQPage");
+  expect(faq).toMatchObject({
+    "@id": `${origin}/community#faq`,
+    url: `${origin}/community#faq`,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${origin}/community#page` },
+  });
+  expect(faq?.dateModified).toMatch(/^20\d\d-\d\d-\d\dT.*Z$/);
+  expect(JSON.stringify(faq)).toContain(`href=\\"${origin}/`);
+  expect(JSON.stringify(faq)).not.toContain('href=\\"/');
   expect(faq?.mainEntity.length).toBe(await page.locator(".faq article").count());
   expect(faq?.mainEntity.length).toBeGreaterThan(0);
   for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {

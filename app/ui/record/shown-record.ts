@@ -6,6 +6,7 @@ import { corrections } from "../../../publishing/kinds/record.ts";
 import { readSourceLines } from "../../../publishing/source-line.ts";
 import { renderSafely } from "../../../text/markdown/render-safely.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
+import { linkTerms } from "../../term-links.ts";
 
 /** A day, month or year and its words. */
 export interface ShownDay {
@@ -54,7 +55,7 @@ export function shownRecord({ slug, values, body }: Entry): ShownRecord {
   return {
     slug,
     title,
-    html: renderSafely(body),
+    html: linkTerms(renderSafely(body)),
     topics: splitTags(values.topics),
     year: date.slice(0, 4),
     date: { iso: date, words: until ? rangeWords(date, until) : dayWords(date, false) },

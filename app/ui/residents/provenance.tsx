@@ -1,4 +1,5 @@
 import "./provenance.css";
+import { Fragment } from "react";
 import { residents as words } from "../../../content/residents/sections.ts";
 import { Time } from "../events/time.tsx";
 import type { ShownSource } from "./shown-source.ts";
@@ -7,9 +8,9 @@ import type { ShownSource } from "./shown-source.ts";
 export function Provenance({ sources, checked }: { sources: readonly ShownSource[]; checked: string }) {
   return (
     <p className="provenance">
-      {sources.length > 0 ? `${words.source}: ` : null}
       {sources.map(({ text, url }, i) => (
-        <span key={url ?? text}>
+        <Fragment key={url ?? text}>
+          {i === 0 ? `${words.source}: ` : "; "}
           {url ? (
             <a href={url} rel="noopener">
               {text}
@@ -17,10 +18,9 @@ export function Provenance({ sources, checked }: { sources: readonly ShownSource
           ) : (
             text
           )}
-          {i < sources.length - 1 ? "; " : ". "}
-        </span>
+        </Fragment>
       ))}
-      {`${words.checked} `}
+      {`${sources.length > 0 ? ". " : ""}${words.checked} `}
       <Time iso={checked} form="day" />
     </p>
   );

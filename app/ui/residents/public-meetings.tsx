@@ -48,10 +48,7 @@ function Body({ id, title, decides, rhythm, place, speak, calendar, next, ...res
                 {". "}
                 <a href={calendar} rel="noopener">
                   {words.calendar}
-                  <span className="visually-hidden">
-                    {" "}
-                    {words.of} {title}
-                  </span>
+                  <span className="visually-hidden">{` ${words.of} ${title}`}</span>
                 </a>
               </>
             ) : null}

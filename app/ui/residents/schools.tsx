@@ -51,7 +51,8 @@ function Choice({ name, options }: SchoolFilter) {
         {options.map(({ label, to, count, chosen }) => (
           <li key={to}>
             <Link to={to} aria-current={chosen || undefined}>
-              {label} <span className="data">{count}</span>
+              {`${label} `}
+              <span className="data">{count}</span>
             </Link>
           </li>
         ))}
@@ -78,11 +79,11 @@ function School({ id, title, does = "", link, length, cost, whom, where, ...rest
         {[whom, where].map((text) => (text ? <p key={text}>{text}</p> : null))}
       </div>
       <p>
-        <span className="schools__name">{columns.length}: </span>
+        <span className="schools__name">{`${columns.length}: `}</span>
         {length ?? ask}
       </p>
       <p>
-        <span className="schools__name">{columns.cost}: </span>
+        <span className="schools__name">{`${columns.cost}: `}</span>
         {cost ?? ask}
       </p>
       <Provenance {...rest} />

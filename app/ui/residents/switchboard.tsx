@@ -46,7 +46,7 @@ function Office({ id, title, problem, does, link, linkText, phone, phoneTried, .
           <a className="text-link" href={link} rel="noopener">
             <span>
               {linkText ?? words.website}
-              <span className="visually-hidden"> {title}</span>
+              <span className="visually-hidden">{` ${title}`}</span>
             </span>{" "}
             <ArrowRight />
           </a>

@@ -32,7 +32,8 @@ export function PasskeyList({ passkeys, offered }: { passkeys: readonly ShownPas
         </ul>
       ) : (
         <p>
-          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have to wait for an email.
+          You sign in by email. With a passkey, you sign in with your fingerprint, face or PIN and don’t have
+          to wait for an email.
         </p>
       )}
       {offered ? (

@@ -26,7 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { write, person, secret, deskUrl, now } = requireFresh(context, request);
   const form = await request.formData();
   const [response, name] = [String(form.get("response") ?? ""), String(form.get("name") ?? "")];
-  if (response === "") return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
+  if (response === "")
+    return data({ refused: "Making a passkey needs JavaScript, which is turned off here." }, 422);
   const place = { secret, deskUrl, now: now() };
   const added = await write((transaction) => addPasskey(transaction, person, { ...place, response, name }));
   if (!added) return data({ refused: "We couldn’t save that passkey. Try again." }, 422);
@@ -39,7 +40,9 @@ export default function NewPasskey() {
   const answer = useActionData<typeof action>();
   return (
     <Screen title="Add a passkey" back={<Link to="/account">Your account</Link>}>
-      <p>Your device will ask for your fingerprint, face or PIN and keep the key. We only keep its public half.</p>
+      <p>
+        Your device will ask for your fingerprint, face or PIN and keep the key. We only keep its public half.
+      </p>
       {/* Each answer has its own challenge. */}
       <NewPasskeyForm key={options.challenge} options={options} device={device} refused={answer?.refused} />
     </Screen>

@@ -44,7 +44,8 @@ export default function SignInCode() {
       {isOpen ? (
         <div className="door__sent">
           <p role="status">
-            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their way. Nothing after two minutes? Check your spam folder, then ask the owner.
+            <b>Look in your mail.</b> If that address belongs to this desk, a link and a code are on their
+            way. Nothing after two minutes? Check your spam folder, then ask the owner.
           </p>
         </div>
       ) : null}

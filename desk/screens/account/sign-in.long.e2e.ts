@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
       await look(page);
       await page.getByLabel("The code from the email").fill("AAAA-AAAA");
       await press(page, "Sign in");
-      await expect(page.getByRole("alert")).toContainText("That is not the code.");
+      await expect(page.getByRole("alert")).toContainText("That’s not the code.");
       await ready(page);
       await look(page);
       const { code } = await mailedSecrets(desk.db, owner);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, "Sign in");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
       await page.goto(url);
-      await expect(page.getByRole("alert")).toContainText("This link was used already.");
+      await expect(page.getByRole("alert")).toContainText("This link has already been used.");
       await ready(page);
       await look(page);
     });
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByLabel("The code from the email").fill("AAAA-AAAA");
         await press(page, "Sign in");
         await expect(page.getByRole("alert")).toContainText(
-          i < 4 ? "That is not the code." : "Five wrong codes",
+          i < 4 ? "That’s not the code." : "Five wrong codes",
         );
       }
       await ready(page);

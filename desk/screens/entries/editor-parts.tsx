@@ -39,7 +39,10 @@ export function BeforeForm({
       ) : null}
       {autosave?.says === "conflict" ? (
         <Fail title="Someone else saved it in the meantime" isClash>
-          <p>Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the two.</p>
+          <p>
+            Your version isn’t lost, but it’s no longer saved automatically. Click Save draft to merge the
+            two.
+          </p>
         </Fail>
       ) : null}
       {autosave?.says === "invalid" ? (
@@ -53,11 +56,7 @@ export function BeforeForm({
         </Fail>
       ) : null}
       {errors.length > 0 ? (
-        <Fail
-          title={
-            errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`
-          }
-        >
+        <Fail title={errors.length === 1 ? "One thing needs fixing" : `${errors.length} things need fixing`}>
           <ul>
             {errors.map(({ field, message }) => (
               <li key={field}>

@@ -108,7 +108,9 @@ export default function EntryHistory() {
                 <button type="submit" className="btn btn--small" name="revision" value={step.version}>
                   Restore version {step.version}
                 </button>
-                {state === "published" ? <span className="dim"> Visitors will see it right away.</span> : null}
+                {state === "published" ? (
+                  <span className="dim"> Visitors will see it right away.</span>
+                ) : null}
               </Form>
             )}
           </li>

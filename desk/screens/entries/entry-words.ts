@@ -51,7 +51,8 @@ export function readPublishTime(typed: string, now: Date): Date | string {
   const wall = typed.trim().slice(0, 16);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return "Choose a day and a time";
   const instant = instantOf(site.timeZone, wall);
-  if (!instant) return `There’s no such time: ${site.city}’s clocks skip that hour, or the date doesn’t exist`;
+  if (!instant)
+    return `There’s no such time: ${site.city}’s clocks skip that hour, or the date doesn’t exist`;
   return instant > now ? instant : "Choose a time in the future";
 }
 

@@ -38,9 +38,7 @@ export function NothingHere({
   return (
     <div className="none">
       <h2>No {words.many} yet</h2>
-      <p>
-        What you publish here is on the site within seconds: on its page, in the search and in the feeds.
-      </p>
+      <p>What you publish here is on the site within seconds: on its page, in the search and in the feeds.</p>
       <Link className="btn" to={`/entries/${kind}/new`}>
         Write the first {words.one}
       </Link>

@@ -75,7 +75,8 @@ export default function PictureLibrary() {
         <div className="none">
           <h2>No pictures yet</h2>
           <p>
-            Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted after 90 days.
+            Pictures you add here or in a story can be used in others. Pictures that no entry uses are deleted
+            after 90 days.
           </p>
         </div>
       ) : (

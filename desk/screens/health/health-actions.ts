@@ -1,8 +1,8 @@
 /** What the buttons of the Health screen do: check again, back up, try a mail again or drop it, name the DKIM selector, make the daily check. */
 import { runCanary } from "../../../monitoring/canary.ts";
 import { ownAddress } from "../../../monitoring/canary-submit.ts";
-import { healthSum } from "../../../monitoring/health.ts";
 import { confirmPromises } from "../../../monitoring/doctor/promises.ts";
+import { healthSum } from "../../../monitoring/health.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
 import { retryDecision, takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
@@ -47,7 +47,9 @@ const acts: Readonly<Record<string, Act>> = {
   retry: async ({ db, now, person, post }, { id = "" }) => {
     const retried = await retryDecision(db, id, { by: person.email, now: now() });
     if (retried.outcome === "gone")
-      throw new Error(`That email says yes, but what it links to is gone. Accept ${retried.reference} again.`);
+      throw new Error(
+        `That email says yes, but what it links to is gone. Accept ${retried.reference} again.`,
+      );
     void post.poll();
     return { text: "Trying again now.", act: ["tried a mail again", `mail ${id}`] };
   },
@@ -66,7 +68,7 @@ const acts: Readonly<Record<string, Act>> = {
       ...(drafts > 0 ? [" What it said yes to is a draft again."] : []),
     ];
     return {
-      text: `That mail will not leave.${more.join("")}`,
+      text: `That email won’t be sent.${more.join("")}`,
       undo: { path: "/health", fields: { intent: "retry", id } },
       act: ["dropped a mail", reference ?? `mail ${id}`],
     };

@@ -73,7 +73,7 @@ function rowOf({ key, name, state, findings, checkedAt }: Lamp, now: Date): Heal
   return { key, name, state, findings: shown, others, checked };
 }
 
-/** "One thing is wrong, two want a look, seven are fine." */
+/** "One thing is wrong, two need a look, seven are fine." */
 function sumOf(lamps: readonly Lamp[]): string {
   const count = (state: Lamp["state"]) => lamps.filter((lamp) => lamp.state === state).length;
   const parts = [

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText("Checked.", { timeout: 60_000 });
       await expect(page.locator("li#mail")).toContainText("does not answer");
       await expect(page.locator("li#names")).toContainText(
-        "Mail comes from 901ai.example, which is nobody's.",
+        "Email comes from 901ai.example, which belongs to nobody.",
       );
       await expect(page.locator("li#names")).toContainText("What to do: Set MAIL_FROM");
       await expect(page.getByRole("link", { name: "Mail leaves: wrong" })).toBeVisible();

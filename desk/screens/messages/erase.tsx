@@ -37,7 +37,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     .toUpperCase();
   if (typed !== reference.slice(-4))
     return data(
-      { typed, message: `Type ${reference.slice(-4)}, the last four characters of the reference. Nothing was erased.` },
+      {
+        typed,
+        message: `Type ${reference.slice(-4)}, the last four characters of the reference. Nothing was erased.`,
+      },
       { status: 422 },
     );
   const withdraw = entries.length > 0 && form.has("withdraw");

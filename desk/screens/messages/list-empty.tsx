@@ -24,7 +24,8 @@ export function EmptyList({
       <div className="none">
         <h2>No messages yet</h2>
         <p>
-          What people send through the site’s forms shows up here, and you get an email about it. Send one yourself to try it.
+          What people send through the site’s forms shows up here, and you get an email about it. Send one
+          yourself to try it.
         </p>
         <Link className="btn btn--solid" to="/health">
           Check whether email arrives

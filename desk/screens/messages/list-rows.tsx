@@ -57,7 +57,9 @@ export function ListRows({
               />
             </span>
           ) : null}
-          <b role="status">{hasScript ? (ticked > 0 ? `${ticked} selected` : "") : "With the selected ones:"}</b>
+          <b role="status">
+            {hasScript ? (ticked > 0 ? `${ticked} selected` : "") : "With the selected ones:"}
+          </b>
           <span className="ticked__hint dim">Check messages to act on several at once.</span>
           <div className="acts">
             {show === "spam" ? <Act name="ham" label="No spam" /> : null}
@@ -86,7 +88,12 @@ function Row({ row, search }: { row: MessageRow; search: string }) {
   return (
     <li className={isNew ? "row row--new" : "row"}>
       <span className="tick">
-        <input type="checkbox" name="reference" value={reference} aria-label={`Select ${title} from ${who}`} />
+        <input
+          type="checkbox"
+          name="reference"
+          value={reference}
+          aria-label={`Select ${title} from ${who}`}
+        />
       </span>
       <Link to={path + (path.startsWith("/messages/") ? search : "")} data-reference={reference}>
         <span className="row__who">{who}</span>

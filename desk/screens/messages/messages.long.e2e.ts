@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
         .where("reference", "=", messages.room)
         .execute();
       await page.getByRole("button", { name: "Send answer" }).click();
-      await expect(page.getByText(/It was answered before on .* Nothing was sent\./)).toBeVisible();
+      await expect(page.getByText(/It was already answered on .* Nothing was sent\./)).toBeVisible();
       await expect(page.getByLabel("Your answer")).toHaveValue("Thank you.");
       expect(await answersTo(messages.room)).toEqual([]);
       await page.getByRole("button", { name: "Send another answer" }).click();
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, `/messages/${messages.correction}`);
       await page.getByRole("button", { name: "Mark answered" }).click();
       await expect(
-        page.getByText("Marked “Correction to the Record” as answered. No mail was sent."),
+        page.getByText("Marked “Correction to the Record” as answered. No email was sent."),
       ).toBeVisible();
       expect(await stateOf(messages.correction)).toBe("answered");
       await page.getByRole("button", { name: "Undo" }).click();

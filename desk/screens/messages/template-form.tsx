@@ -52,7 +52,8 @@ export function TemplateForm({
         />
         {badText ? <Bad id="text-bad" message={badText.message} /> : null}
         <p className="f__hint" id="template-hint">
-          <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the message. You can change the text of each answer before you send it.
+          <code>{"{name}"}</code> becomes the sender’s name, <code>{"{reference}"}</code> the number of the
+          message. You can change the text of each answer before you send it.
         </p>
       </div>
       <div className="acts">

@@ -40,7 +40,8 @@ export default function Templates() {
         <div className="none">
           <h2>No templates yet</h2>
           <p>
-            Write here once what you answer again and again, such as thanks for a correction, and start from it.
+            Write here once what you answer again and again, such as thanks for a correction, and start from
+            it.
           </p>
         </div>
       ) : (

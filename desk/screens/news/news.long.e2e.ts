@@ -129,14 +129,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".test__out")).toContainText("Nothing of note not shown");
       await page.getByLabel(/^Its name/).fill("My blog");
       await page.getByRole("button", { name: "Add it" }).click();
-      await expect(notice(page)).toContainText("Added: My blog. Its stories are in.");
+      await expect(notice(page)).toContainText("Added: My blog. Its stories have been read.");
       await expect(row(page, "AI on the porch")).toBeVisible();
       await page.getByRole("button", { name: "Remove: My blog" }).click();
       await expect(row(page, "AI on the porch")).toHaveCount(0);
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(row(page, "AI on the porch")).toBeVisible();
       await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml`)}`);
-      await expect(page.locator(".test__out")).toContainText("It is in the list already, as My blog.");
+      await expect(page.locator(".test__out")).toContainText("It’s already on the list, as My blog.");
     });
 
     test("a feed that moved is followed, one that fails says why, one is switched off and on", async ({
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await expect(source(page, "Broken")).toContainText("It answered 500 instead of 200.");
       await page.getByRole("button", { name: "Read now: Broken" }).click();
-      await expect(page.getByRole("alert")).toContainText("Broken could not be read.");
+      await expect(page.getByRole("alert")).toContainText("We couldn’t read Broken.");
       publishers.routes["/500"] = feed("Broken", ["AI is mended"]);
       await page.getByRole("button", { name: "Read now: Broken" }).click();
       await expect(notice(page)).toContainText("Read Broken. Its stories are up to date.");
@@ -152,15 +152,15 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(source(page, "Radio")).toContainText("Moved");
       await page.getByRole("button", { name: "Follow: Radio" }).click();
-      await expect(notice(page)).toContainText(`Radio is read at ${publishers.url}/radio.xml`);
+      await expect(notice(page)).toContainText(`Radio will be read at ${publishers.url}/radio.xml`);
       await expect(source(page, "Radio")).toContainText("Fine");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText(`Radio is read at ${publishers.url}/moved`);
+      await expect(notice(page)).toContainText(`Radio will be read at ${publishers.url}/moved`);
 
-      await page.getByRole("button", { name: "Switch off: Radio" }).click();
+      await page.getByRole("button", { name: "Turn off: Radio" }).click();
       await expect(source(page, "Radio")).toContainText("Off");
       await expect(row(page, "Data center hums")).toHaveCount(0);
-      await page.getByRole("button", { name: "Switch on: Radio" }).click();
+      await page.getByRole("button", { name: "Turn on: Radio" }).click();
       await expect(row(page, "Data center hums")).toBeVisible();
     });
 

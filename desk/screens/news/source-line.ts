@@ -18,7 +18,7 @@ export interface SourceLine {
   off: boolean;
   added: boolean;
   movedTo: string | null;
-  /** Those that want a look come first, those that are off last. */
+  /** Those that need a look come first, those that are off last. */
   order: number;
 }
 

@@ -73,7 +73,8 @@ export function IssueEditor({
       {refused?.problem ? <Problem>{refused.problem}</Problem> : null}
       {refused?.conflict ? (
         <Problem>
-          Someone saved this issue while you were writing. Your text is still here: save again to replace theirs, which stays in the history.
+          Someone saved this issue while you were writing. Your text is still here: save again to replace
+          theirs, which stays in the history.
         </Problem>
       ) : null}
       <IssueProofs proofs={issue.proofs} />

@@ -64,8 +64,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const saving = { by: person.email, now: now(), version, at, postalAddress: site.postalAddress };
   const planned = await write((transaction) => scheduleIssue(transaction, entry, saving));
   if (planned.outcome === "refused") return refuse(planned.problems.join(" "));
-  if (planned.outcome === "conflict")
-    return refuse("Someone just saved the issue. Look at it again first.");
+  if (planned.outcome === "conflict") return refuse("Someone just saved the issue. Look at it again first.");
   if (planned.outcome !== "saved") return refuse("Something in the issue needs fixing: open it and save it.");
   await note(context, isLater ? "scheduled an issue" : "sent an issue", entry.slug);
   const path = `/newsletter/${entry.id}`;
@@ -97,9 +96,7 @@ export default function SendIssue() {
         <Problem key={problem}>{problem}</Problem>
       ))}
       {refused ? <Problem>{refused.problem}</Problem> : null}
-      {confirmed === 0 ? (
-        <p>Nobody has confirmed yet. People join with the form on the home page.</p>
-      ) : null}
+      {confirmed === 0 ? <p>Nobody has confirmed yet. People join with the form on the home page.</p> : null}
       {mayLeave ? (
         <Form method="post" className="ask ask--page">
           <input type="hidden" name="version" value={version} />

@@ -95,7 +95,8 @@ export default function IssueScreen() {
     return (
       <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
         <p>
-          This issue has a page but was never emailed from here. To email it, take its page off the site first.
+          This issue has a page but was never emailed from here. To email it, take its page off the site
+          first.
         </p>
         <MailPreview id={issue.id} />
       </Screen>

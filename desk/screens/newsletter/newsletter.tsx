@@ -85,7 +85,8 @@ export default function Newsletter() {
         <div className="none">
           <h2>No issue yet</h2>
           <p>
-            A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write the opening, preview it as an email, and send it to everyone who confirmed.
+            A new one starts with the week’s stories, upcoming events and what’s new in the Record. You write
+            the opening, preview it as an email, and send it to everyone who confirmed.
           </p>
           <NewIssue />
         </div>

@@ -99,8 +99,8 @@ export function IssueFiguresList({ issue }: { issue: Sending }) {
   const figures = {
     To: issue.total,
     Sent: issue.sent,
-    "Bounced": issue.failed + issue.bounced,
-    "Unsubscribed": issue.left,
+    Bounced: issue.failed + issue.bounced,
+    Unsubscribed: issue.left,
   };
   return (
     <>

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(colleague.getByRole("link", { name: "Invite" })).toHaveCount(0);
       await look(colleague);
       await colleague.goto("/people/invite");
-      await expect(colleague.getByText("Only an owner may do this.")).toBeVisible();
+      await expect(colleague.getByText("Only an owner can do this.")).toBeVisible();
       await colleague.goto(`/invitation?token=${token}`);
       await expect(colleague.getByRole("alert")).toContainText("This invitation was used already");
       await look(colleague);
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remove Lee?");
       await look(page);
       await press(page, "Remove Lee");
-      await expect(page.getByText("Lee may not enter any more.")).toBeVisible();
+      await expect(page.getByText("Lee no longer has access.")).toBeVisible();
       await expect(row(page, email)).toHaveCount(0);
       await page.getByRole("link", { name: "Everything, by person and by day" }).click();
       await expect(page.getByText(`removed ${email}`)).toBeVisible();

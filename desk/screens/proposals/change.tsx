@@ -115,9 +115,12 @@ export default function AskedChange() {
 async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number) {
   const change = (await listChanges(db, now())).find((one) => one.number === number);
   if (!change)
-    throw data("No change with this number is waiting. It may have been decided, or the sender asked for another one.", {
-      status: 404,
-    });
+    throw data(
+      "No change with this number is waiting. It may have been decided, or the sender asked for another one.",
+      {
+        status: 404,
+      },
+    );
   const { reference, title, sender, askedAt, differences } = change;
   const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");

@@ -19,11 +19,7 @@ export function DecisionMail({
       <p className="f__hint">
         To <bdi>{to}</bdi>
       </p>
-      <FieldFrame
-        id="words"
-        label="What it says"
-        hint={`${linkMark} becomes the link. Below your text:`}
-      >
+      <FieldFrame id="words" label="What it says" hint={`${linkMark} becomes the link. Below your text:`}>
         {(described) => <textarea {...described} name="words" rows={9} defaultValue={words} />}
       </FieldFrame>
       <p className="decide-mail__end">{mailEnd.accepted}</p>

@@ -96,8 +96,8 @@ export default function Decline() {
               : "The sender gets this email. Say why, the way you'd want to be told. "}
             {isOn && kind === "event" ? (
               <>
-                If the event just isn’t happening, <Link to={entry?.path ?? ""}>cancel it</Link> instead: it stays
-                listed, marked as canceled.
+                If the event just isn’t happening, <Link to={entry?.path ?? ""}>cancel it</Link> instead: it
+                stays listed, marked as canceled.
               </>
             ) : null}
           </p>

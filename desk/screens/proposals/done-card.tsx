@@ -51,7 +51,7 @@ export function DoneCard({ page, done }: { page: ProposalPage; done: NonNullable
   );
 }
 
-/** Withdrawn by its sender, or spam: nothing can be decided. */
+/** Withdrawn by the sender, or spam: nothing can be decided. */
 export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "withdrawn" | "spam" }) {
   const isSpam = closed === "spam";
   return (

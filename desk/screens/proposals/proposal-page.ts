@@ -61,7 +61,8 @@ export async function pageOf(
 ): Promise<ProposalPage> {
   const now = desk.now();
   const view = await viewProposal(db, reference, now);
-  if (!view) throw data("No event proposal or story has this reference. It may have been erased.", { status: 404 });
+  if (!view)
+    throw data("No event proposal or story has this reference. It may have been erased.", { status: 404 });
   const { submission, kind, fields, sinceSent, closed, entry, draft, seen, words, to, done } = view;
   const waiting = await listProposals(db, { limit: 2 });
   const next = waiting.find((one) => one.reference !== submission.reference);
@@ -165,7 +166,9 @@ async function whoDecided(
 
 function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): string {
   if (!sent)
-    return decision === "accepted" ? "The sender will hear about it when it goes up." : "The email about it is no longer kept.";
+    return decision === "accepted"
+      ? "The sender will hear about it when it goes up."
+      : "The email about it is no longer kept.";
   if (sent.state === "sent" && sent.sent_at)
     return `The email to the sender went out ${atTime(sent.sent_at, now)}.`;
   if (sent.state === "set aside") return "The email to the sender couldn’t be delivered.";

@@ -54,7 +54,8 @@ export async function action({
     );
   }
   const done = {
-    published: "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.",
+    published:
+      "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.",
     scheduled: "Scheduled. The sender will hear about it when it goes up.",
     drafted: "Saved as a draft. Nobody is told, and it’s still waiting.",
   };

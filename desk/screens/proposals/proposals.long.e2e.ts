@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("See https://example.org/way_there.").first()).toBeVisible();
       await press(page, "Publish and tell them");
       await expect(notice(page)).toContainText("Published");
-      await expect(page.getByText(/Desk Owner accepted this .* The mail to its sender leaves/)).toBeVisible();
+      await expect(
+        page.getByText(/Desk Owner accepted this .* The email to the sender goes out/),
+      ).toBeVisible();
       const link = page.getByRole("link", { name: "See it on the site" });
       const { pathname } = new URL((await link.getAttribute("href")) ?? "");
       await expect.poll(async () => (await ask(desk.url, pathname)).status, { timeout: 15_000 }).toBe(200);
@@ -76,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       const [mail] = await mailsOf(desk.db, reference);
       expect(mail?.text).toMatch(/Dear Ana,\n\nWelcome: https:\/\/901ai\.example\/events\/\S+\n/);
       await press(page, "Take it back");
-      await expect(notice(page)).toContainText("Taken back: no mail leaves. It is a draft again.");
+      await expect(notice(page)).toContainText("Taken back: no mail leaves. It’s a draft again.");
       await expect(page.getByLabel("Cost")).toHaveValue("Free");
       expect(await mailsOf(desk.db, reference)).toMatchObject([{ state: "dropped" }]);
       await open(page, "/proposals");

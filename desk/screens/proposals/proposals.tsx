@@ -121,7 +121,9 @@ function Nothing({ show }: { show: ProposalFilter }) {
     <div className="none">
       <h2>{isWaiting ? "Nothing to decide" : "Nothing here yet"}</h2>
       <p>
-        When someone proposes an event or sends a story through the site, it waits here. You see it next to the page it would become, fix what needs fixing, and publish it or say no. Either way the sender gets an email, which you read first.
+        When someone proposes an event or sends a story through the site, it waits here. You see it next to
+        the page it would become, fix what needs fixing, and publish it or say no. Either way the sender gets
+        an email, which you read first.
       </p>
       {isWaiting ? (
         <p>

@@ -10,8 +10,7 @@ export async function action({ context, params: { reference = "" } }: ActionFunc
   if (undone.outcome === "undone") {
     await note(context, "took a decision back", undone.submission.reference);
     const [entry] = undone.entries;
-    const where =
-      entry?.state === "draft" ? " It’s a draft again." : entry ? " It’s on the site again." : "";
+    const where = entry?.state === "draft" ? " It’s a draft again." : entry ? " It’s on the site again." : "";
     await say(context, { text: `Taken back: no mail leaves.${where}` });
   } else
     await say(context, {

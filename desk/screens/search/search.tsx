@@ -18,8 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const reference = await referenceIn(db, typed);
   if (reference) throw redirect(`/messages/${reference}`);
   const groups = groupsOf(typed, await findEverywhere(db, typed, { isOwner }), now);
-  const asked =
-    isOwner && !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
+  const asked = isOwner && !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
   return { typed, isOwner, groups, asked };
 }
 
@@ -71,7 +70,8 @@ export default function Search() {
         <div className="none">
           <h2>Nothing matches</h2>
           <p>
-            We searched the names, addresses and text of all messages except suspected spam, every entry and draft, and the headlines we keep. {asked}
+            We searched the names, addresses and text of all messages except suspected spam, every entry and
+            draft, and the headlines we keep. {asked}
           </p>
           <p>
             <Link to={`/messages?show=spam&q=${encodeURIComponent(typed)}`}>Search spam too</Link>

@@ -75,7 +75,7 @@ export default function ImportReport() {
         <div role="status">
           <p>
             <b className="data">{done.toLocaleString("en-US")}</b> of{" "}
-            <span className="data">{total.toLocaleString("en-US")}</span> done. You may close this page.{" "}
+            <span className="data">{total.toLocaleString("en-US")}</span> done. You can close this page.{" "}
             <noscript>
               <Link to={`/subscribers/import/${id}`} reloadDocument>
                 Look again

@@ -62,7 +62,8 @@ export default function Import() {
             aria-describedby="file-hint"
           />
           <p className="f__hint" id="file-hint">
-            A CSV from a spreadsheet, listmonk or Mailchimp with a column “email,” or a text file with one address per line. Up to 200,000 lines.
+            A CSV from a spreadsheet, listmonk or Mailchimp with a column “email,” or a text file with one
+            address per line. Up to 200,000 lines.
           </p>
         </div>
         <div className="f">
@@ -78,7 +79,8 @@ export default function Import() {
             <span>
               <b>Ask each of them</b>
               <span className="dim">
-                They get one email and no reminder, and join the list when they click its button. Anyone who does nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
+                They get one email and no reminder, and join the list when they click its button. Anyone who
+                does nothing is deleted after a week. Right for addresses from a sign-up sheet or an event.
               </span>
             </span>
           </label>
@@ -87,7 +89,9 @@ export default function Import() {
             <span>
               <b>They confirmed by email elsewhere</b>
               <span className="dim">
-                They’re on the list right away. Only for a newsletter list that they joined and confirmed themselves, with proof that you keep. Customers, members and people who gave you a business card haven’t said yes to this newsletter.
+                They’re on the list right away. Only for a newsletter list that they joined and confirmed
+                themselves, with proof that you keep. Customers, members and people who gave you a business
+                card haven’t said yes to this newsletter.
               </span>
             </span>
           </label>

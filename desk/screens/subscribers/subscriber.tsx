@@ -88,7 +88,9 @@ export default function SubscriberScreen() {
       </p>
       {isOwner ? (
         <div className="quiet-end">
-          <p>If someone asks to be forgotten, they’re erased with this history, and from restored backups too.</p>
+          <p>
+            If someone asks to be forgotten, they’re erased with this history, and from restored backups too.
+          </p>
           <p>
             <Link className="btn btn--danger-line" to={`/subscribers/${id}/erase`}>
               Erase this address

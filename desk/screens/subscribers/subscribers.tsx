@@ -74,7 +74,7 @@ export default function Subscribers() {
     "Not confirmed yet": counts.pending ?? 0,
     "New this month": month.joined,
     "Unsubscribed this month": month.left,
-    "Bounced": counts.bounced ?? 0,
+    Bounced: counts.bounced ?? 0,
   };
   return (
     <Screen title="Subscribers" actions={isOwner ? <OwnerActions hasSome={total > 0} /> : undefined}>
@@ -95,7 +95,8 @@ export default function Subscribers() {
         <div className="none">
           <h2>Nobody yet</h2>
           <p>
-            People join with the form on the home page and confirm by email. To bring people over from another list, import them.
+            People join with the form on the home page and confirm by email. To bring people over from another
+            list, import them.
           </p>
         </div>
       ) : (
@@ -121,7 +122,13 @@ export default function Subscribers() {
                 <label className="visually-hidden" htmlFor="q">
                   Search for an address
                 </label>
-                <input id="q" name="q" type="search" placeholder="Search for an address" defaultValue={text} />
+                <input
+                  id="q"
+                  name="q"
+                  type="search"
+                  placeholder="Search for an address"
+                  defaultValue={text}
+                />
                 {state ? <input type="hidden" name="state" value={state} /> : null}
                 <button className="btn btn--small" type="submit">
                   Search
@@ -134,7 +141,8 @@ export default function Subscribers() {
         </>
       )}
       <p className="dim">
-        Nobody is added without a yes: people you import get one email and must confirm, unless they confirmed elsewhere.
+        Nobody is added without a yes: people you import get one email and must confirm, unless they confirmed
+        elsewhere.
       </p>
     </Screen>
   );

@@ -10,7 +10,7 @@ export interface TodayLamp extends Lamp {
   says: string;
 }
 
-/** The lamps that want a look, each with the worst that was found. All fine is one sentence. */
+/** The lamps that need a look, each with the worst that was found. All fine is one sentence. */
 export function HealthCard({ lamps }: { lamps: readonly TodayLamp[] }) {
   const found = lamps.filter(({ state }) => state === "look" || state === "wrong");
   const isFine = found.length === 0;

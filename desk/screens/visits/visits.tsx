@@ -47,7 +47,9 @@ export default function Visits() {
         <Growth {...loaded} />
       </div>
       <p className="visits-note">
-        Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, browsers without script, and pages that need none when they’re opened directly (privacy, terms, sitemap, newsletter archive). The numbers are a few seconds old and are erased after two years.
+        Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, browsers without
+        script, and pages that need none when they’re opened directly (privacy, terms, sitemap, newsletter
+        archive). The numbers are a few seconds old and are erased after two years.
       </p>
     </Screen>
   );
@@ -130,7 +132,8 @@ function NothingYet({ siteUrl }: { siteUrl: string }) {
       </div>
       <p>
         Here you will see how often each page is opened, day by day, and which other sites send people. It
-        counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in ten seconds: your own view will be the first, unless your browser asks not to be counted.
+        counts by itself; there is nothing to switch on. <a href={siteUrl}>Open the site</a> and come back in
+        ten seconds: your own view will be the first, unless your browser asks not to be counted.
       </p>
     </section>
   );

@@ -1,0 +1,32 @@
+/** The screens of the owner's desk, as an owner sees them. */
+import type { Page } from "@playwright/test";
+import { useSession } from "../../test/support/desk.ts";
+import { openDeskRooms } from "../../test/support/desk-rooms.ts";
+import type { Screens } from "./screen.ts";
+
+export async function openDeskScreens(): Promise<Screens> {
+  const { desk, paths } = await openDeskRooms();
+  const cookie = await desk.signIn();
+  const screen = (path: string) => ({
+    // References differ from run to run.
+    name: `desk ${path.replace(/901-.*/, "one")}`,
+    open: async (page: Page) => {
+      await page.goto(path);
+    },
+  });
+  return {
+    url: desk.deskUrl,
+    list: [
+      ...paths.map(screen),
+      {
+        name: "desk sign-in",
+        open: async (page) => {
+          await page.context().clearCookies();
+          await page.goto("/sign-in");
+        },
+      },
+    ],
+    prepare: (context) => useSession(context, desk.deskUrl, cookie),
+    close: desk.close,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Screenshots of every screen and state of the site and the desk: `npm run screens [-- WORD ...] [--width N] [--scheme S]`.
+ * Writes them to the ignored folder screens/, with a contact sheet (screens/index.html) and one strip a screen. A word
+ * keeps the screens whose name contains it.
+ */
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../test/support/chromium.ts";
+import { type Shot, writeContactSheet } from "./contact-sheet.ts";
+import { openDeskScreens } from "./desk-screens.ts";
+import { openPublicScreens } from "./public-screens.ts";
+import type { Screens } from "./screen.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: "string", multiple: true }, scheme: { type: "string", multiple: true } },
+});
+const widths = values.width?.map(Number) ?? [360, 768, 1280, 1920];
+const schemes = (["light", "dark"] as const).filter((one) => values.scheme?.includes(one) ?? true);
+const folder = "screens";
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const shots: Shot[] = [];
+for (const open of [openPublicScreens, openDeskScreens]) {
+  const screens = await open();
+  await take(screens);
+  await screens.close();
+}
+await browser.close();
+if (shots.length === 0) throw new Error(`No screen's name contains ${positionals.join(" or ")}.`);
+await writeContactSheet(folder, shots);
+console.log(`${shots.length} screenshots: ${folder}/index.html`);
+
+async function take({ url, list, prepare }: Screens): Promise<void> {
+  const wanted = list.filter(
+    ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+  );
+  for (const width of wanted.length > 0 ? widths : [])
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height: width < 768 ? 800 : 900 },
+        colorScheme,
+        // Nothing is caught in the middle of a movement.
+        reducedMotion: "reduce",
+      });
+      await prepare?.(context);
+      for (const { name, open } of wanted) {
+        const page = await context.newPage();
+        try {
+          await open(page);
+          // A state may have set a width of its own.
+          await page.setViewportSize({ width, height: width < 768 ? 800 : 900 });
+          await page.evaluate(() => document.fonts.ready);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const file = `${name.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home"}-${width}-${colorScheme}.jpg`;
+          await page.screenshot({ path: `${folder}/${file}`, type: "jpeg", quality: 80, fullPage: true });
+          shots.push({ name, width, colorScheme, file });
+          if (overflow > 0) console.log(`${name} at ${width}: ${overflow} px too wide`);
+        } catch (error) {
+          console.log(`${name} at ${width}, ${colorScheme}: ${String(error).split("\n")[0]}`);
+          process.exitCode = 1;
+        }
+        await page.close();
+      }
+      await context.close();
+    }
+}
