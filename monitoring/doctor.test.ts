@@ -277,7 +277,9 @@ test("the mail server is tried as far as signing in, nothing is sent, and a wron
     "me@memphis.org 901 AI: test email",
   ]);
   mail.misbehave(() => ({ at: "RCPT TO", answer: 550 }));
-  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(/^wrong: It did not accept .*550/);
+  expect((await knocked("right", { mailTo: "me@memphis.org" }))[1]).toMatch(
+    /^wrong: It did not accept .*550/,
+  );
   await mail.close();
   expect((await knocked("right"))[0]).toMatch(/^wrong: .* does not answer\. .*\(CONN ECONNREFUSED\)/);
 });
@@ -366,7 +368,9 @@ test("without a selector DKIM is looked up under usual names, and an example dom
 test("feeds and the daily check are judged by when they last went well", async () => {
   const sources = [{ name: "A", url: "https://a.org/feed", topic: "" }];
   const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
-  expect((await told(checkFeeds, patient({}, { sources })))[0]).toMatch(/^warn: No news source has been read yet/);
+  expect((await told(checkFeeds, patient({}, { sources })))[0]).toMatch(
+    /^warn: No news source has been read yet/,
+  );
   expect((await told(checkCanary, patient(smtp)))[0]).toMatch(/^warn: .* never come through/);
   const note = { url: "https://a.org/feed", name: "A", last_attempt: now.toISOString(), failures: 3 };
   await db.insertInto("news_sources").values(note).execute();
