@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
       await lee.getByLabel("Title").fill(`${title} by Lee`);
       await lee.getByLabel("Address").fill("2 Second Street");
       await lee.getByRole("button", { name: "Save changes" }).click();
-      await expect(lee.getByText("Saved. Visitors see it")).toBeVisible();
+      await expect(lee.getByText("Saved. Visitors will see it")).toBeVisible();
 
       await page.getByLabel("Title").fill(`${title} by me`);
       await press(page, "Save changes");
@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
       const slug = new URL(await publicPage(desk.url, page)).pathname.split("/").at(-1) ?? "";
       expect((await findEntry(desk.db, "event", slug))?.title).toBe(`${title} by Lee`);
       await press(page, "Save changes");
-      await expect(page.getByText("Saved. Visitors see it")).toBeVisible();
+      await expect(page.getByText("Saved. Visitors will see it")).toBeVisible();
       expect((await findEntry(desk.db, "event", slug))?.values).toMatchObject({
         title: `${title} by me`,
         address: "2 Second Street",
@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Published. Visitors")).toBeVisible();
       await page.getByLabel("Title").fill(`${title} and more`);
       await press(page, "Save changes");
-      await expect(page.getByText("Saved. Visitors see it")).toBeVisible();
+      await expect(page.getByText("Saved. Visitors will see it")).toBeVisible();
       await page.getByRole("link", { name: "History" }).click();
       await expect(page.locator("ins").first()).toContainText("and more");
       await page
@@ -207,6 +207,7 @@ for (const javaScriptEnabled of [true, false])
       await text(page, "In one or two sentences", `${hostile} and twenty characters`);
       await page.getByLabel("Sources").fill(`${hostile} | ${hostile}`);
       await page.getByLabel("Checked on").fill("2026-11-22");
+      await page.getByLabel("Evidence").selectOption("B");
       await page.getByLabel("What is not known").fill(hostile.slice(0, 190));
       await page.getByLabel("Not known as of").fill("2026-11-22");
       await page.getByLabel("Corrections").fill(`2026-11-22 | ${hostile}`);
