@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
-import { proposal } from "./content/proposal.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions } from "./db/content-versions.ts";
 import { watchContentVersions } from "./db/watch-versions.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
-import { forms } from "./forms/catalog.ts";
+import { formPaths } from "./forms/catalog.ts";
 import { noteUnreadProxy } from "./monitoring/doctor/proxy.ts";
 import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
@@ -135,8 +134,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
     ]),
     stored,
-    formPaths: new Set([...Object.values(forms).map((form) => form.path), proposal.path]),
-    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost"],
+    formPaths,
+    visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
     siteUrl,

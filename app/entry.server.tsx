@@ -19,6 +19,7 @@ import { bootStateId } from "../text/markup-names.ts";
 import type { BootState } from "./boot.ts";
 import bootUrl from "./boot.ts?worker&url";
 import { requestContext } from "./request-context.ts";
+import { withLanguageLinks } from "./translated/language-links.ts";
 
 /**
  * Milliseconds that React Router keeps each rendered page in memory, waiting for streamed data, which we have none of:
@@ -42,13 +43,14 @@ export default async function handleRequest(
   replaceErrorDetails(context, requestId);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const state = import.meta.env.DEV ? undefined : await bootState(context);
-  const { html, errors } = await renderWhole(
+  const { html: bare, errors } = await renderWhole(
     request,
     state ? { ...context, serverHandoffStream: undefined } : context,
   );
   // React Router does not report errors inside a Suspense boundary, which leave the rest of the page intact.
   for (const error of errors) report("a part of a page failed", error);
   const failed = errors.length > 0;
+  const html = withLanguageLinks(bare, new URL(request.url).pathname);
   // A failed page is not hydrated: React would only fail again, and lose the reference number.
   const still = failed || context.staticHandlerContext.errors !== null || needsNoScript(context);
   return new Response(state && !still ? withBoot(html, state) : html, {

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "react-router";
+import { translatedPath } from "../content/translate.ts";
 import type { Database } from "../db/schema.ts";
 import type { FormDefinition, Values } from "../forms/form.ts";
 import { type Received, receive } from "../forms/intake/receive.ts";
@@ -17,16 +18,29 @@ import type { FormAnswer } from "./ui/form/send-form.ts";
  * Saves a submission. Our script gets a `FormAnswer`. A plain POST gets a 303 to the page with its receipt, or the
  * page again with error messages and the typed values. Status 422 for invalid fields, 400, 413 or 415 for an
  * unreadable body, 429 with Retry-After (RFC 6585 section 4) over the rate limit, 503 when saving fails. `also`: what
- * else to save in the same transaction.
+ * else to save in the same transaction. `language`: the code of the page's, which the answer does not speak yet.
  */
 export async function handleForm(
   form: FormDefinition,
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  also?: (transaction: Database, values: Values) => Promise<unknown>,
+  {
+    also,
+    language,
+  }: { also?: (transaction: Database, values: Values) => Promise<unknown>; language?: string } = {},
 ) {
   const { write, now, clientAddress, limits, secret, recipients, report, noteForm } =
     context.get(requestContext);
-  const reception = { write, now: now(), clientAddress, limits, secret, recipients, log: report, also };
+  const reception = {
+    write,
+    now: now(),
+    clientAddress,
+    limits,
+    secret,
+    recipients,
+    language,
+    log: report,
+    also,
+  };
   const received = await receive(form, request, reception);
   noteForm(form.name, outcomeOf(received));
   // React Router's client posts to the page's path with `.data` appended.
@@ -34,7 +48,7 @@ export async function handleForm(
   if (received.kind !== "saved" && plain) context.set(refused, true);
   switch (received.kind) {
     case "saved":
-      if (plain) return redirect(`${form.path}?receipt=${received.reference}`, 303);
+      if (plain) return redirect(`${translatedPath(form.path, language)}?receipt=${received.reference}`, 303);
       return answer({ kind: "saved", reference: received.reference }, 200);
     case "invalid":
       return answer({ kind: "invalid", values: received.values, errors: received.errors }, 422);

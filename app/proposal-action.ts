@@ -52,8 +52,11 @@ export const privateHeaders: Readonly<Record<string, string>> = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** Undefined, with status 404, for a token that is not ours and for what was erased alike; 503 when the database fails. */
-export async function readProposalPage({ request, context }: LoaderFunctionArgs) {
+/**
+ * Undefined, with status 404, for a token that is not ours and for what was erased alike; 503 when the database fails. `language`:
+ * the code of the page's.
+ */
+export async function readProposalPage({ request, context }: LoaderFunctionArgs, language?: string) {
   const { db, secret, now, report } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
@@ -65,11 +68,11 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
     const { view } = found;
     const page: ProposalPage = {
       view,
-      path: senderPath(token),
+      path: senderPath(token, language),
       ...((step === "change" || step === "withdraw") && view.isOpen && { step }),
       ...(isDone(done) && { done }),
       display: displayOf(view),
-      fields: shownFields(view),
+      fields: shownFields(view, language),
       refused: context.get(refused),
     };
     return data(page);
@@ -84,7 +87,7 @@ export async function readProposalPage({ request, context }: LoaderFunctionArgs)
  * more. 404 for an unknown token, 409 when nothing can be changed anymore, 422 for invalid fields, 429 over the rate limit, 503
  * when saving fails. A withdrawal is not counted by the limits: it happens once.
  */
-export async function handleProposalPost({ request, context }: ActionFunctionArgs) {
+export async function handleProposalPost({ request, context }: ActionFunctionArgs, language?: string) {
   const { db, write, now, secret, limits, clientAddress, recipients, report } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const at = now();
@@ -95,7 +98,7 @@ export async function handleProposalPost({ request, context }: ActionFunctionArg
   };
   const finish = (done: Done) => {
     recipients.onMailQueued();
-    return redirect(`${senderPath(token)}&done=${done}`, { status: 303, headers: privateHeaders });
+    return redirect(`${senderPath(token, language)}&done=${done}`, { status: 303, headers: privateHeaders });
   };
   const mistake = async (value: ProposalAnswer, status: number) => {
     await limits?.countMistake(clientAddress);

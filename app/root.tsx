@@ -4,6 +4,7 @@ import "./ui/styles/base.css";
 import "./ui/layout/button.css";
 import "./ui/drawing/bridge.css";
 import "./ui/drawing/cards.css";
+import "./translated/languages.css";
 import "./ui/styles/motion.css";
 import "./ui/styles/forced-colors.css";
 import "./ui/styles/print.css";

@@ -5,6 +5,8 @@ import { pages } from "../content/pages.ts";
 import { recordPage } from "../content/record/page.ts";
 import { filterPath, readFilter as readNewsFilter } from "./news-ways.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
+import { inOtherLanguage } from "./translated/language-links.ts";
+import { isTranslated, serveTranslated, translatedFixedPaths } from "./translated/serve-translated.tsx";
 import { filterQuery, readFilter } from "./ui/record/record-filter.ts";
 
 const render = createRequestHandler(build);
@@ -20,12 +22,13 @@ const patterns = routePaths
 
 /** Whether `serve` may answer the path with something other than 404; below a folder of entries only it knows. */
 export function isPath(path: string): boolean {
-  return fixed.has(path) || patterns.some((pattern) => pattern.test(path));
+  return fixed.has(path) || isTranslated(path) || patterns.some((pattern) => pattern.test(path));
 }
 
 /** Rendered before anybody asks: the pages of the site and the page for unknown paths. */
 export const fixedPaths: readonly string[] = [
   ...Object.values(pages).map(({ path }) => path),
+  ...translatedFixedPaths,
   recordPage.path,
   "/404",
 ];
@@ -49,9 +52,16 @@ const filteredNews = `${pages.news.path}/filtered`;
 
 /** Handles one request. Errors inside a page become the error screen; never throws. */
 export async function serve(request: Request, values: RequestContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname } = url;
+  const elsewhere = request.method === "GET" ? inOtherLanguage(url) : undefined;
+  if (elsewhere) return new Response(null, { status: 302, headers: { Location: elsewhere } });
+  // These pages have no script that would ask for their data alone.
+  if (pathname.endsWith(".data") && isTranslated(pathname.slice(0, -".data".length)))
+    return new Response(null, { status: 404 });
   const context = new RouterContextProvider();
   context.set(requestContext, values);
+  if (isTranslated(pathname)) return serveTranslated(request, context, build.assets.routes.root?.css ?? []);
   const home = pathname === "/" || pathname === "/_.data";
   if (home && request.method === "POST") return render(toIndex(request), context);
   if (pathname === pages.news.path && request.method === "GET")

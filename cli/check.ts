@@ -1,6 +1,6 @@
 /**
  * `npm run check`: validates content, starter content, settings and the proof of what is published, and reports each mistake
- * with file and line. Exit code 1 when there is one. Takes seconds; changes nothing.
+ * with file and line. Exit code 1 when there is one; a note about a translation is none. Takes seconds; changes nothing.
  */
 import { spawnSync } from "node:child_process";
 import { environment, readSettings, SettingsError, settingNames } from "../server/config.ts";
@@ -13,6 +13,8 @@ if (mistakes.every((mistake) => mistake.startsWith(".env: "))) {
   if (mistakes.length === 0) {
     const { unprovenEntries } = await import("./unproven-entries.ts");
     mistakes.push(...(await unprovenEntries(readSettings())));
+    const { translationNotes } = await import("../app/vite-plugins/check-translations.ts");
+    for (const note of translationNotes("content")) console.log(`Note: ${note}`);
   }
 }
 for (const mistake of mistakes) console.log(mistake);

@@ -9,12 +9,6 @@ export const citations: readonly Citation[] = [
     checked: "2026-11-22",
   },
   {
-    url: "https://512pixels.net/2025/08/mlgw-tva-no-xai-power",
-    publisher: "512 Pixels",
-    grade: "B",
-    checked: "2026-11-22",
-  },
-  {
     url: "https://dailymemphian.com/section/business/article/56043/xai-groundbreaking",
     publisher: "Daily Memphian",
     grade: "A",

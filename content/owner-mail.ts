@@ -22,6 +22,8 @@ export const ownerMail = {
       event: "Event proposed",
     } as Readonly<Record<string, string>>,
     opening: "Sent through the {form}, {when}.",
+    /** Of the page it was written on, when that is not English. */
+    language: "Language of the page",
     reference: "Reference",
     answer: "Reply to this email to answer the sender.",
     answerByHand: "We couldn't use the sender's address as a reply-to. Write to the address above.",

@@ -20,6 +20,7 @@ import * as messageDesk from "./migrations/016-message-desk.ts";
 import * as newsletterDesk from "./migrations/017-newsletter-desk.ts";
 import * as visits from "./migrations/018-visits.ts";
 import * as sourceChoices from "./migrations/019-source-choices.ts";
+import * as languages from "./migrations/021-languages.ts";
 import * as newsArchive from "./migrations/024-news-archive.ts";
 import { reasonOf, withRetry } from "./retry.ts";
 import type { Database } from "./schema.ts";
@@ -43,6 +44,7 @@ const known: Record<string, Migration> = {
   "017-newsletter-desk": newsletterDesk,
   "018-visits": visits,
   "019-source-choices": sourceChoices,
+  "021-languages": languages,
   "024-news-archive": newsArchive,
 };
 

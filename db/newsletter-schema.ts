@@ -28,6 +28,8 @@ export interface SubscriberTable {
   ended_at: string | null;
   /** Id of the latest issue that had left for the address by then, of those whose mails are kept. */
   ended_after: number | null;
+  /** Code of the language of the last sign-up (content/languages.ts); null for the site's own. */
+  language: string | null;
 }
 
 /** One thing that happened to a subscriber. Erased together with it. */

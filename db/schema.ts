@@ -71,6 +71,8 @@ export interface SubmissionTable {
   answered_at: string | null;
   /** "accepted" or "declined" by the owner, "withdrawn" by the sender; only for event proposals and stories. */
   decision: string | null;
+  /** Code of the language in which its sender wrote (content/languages.ts); null for the site's own. */
+  language: string | null;
 }
 
 /** One outgoing mail. Sent mails stay until retention erases them. */

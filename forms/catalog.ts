@@ -1,4 +1,7 @@
 /** Registry of all forms, for the server and the desk. A page imports only its own form (bundle size). */
+import { languages } from "../content/languages.ts";
+import { proposal } from "../content/proposal.ts";
+import { translatedPath } from "../content/translate.ts";
 import { contact } from "./definitions/contact.ts";
 import { eventProposal } from "./definitions/event-proposal.ts";
 import { newsletter } from "./definitions/newsletter.ts";
@@ -13,3 +16,11 @@ export const forms: Record<FormName, FormDefinition> = {
   story,
   event: eventProposal,
 };
+
+const ownPaths = [...Object.values(forms).map((form) => form.path), proposal.path];
+
+/** The paths that take a POST, in every language. */
+export const formPaths: ReadonlySet<string> = new Set([
+  ...ownPaths,
+  ...languages.flatMap(({ code }) => ownPaths.map((path) => translatedPath(path, code))),
+]);

@@ -11,6 +11,7 @@ import { checkPackages } from "./doctor/packages.ts";
 import { checkPromises } from "./doctor/promises.ts";
 import { checkProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
+import { checkTranslations } from "./doctor/translations.ts";
 
 /** The ten lamps in the desk's header, in their order. */
 export type LampKey =
@@ -36,6 +37,7 @@ export interface NamedCheck {
 /** In the order of the command line. */
 export const checks: readonly NamedCheck[] = [
   { name: "words", lamp: "site", check: checkPlaceholders, pace: "quick" },
+  { name: "translations", lamp: "site", check: checkTranslations, pace: "quick" },
   { name: "promises", lamp: "site", check: checkPromises, pace: "quick" },
   { name: "site", lamp: "site", check: checkSite, pace: "slow" },
   { name: "desk", lamp: "site", check: checkDesk, pace: "slow" },

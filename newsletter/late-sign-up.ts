@@ -8,8 +8,16 @@ export function confirmLate(
   now: Date,
 ): (
   transaction: Database,
-  submission: { form: string; values: Record<string, string>; email: string; receivedAt: string },
+  submission: {
+    form: string;
+    values: Record<string, string>;
+    email: string;
+    receivedAt: string;
+    language: string | null;
+  },
 ) => Promise<number> {
-  return async (transaction, { form, values, email, receivedAt }) =>
-    form === "newsletter" ? signUpLate(transaction, context, values.email ?? email, { receivedAt, now }) : 0;
+  return async (transaction, { form, values, email, receivedAt, language }) =>
+    form === "newsletter"
+      ? signUpLate(transaction, { ...context, language }, values.email ?? email, { receivedAt, now })
+      : 0;
 }

@@ -273,3 +273,18 @@ test("a link from before there were keys takes the mailbox off the list", async 
   expect(await unsubscribe(db, context.secret, token, later(1))).toBe(true);
   expect(await states()).toEqual(["merged", "unsubscribed"]);
 });
+
+test("whoever signs up on a Spanish page is asked, reminded and welcomed in Spanish, with links to that page", async () => {
+  await signUp(db, { ...context, language: "es" }, "ana@example.org", noon);
+  await sendReminders(db, context, later(4 * day));
+  const token = await tokenOf();
+  await confirm(db, context, token, later(4 * day + 5));
+  expect(await subjects()).toEqual([
+    "Confirme su suscripción al boletín de 901 AI",
+    "¿Todavía quiere recibir el boletín de 901 AI?",
+    "Ya está suscrito: el boletín de 901 AI",
+  ]);
+  for (const { text } of await mails()) expect(text).toContain("https://901ai.example/es?newsletter=");
+  await signUp(db, context, "ana@example.org", later(9 * day));
+  expect((await subjects()).at(-1)).toBe("You're already subscribed to the 901 AI newsletter");
+});

@@ -1,5 +1,6 @@
 /** Subscribers and their states: pending, confirmed, unsubscribed, bounced. Double opt-in: only confirmed addresses get issues. */
 import type { Selectable } from "kysely";
+import { translatedPath } from "../content/translate.ts";
 import type { Database, SubscriberTable } from "../db/schema.ts";
 import { type SubscriberLinks, subscriptionMail } from "../mail/messages/newsletter.ts";
 import { queueMail } from "../mail/outbox/outbox.ts";
@@ -15,6 +16,8 @@ export interface NewsletterContext {
   secret: string;
   /** Public origin, no trailing slash. */
   siteUrl: string;
+  /** Code of the language in which somebody signs up; absent or null: the site's own. */
+  language?: string | null;
 }
 
 export type Subscriber = Selectable<SubscriberTable>;
@@ -40,12 +43,13 @@ export async function signUp(
   const mayAsk = await isWithinRecipientLimit(transaction, address, "newsletter-ask", now);
   const added = await transaction
     .insertInto("subscribers")
-    .values({ address, state: "pending", asked_at: now.toISOString() })
+    .values({ address, state: "pending", asked_at: now.toISOString(), language: context.language ?? null })
     .onConflict((conflict) => conflict.column("address").doNothing())
     .returningAll()
     .executeTakeFirst();
   if (added) await noteEvent(transaction, added.id, { what: "asked", at: now });
-  const subscriber = added ?? (await renew(transaction, address, { now, mayAsk }));
+  const subscriber =
+    added ?? (await renew(transaction, address, { now, mayAsk, language: context.language ?? null }));
   if (!mayAsk) return false;
   const kind = subscriber.state === "confirmed" ? "alreadySubscribed" : "confirm";
   const slot = Math.floor(now.getTime() / samePress);
@@ -125,22 +129,29 @@ export async function countSubscribers(db: Database): Promise<Record<string, num
 }
 
 /** Address and personal links of a subscriber, for the mails. */
-export function subscriberLinks(context: NewsletterContext, subscriber: TokenSubject): SubscriberLinks {
+export function subscriberLinks(
+  { siteUrl, secret }: NewsletterContext,
+  subscriber: TokenSubject & { language: string | null },
+): SubscriberLinks {
+  const { language } = subscriber;
+  const theirs = { siteUrl, secret, language };
   return {
     to: { address: subscriber.address },
-    siteUrl: context.siteUrl,
-    confirmUrl: subscriberLink(context, "confirm", subscriber),
-    unsubscribeUrl: subscriberLink(context, "unsubscribe", subscriber),
+    siteUrl,
+    language,
+    confirmUrl: subscriberLink(theirs, "confirm", subscriber),
+    unsubscribeUrl: subscriberLink({ siteUrl, secret }, "unsubscribe", subscriber),
+    leaveUrl: subscriberLink(theirs, "unsubscribe", subscriber),
   };
 }
 
-/** A personal link: URL with a signed token for one purpose. */
+/** A personal link: URL with a signed token for one purpose, to Home in that language. */
 export function subscriberLink(
-  { secret, siteUrl }: NewsletterContext,
+  { secret, siteUrl, language }: NewsletterContext,
   purpose: Purpose,
   subscriber: TokenSubject,
 ): string {
-  return `${siteUrl}/?newsletter=${purpose}&token=${makeToken(secret, purpose, subscriber)}`;
+  return `${siteUrl}${translatedPath("/", language)}?newsletter=${purpose}&token=${makeToken(secret, purpose, subscriber)}`;
 }
 
 async function findByAddress(db: Database, address: string): Promise<Subscriber | undefined> {
@@ -151,15 +162,15 @@ async function findByAddress(db: Database, address: string): Promise<Subscriber 
 async function renew(
   transaction: Database,
   address: string,
-  { now, mayAsk }: { now: Date; mayAsk: boolean },
+  { now, mayAsk, language }: { now: Date; mayAsk: boolean; language: string | null },
 ): Promise<Subscriber> {
   const existing = await findByAddress(transaction, address);
   if (!existing) throw new Error("A subscriber disappeared during the sign-up.");
-  if (existing.state === "confirmed") return existing;
+  if (existing.state === "confirmed") return { ...existing, language };
   // Absolute difference, in case a clock ran ahead.
   const isLater = Math.abs(now.getTime() - Date.parse(existing.asked_at)) > sameSignUp;
-  if (existing.state === "pending" && !(isLater && mayAsk)) return existing;
-  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null };
+  if (existing.state === "pending" && !(isLater && mayAsk)) return { ...existing, language };
+  const asked = { state: "pending", asked_at: now.toISOString(), reminded_at: null, language };
   await change(transaction, existing, asked);
   await noteEvent(transaction, existing.id, { what: "asked", at: now });
   return { ...existing, ...asked };

@@ -4,6 +4,7 @@ import { lastChange } from "../../publishing/entries/entries.ts";
 import { entryPath } from "../../publishing/kind.ts";
 import { newsAddresses } from "../news-ways.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
+import { alternates, withTranslations } from "../translated/language-links.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
 import { maxAddresses, type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
@@ -15,16 +16,17 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   uses("news");
   for (const kind of kinds.values()) uses(kind.name);
   const { updatedAt } = await readNews();
-  const own = sitemapEntries({
+  const english = sitemapEntries({
     news: [updatedAt, await lastChange(db, "story")],
     events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
     community: [await lastChange(db, "question"), await lastChange(db, "resource")],
   });
+  const own = withTranslations(english);
   const urls: string[] = [];
   for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${own.length > english.length ? xhtml : ""}>`,
     ...urls,
     "</urlset>\n",
   ].join("\n");
@@ -66,10 +68,17 @@ async function lastChangeOf(db: RequestContext["db"], listPath: string): Promise
   );
 }
 
-function urlElement({ path, lastmod, changefreq, priority }: SitemapEntry, siteUrl: string): string {
+/** For the addresses in other languages (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+function urlElement(entry: SitemapEntry & { english?: string }, siteUrl: string): string {
+  const { path, lastmod, changefreq, priority, english = path } = entry;
   const more = [
     changefreq ? `<changefreq>${changefreq}</changefreq>` : "",
     priority ? `<priority>${priority}</priority>` : "",
+    ...alternates(english, siteUrl).map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    ),
   ].join("");
   return `  <url><loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>${more}</url>`;
 }

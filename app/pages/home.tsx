@@ -45,7 +45,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && defaultShouldRevalidate;
 export const headers = formHeaders;
-export const action = handleNewsletterPost;
+export const action = (args: Route.ActionArgs) => handleNewsletterPost(args);
 // Imported on submit: a visitor who submits the form has loaded it already.
 export const clientAction = async (args: Route.ClientActionArgs) => {
   const { newsletterDisplay } = await import("../../forms/definitions/newsletter-display.ts");

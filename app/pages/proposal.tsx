@@ -2,8 +2,9 @@ import "../ui/layout/page-head.css";
 import "../ui/text/joined.css";
 import "./legal.css";
 import "./proposal.css";
+import { use } from "react";
 import { type HeadersArgs, type MetaDescriptor, useActionData, useLoaderData } from "react-router";
-import { proposal as words } from "../../content/proposal.ts";
+import { proposal } from "../../content/proposal.ts";
 import { site } from "../../content/site.ts";
 import {
   handleProposalPost,
@@ -13,6 +14,7 @@ import {
   readProposalPage,
 } from "../proposal-action.ts";
 import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
+import { ProposalSpeech } from "../ui/form/proposal-words.ts";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/proposal";
 
@@ -30,7 +32,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersI
 
 export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] {
   const page = typeof loaderData === "object" ? loaderData : undefined;
-  const title = `${page ? words.title[page.view.form] : words.gone.title} | ${site.name}`;
+  const title = `${page ? proposal.title[page.view.form] : proposal.gone.title} | ${site.name}`;
   return [{ title: page?.refused ? `Error: ${title}` : title }, { name: "robots", content: "noindex" }];
 }
 
@@ -38,6 +40,7 @@ export function meta({ loaderData }: { loaderData?: Loaded }): MetaDescriptor[] 
 export default function Proposal() {
   const loaded = useLoaderData<Loaded>();
   const given = useActionData<ProposalAnswer>();
+  const { words } = use(ProposalSpeech);
   if (typeof loaded !== "object")
     return (
       <Head title={loaded ? site.name : words.gone.title} lead={loaded ? words.failed : words.gone.text} />
@@ -76,6 +79,7 @@ function Head({ title, lead }: { title: string; lead: string }) {
 }
 
 function Standing({ view }: ProposalPage) {
+  const { words } = use(ProposalSpeech);
   const { form, state, change, path, reference } = view;
   return (
     <>
@@ -95,6 +99,7 @@ function Standing({ view }: ProposalPage) {
 }
 
 function Sent({ view, path, fields }: ProposalPage) {
+  const { words } = use(ProposalSpeech);
   const { form, change, isOpen } = view;
   return (
     <>
@@ -123,6 +128,7 @@ function Sent({ view, path, fields }: ProposalPage) {
 
 /** Asks once more: the button does it at once. */
 function Withdrawal({ view, path }: ProposalPage) {
+  const { words } = use(ProposalSpeech);
   const on = progress(view);
   const { withdraw, toWithdraw, back } = words;
   return (

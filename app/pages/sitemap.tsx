@@ -13,6 +13,7 @@ import { newsAddresses } from "../news-ways.ts";
 import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch, type Search } from "../site-search.ts";
+import { withTranslations } from "../translated/language-links.ts";
 import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -22,7 +23,7 @@ import { SearchResults } from "../ui/search/search-results.tsx";
 import type { Route } from "./+types/sitemap";
 
 interface Loaded {
-  /** Entries with pages of their own, and lists of kinds and of the news, in the file besides the pages of the site. */
+  /** Entries with pages of their own, and lists of kinds, of the news and pages in other languages, in the file besides the site's own pages. */
   entries?: number;
   lists?: number;
   search?: Search;
@@ -58,7 +59,9 @@ async function countAddresses(values: RequestContext): Promise<Pick<Loaded, "ent
   );
   const entries = counts.reduce((sum, { count }) => sum + count, 0);
   const kindLists = counts.filter(({ kind, count }) => count > 0 && hasListOfItsOwn(kind)).length;
-  return { entries, lists: kindLists + (await newsAddresses(values)).length };
+  const own = sitemapEntries();
+  const translated = withTranslations(own).length - own.length;
+  return { entries, lists: kindLists + (await newsAddresses(values)).length + translated };
 }
 
 export default function Sitemap() {

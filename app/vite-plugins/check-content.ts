@@ -2,13 +2,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { feeds } from "../../content/feeds.ts";
+import { languages } from "../../content/languages.ts";
 import { newsletterArchive } from "../../content/newsletter-archive.ts";
 import { pages } from "../../content/pages.ts";
 import { kinds } from "../../publishing/catalog.ts";
 import { claimFaults } from "../../publishing/claims/claim.ts";
 import { aboutClaims, fileClaims } from "../../publishing/claims/site-claims.ts";
 import { readEntryFolder } from "../../publishing/files/import-entries.ts";
+import { readTranslations } from "../../publishing/files/translated-entries.ts";
 import { ContentError } from "../../text/markdown/front-matter.ts";
+import { withTranslations } from "../translated/language-links.ts";
 import { contentProblems, lineAt, problemsOf } from "./markdown-plugin.ts";
 
 /** One sentence for each mistake, with file and line. `folder`, such as `content`, begins each path. */
@@ -19,6 +22,7 @@ export function contentMistakes(folder: string): string[] {
   const feedFile = join(folder, "feeds.ts");
   return [
     ...contentProblems(folder),
+    ...languages.flatMap((language) => problemsOf(() => readTranslations(language, folder))),
     ...problemsOf(() => unprovenClaims(folder)),
     ...mistakes,
     ...feedMistakes(feedFile, readFileSync(feedFile, "utf8")),
@@ -72,7 +76,12 @@ const files =
   /^\/((feed|record)\.(xml|json)|events\.ics|sitemap\.xml|llms\.txt|robots\.txt|og\/|film\/|functions\/|proposal$)/;
 /** Folders of entries, which the database knows. */
 const folders = new Set([...kinds.values()].flatMap(({ path }) => path ?? []));
-const paths = new Set([newsletterArchive.path, ...folders, ...Object.values(pages).map(({ path }) => path)]);
+const ownPages = Object.values(pages);
+const paths = new Set([
+  newsletterArchive.path,
+  ...folders,
+  ...withTranslations(ownPages).map(({ path }) => path),
+]);
 
 function wrongWith(target: string, file: string): string | undefined {
   if (/^(#|mailto:\{\w+\}$)/.test(target)) return undefined;

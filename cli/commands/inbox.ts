@@ -103,7 +103,7 @@ async function answer(desk: Desk, given: Given): Promise<string> {
   const typed = own ?? (given.template && (await templateText(db, given.template, submission)));
   if (typed === undefined && !given.edit && !ask) throw new Error(howToAnswer(reference));
   const text = typed ?? readEditedText(submissionText(submission));
-  const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail);
+  const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail, submission.language);
   const shown = await confirmMail(desk, mail, given);
   const options = { again: given.again !== undefined, mailFor: () => mail };
   const answered = await answerSubmission(db, reference, now(), options);

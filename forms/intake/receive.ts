@@ -25,6 +25,8 @@ export interface ReceiveContext {
   limits?: RateLimits;
   /** Verifies canaries; absent: there are none. */
   secret?: string;
+  /** Code of the language of the page; absent: the site's own. */
+  language?: string | undefined;
   /** Receives a message and an error code, never visitor text. */
   log?: (message: string, detail?: unknown) => unknown;
   /** Further writes in the same transaction. */
@@ -47,7 +49,7 @@ export type Received =
 export async function receive(
   form: FormDefinition,
   request: Request,
-  { write, now, clientAddress, limits: rateLimits, secret, recipients, log, also }: ReceiveContext,
+  { write, now, clientAddress, limits: rateLimits, secret, recipients, language, log, also }: ReceiveContext,
 ): Promise<Received> {
   const body = await readBody(request);
   const canary = body.ok ? canaryKind(secret, body.fields) : undefined;
@@ -75,7 +77,7 @@ export async function receive(
     const held = permit?.held || undefined;
     const suspicion = canary ? [] : spamReasons(form, values, { ...readBotSignals(body.fields), repeated });
     const marks = { suspicion, held, canary };
-    const submission = { form: form.name, values, ...marks, ...keys, recipients, now, also };
+    const submission = { form: form.name, values, ...marks, ...keys, recipients, language, now, also };
     const saved = await saveSubmission(write, submission);
     if (saved.replay && !form.onePerAddress) await refund(permit);
     return { kind: "saved", ...saved, ...(canary && { canary: true }), ...(held && { held }) };

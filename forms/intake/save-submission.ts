@@ -27,6 +27,8 @@ export interface NewSubmission {
   canary?: CanaryKind;
   /** Recipients of the notice; absent: no mail. */
   recipients?: NoticeRecipients;
+  /** Code of the language of the page; absent: the site's own. */
+  language?: string | undefined;
   now: Date;
   /** Further writes in the same transaction. Runs for a replay too, but not for suspected spam. */
   also?: (transaction: Database, values: Values) => Promise<unknown>;
@@ -83,7 +85,7 @@ async function insertOnce(
 }
 
 function rowOf(submission: NewSubmission, reference: string) {
-  const { form, values, idempotencyKey, suspicion = [], held, canary, now } = submission;
+  const { form, values, idempotencyKey, suspicion = [], held, canary, language, now } = submission;
   const reasons = held ? [...suspicion, heldReason] : suspicion;
   return {
     reference,
@@ -94,15 +96,16 @@ function rowOf(submission: NewSubmission, reference: string) {
     fields: JSON.stringify(values),
     state: canary ? canaryState : reasons.length > 0 ? "spam" : "new",
     suspicion: reasons.length > 0 ? JSON.stringify(reasons) : null,
+    language: language ?? null,
   };
 }
 
 async function queueMails(transaction: Database, submission: NewSubmission, reference: string) {
-  const { form, values, canary, recipients, now } = submission;
+  const { form, values, canary, recipients, language = null, now } = submission;
   if (!recipients || isSuspect(submission)) return;
   if (canary) return queueCanary(transaction, reference, canary, recipients, now);
   const receivedAt = now.toISOString();
-  await queueSubmissionMails(transaction, { reference, form, receivedAt, values }, recipients, now);
+  await queueSubmissionMails(transaction, { reference, form, receivedAt, values, language }, recipients, now);
 }
 
 /** A dry run reaches nobody: one mail is enough. */

@@ -1,6 +1,7 @@
 /** Private links of senders: a signed token (HMAC-SHA256) under which an event proposal or a story can be changed or withdrawn. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { proposal } from "../../content/proposal.ts";
+import { translatedPath } from "../../content/translate.ts";
 import { readReference } from "./reference.ts";
 
 /** What such links are made from. */
@@ -14,14 +15,18 @@ export interface SenderLinks {
 /** The forms whose senders get a private link. */
 export const changeableForms: ReadonlySet<string> = new Set(["event", "story"]);
 
-/** The private link of a submission's sender; works as long as the submission exists. */
-export function senderLink({ secret, siteUrl }: SenderLinks, reference: string): string {
-  return `${siteUrl}${senderPath(makeSenderToken(secret, reference))}`;
+/** The private link of a submission's sender, in their language; works as long as the submission exists. */
+export function senderLink(
+  { secret, siteUrl }: SenderLinks,
+  reference: string,
+  language?: string | null,
+): string {
+  return `${siteUrl}${senderPath(makeSenderToken(secret, reference), language)}`;
 }
 
 /** The path of that link. */
-export function senderPath(token: string): string {
-  return `${proposal.path}?token=${token}`;
+export function senderPath(token: string, language?: string | null): string {
+  return `${translatedPath(proposal.path, language)}?token=${token}`;
 }
 
 /** `<reference>.<HMAC-SHA256, base64url>`. */

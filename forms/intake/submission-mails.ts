@@ -1,4 +1,5 @@
 /** The mails of a submission: the notice to the owner or press address, the acknowledgement to the sender. */
+import { inLanguage, languageOf } from "../../content/translate.ts";
 import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
@@ -24,13 +25,14 @@ export interface NoticeRecipients extends Owners {
 /** Queues, in the caller's transaction, the notice and, at most three times a day per address, the acknowledgement. Idempotent. */
 export async function queueSubmissionMails(
   transaction: Database,
-  submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values">,
+  submission: Pick<Submission, "reference" | "form" | "receivedAt" | "values"> &
+    Partial<Pick<Submission, "language">>,
   { ownerEmail, pressEmail, findDesk, links }: Omit<NoticeRecipients, "onMailQueued">,
   now: Date,
 ): Promise<void> {
   // A newsletter sign-up gets its confirmation mail instead (newsletter/subscribers.ts).
   if (submission.form === "newsletter") return;
-  const { reference, form, receivedAt, values } = submission;
+  const { reference, form, receivedAt, values, language } = submission;
   const title = values.title || values.eventTitle;
   const notice = {
     reference,
@@ -39,13 +41,21 @@ export async function queueSubmissionMails(
     what: values.subject || title || values.message || "",
     organization: values.organization,
     receivedAt: new Date(receivedAt),
+    language: languageOf(language)?.name,
     fields: labeledFields(form, values),
     sender: { name: values.name, address: values.email ?? "" },
   };
   const [press] = [pressEmail].flat();
-  const link = links && changeableForms.has(form) ? senderLink(links, reference) : undefined;
+  const link = links && changeableForms.has(form) ? senderLink(links, reference, language) : undefined;
   const thanks = values.email
-    ? acknowledgement(form, { reference, address: values.email, title, pressEmail: press ?? "", link })
+    ? acknowledgement(form, {
+        reference,
+        address: values.email,
+        title,
+        pressEmail: press ?? "",
+        link,
+        language,
+      })
     : undefined;
   const mayThank =
     thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
@@ -54,8 +64,12 @@ export async function queueSubmissionMails(
   if (mayThank) await queueMail(transaction, thanks, now);
 }
 
-/** All filled-in fields, in form order. */
-export function labeledFields(form: string, values: Values): { label: string; text: string }[] {
+/** All filled-in fields, in form order. `language`: the code of that of labels and dates. */
+export function labeledFields(
+  form: string,
+  values: Values,
+  language?: string,
+): { label: string; text: string }[] {
   const fields: readonly Field[] = Object.hasOwn(forms, form) ? forms[form as keyof typeof forms].fields : [];
   const order = [...fields.map(({ name }) => name), ...Object.keys(values)];
   return [...new Set(order)].flatMap((name) => {
@@ -63,7 +77,8 @@ export function labeledFields(form: string, values: Values): { label: string; te
     if (!typed) return [];
     const field = fields.find((one) => one.name === name);
     const choice = field?.choices?.find(({ value }) => value === typed)?.label;
-    const text = field?.control === "datetime" ? wallTime(typed) : (choice ?? typed);
-    return [{ label: field?.label ?? name, text }];
+    const text = field?.control === "datetime" ? wallTime(typed, languageOf(language)?.tag) : typed;
+    const said = inLanguage({ label: field?.label ?? name, choice }, language);
+    return [{ label: said.label, text: said.choice ?? text }];
   });
 }

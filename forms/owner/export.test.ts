@@ -13,6 +13,7 @@ const submission = (values: Record<string, string>): Submission => ({
   answeredAt: null,
   decision: null,
   suspicion: [],
+  language: null,
 });
 
 async function* stream(...submissions: Submission[]) {

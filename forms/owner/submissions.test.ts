@@ -53,6 +53,7 @@ test("what was sent can be shown again, word for word, by its reference", async 
     answeredAt: null,
     decision: null,
     suspicion: [],
+    language: null,
   });
 });
 

@@ -24,6 +24,8 @@ export interface Submission {
   decision: string | null;
   /** Reasons of suspected spam; empty if none. */
   suspicion: readonly string[];
+  /** Code of the language in which it was written; null: the site's own. */
+  language: string | null;
 }
 
 /** The decision of what its sender withdrew: it cannot be accepted anymore. */
@@ -131,5 +133,6 @@ export function toSubmission(row: Selectable<SubmissionTable>): Submission {
     answeredAt: row.answered_at,
     decision: row.decision,
     suspicion: row.suspicion ? JSON.parse(row.suspicion) : [],
+    language: row.language,
   };
 }

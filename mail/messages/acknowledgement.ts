@@ -1,6 +1,7 @@
 /** The acknowledgement (autoresponder) a sender gets. Defends against being used to relay spam: only a harmless title is quoted. */
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
+import { inLanguage } from "../../content/translate.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import type { Mail } from "../outbox/outbox.ts";
 import { oneLine } from "../smtp/mailbox.ts";
@@ -17,14 +18,16 @@ export interface Receipt {
   pressEmail: string;
   /** The private link to change or withdraw it. */
   link?: string;
+  /** Code of the sender's language; absent or null: the site's own. */
+  language?: string | null;
 }
 
 /** Undefined for a form without an acknowledgement. */
 export function acknowledgement(
   form: string,
-  { reference, address, title, pressEmail, link }: Receipt,
+  { reference, address, title, pressEmail, link, language }: Receipt,
 ): Mail | undefined {
-  const { subjects, thanks, press, ...said } = words.acknowledgement;
+  const { subjects, thanks, press, ...said } = inLanguage(words.acknowledgement, language);
   const [subjectWords, thanksWords] = [subjects[form], thanks[form]];
   if (!words.acknowledge || !subjectWords || !thanksWords) return undefined;
   const shown = harmlessTitle(title ?? "");
@@ -36,11 +39,15 @@ export function acknowledgement(
     key: `acknowledgement:${reference}`,
     // One spelling per mailbox, which the limit per recipient counts by.
     to: { address: mailboxKey(address) },
-    ...composeBody(fill(subjectWords, values), [
-      ...[said.greeting, thanksWords, said.reference].flatMap(ours),
-      ...senderLinkBlocks(form, link),
-      ...[press[form], said.notYou, said.signature].flatMap(ours),
-    ]),
+    ...composeBody(
+      fill(subjectWords, values),
+      [
+        ...[said.greeting, thanksWords, said.reference].flatMap(ours),
+        ...senderLinkBlocks(form, link, language),
+        ...[press[form], said.notYou, said.signature].flatMap(ours),
+      ],
+      language,
+    ),
     // RFC 3834 section 5, and its Exchange counterpart: stops automatic replies to this mail.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     reference,

@@ -1,19 +1,31 @@
 /** The owner's reply to a submission. */
 import { hash } from "node:crypto";
-import { mail as words } from "../../content/mail.ts";
+import { mail } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
+import { inLanguage } from "../../content/translate.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { asciiMailbox } from "../smtp/mailbox.ts";
 import { composeBody, fill, type MailBlock, paragraph } from "./mail-body.ts";
 
-/** The same text to the same submission has the same key and is queued once. `replyTo` is the owner's address. */
-export function answerMail(reference: string, to: Mailbox, text: string, replyTo: string): Mail {
+/**
+ * The same text to the same submission has the same key and is queued once. `replyTo` is the owner's address; `language` is that
+ * of the words around the text.
+ */
+export function answerMail(
+  reference: string,
+  to: Mailbox,
+  text: string,
+  replyTo: string,
+  language?: string | null,
+): Mail {
+  const words = inLanguage(mail.answer, language);
   const body = text.replace(/\r\n?/g, "\n").trim();
-  const paragraphs = [...body.split(/\n{2,}/), fill(words.answer.footer, { site: site.name })];
-  const subject = fill(words.answer.subject, { site: site.name, reference });
+  const paragraphs = [...body.split(/\n{2,}/), fill(words.footer, { site: site.name })];
+  const subject = fill(words.subject, { site: site.name, reference });
   return mailToSender(reference, hash("sha256", body).slice(0, 16), subject, paragraphs.map(paragraph), {
     to,
     replyTo,
+    language,
   });
 }
 
@@ -23,13 +35,13 @@ export function mailToSender(
   kind: string,
   subject: string,
   blocks: readonly MailBlock[],
-  { to, replyTo }: { to: Mailbox; replyTo: string },
+  { to, replyTo, language }: { to: Mailbox; replyTo: string; language?: string | null | undefined },
 ): Mail {
   return {
     key: `${answerKey(reference)}${kind}`,
     to: asciiMailbox(to) ?? { address: to.address },
     replyTo: { name: site.name, address: replyTo },
-    ...composeBody(subject, blocks),
+    ...composeBody(subject, blocks, language),
     reference,
   };
 }

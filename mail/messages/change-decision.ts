@@ -1,6 +1,7 @@
 /** The mail that accepts or declines a change that the sender of a published entry asked for. */
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
+import { inLanguage } from "../../content/translate.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { mailToSender } from "./answer.ts";
 import { fill, paragraph } from "./mail-body.ts";
@@ -19,11 +20,13 @@ export interface ChangeDecision {
   privateLink: string;
   /** Added by the owner. */
   note?: string;
+  /** Code of the sender's language; null: the site's own. */
+  language?: string | null;
 }
 
 export function changeDecisionMail(decision: ChangeDecision): Mail {
-  const { form, reference, number, link, privateLink, note } = decision;
-  const { greeting, accepted, declined } = words.sender.decided;
+  const { form, reference, number, link, privateLink, note, language } = decision;
+  const { greeting, accepted, declined } = inLanguage(words.sender.decided, language);
   const said = link ? accepted : declined;
   const mail = mailToSender(
     reference,
@@ -34,7 +37,7 @@ export function changeDecisionMail(decision: ChangeDecision): Mail {
       paragraph(said.text),
       ...(link ? [{ kind: "button", label: accepted.label, url: link } as const] : []),
       ...(note ? [paragraph(note.trim())] : []),
-      ...senderLinkBlocks(form, privateLink),
+      ...senderLinkBlocks(form, privateLink, language),
       paragraph(fill(words.decision.signature, { site: site.name, location: site.location })),
     ],
     decision,

@@ -1,6 +1,7 @@
 /** The mail that accepts or declines an event proposal or a story. */
 import { mail as words } from "../../content/mail.ts";
 import { site } from "../../content/site.ts";
+import { inLanguage, withoutMarks } from "../../content/translate.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { mailToSender } from "./answer.ts";
 import { fill, type MailBlock, paragraph } from "./mail-body.ts";
@@ -21,44 +22,65 @@ export interface Decision {
   note?: string;
   /** The owner's words in place of ours (`decisionWords`). */
   words?: string;
+  /** Code of the sender's language; null: the site's own. */
+  language?: string | null;
 }
 
 /** Holds our words and the owner's, no visitor text. Throws for a form without decisions. */
 export function decisionMail(decision: Decision): Mail {
-  const { form, reference, to, replyTo, link, privateLink, note = "", words: own } = decision;
+  const { form, reference, to, replyTo, link, privateLink, note = "", words: own, language } = decision;
+  const said = saidIn(language);
   const outcome = link ? "accepted" : "declined";
-  const { subject, label } = said(form, outcome);
-  const text = own?.trim() ? own : decisionWords(form, outcome, note);
+  const { subject, link: label } = wordsOf(said, form, outcome);
+  const text = own?.trim() ? own : decisionWords(form, outcome, { note, language });
   const blocks = [
-    ...(link ? linkedBlocks(text, { kind: "button", label: label ?? link, url: link }) : paragraphsOf(text)),
-    ...(link ? senderLinkBlocks(form, privateLink) : []),
-    filled(words.decision.signature),
+    ...(link
+      ? linkedBlocks(text, said.linkMark, { kind: "button", label: label ?? link, url: link })
+      : paragraphsOf(text)),
+    ...(link ? senderLinkBlocks(form, privateLink, language) : []),
+    filled(said.signature),
   ];
-  return mailToSender(reference, outcome, fill(subject, { ...place, reference }), blocks, { to, replyTo });
+  return mailToSender(reference, outcome, fill(subject, { ...place, reference }), blocks, {
+    to,
+    replyTo,
+    language,
+  });
 }
 
 /**
  * What such a mail says above the private link and the signature, for the owner to edit: paragraphs with an empty line between
  * them. A paragraph that is `linkMark` becomes the link to the entry.
  */
-export function decisionWords(form: string, outcome: "accepted" | "declined", note = ""): string {
-  const [first, then] = said(form, outcome).paragraphs;
-  const link = outcome === "accepted" ? [words.decision.linkMark] : [];
-  const paragraphs = [words.decision.greeting, first, ...link, note.trim(), then].filter(Boolean);
-  return fill(paragraphs.join("\n\n"), place);
+export function decisionWords(
+  form: string,
+  outcome: "accepted" | "declined",
+  { note = "", language }: { note?: string; language?: string | null | undefined } = {},
+): string {
+  const said = saidIn(language);
+  const [first, then] = wordsOf(said, form, outcome).paragraphs;
+  const link = outcome === "accepted" ? [said.linkMark] : [];
+  const paragraphs = [said.greeting, first, ...link, note.trim(), then].filter(Boolean);
+  return withoutMarks(fill(paragraphs.join("\n\n"), place));
 }
 
-/** Whether the text of a no says more than ours: nobody is turned down without a reason. */
-export function saysWhy(form: string, text: string): boolean {
+/** Whether the text of a no says more than ours: nobody is turned down without a reason. `language`: of the mail. */
+export function saysWhy(form: string, text: string, language?: string | null): boolean {
   const mark = words.decision.whyMark;
-  const ours = new Set(paragraphsOf(decisionWords(form, "declined", mark)).map((one) => one.text));
+  const bare = decisionWords(form, "declined", { note: mark, language });
+  const ours = new Set(paragraphsOf(bare).map((one) => one.text));
   return !text.includes(mark) && paragraphsOf(text).some((one) => one.text !== "" && !ours.has(one.text));
 }
 
-function said(form: string, outcome: "accepted" | "declined") {
-  const found = words.decision[outcome][form];
+/** What the owner replaces or moves stays in the owner's language. */
+function saidIn(language: string | null | undefined): typeof words.decision {
+  const { linkMark, whyMark } = words.decision;
+  return { ...inLanguage(words.decision, language), linkMark, whyMark };
+}
+
+function wordsOf(said: typeof words.decision, form: string, outcome: "accepted" | "declined") {
+  const found = said[outcome][form];
   if (!found) throw new Error(`Nobody decides about what comes in through the form ${form}.`);
-  return { ...found, label: found.link };
+  return found;
 }
 
 const place = { site: site.name, location: site.location };
@@ -68,8 +90,7 @@ function filled(text: string): MailBlock {
 }
 
 /** Where the owner left the mark out, the link comes last: the sender is never told of a page without its address. */
-function linkedBlocks(text: string, link: MailBlock & { url: string }): MailBlock[] {
-  const mark = words.decision.linkMark;
+function linkedBlocks(text: string, mark: string, link: MailBlock & { url: string }): MailBlock[] {
   const blocks = paragraphsOf(text).map((block) => (block.text === mark ? link : block));
   if (!text.includes(mark)) return [...blocks, link];
   return blocks.map((block) =>

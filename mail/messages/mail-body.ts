@@ -2,6 +2,7 @@
 import { issueWords } from "../../content/newsletter.ts";
 import { paint } from "../../content/paint.ts";
 import { site } from "../../content/site.ts";
+import { languageOf, markEnglish, withoutMarks } from "../../content/translate.ts";
 import { escapeHtml } from "../../text/html.ts";
 import type { Mail } from "../outbox/outbox.ts";
 
@@ -16,16 +17,25 @@ export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text
 export const command = (text: string): MailBlock => ({ kind: "command", text });
 export const field = (label: string, text: string): MailBlock => ({ kind: "field", label, text });
 
-/** One column without remote resources, light and dark. All text is escaped; line breaks are kept. */
-export function composeBody(subject: string, blocks: readonly MailBlock[]) {
+/**
+ * One column without remote resources, light and dark. All text is escaped; line breaks are kept. `language`: the code of the
+ * mail's language when it is not the site's own.
+ */
+export function composeBody(subject: string, blocks: readonly MailBlock[], language?: string | null) {
   const text = `${blocks.map(toText).join("\n\n")}\n`;
-  return { subject, text, html: toPage(subject, blocks.map(toHtml)) };
+  const html = toPage(subject, blocks.map(toHtml), languageOf(language)?.tag);
+  return { subject: withoutMarks(subject), text: withoutMarks(text), html: markEnglish(html) };
 }
 
 /** The document around the HTML of any mail, for light and dark mode. */
-export function htmlMail(title: string, style: string, body: string): string {
+export function htmlMail(
+  title: string,
+  style: string,
+  body: string,
+  language: string = site.language,
+): string {
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,10 +73,11 @@ export function placeTime(instant: Date): string {
   return shown(placeClock, instant);
 }
 
-/** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. */
-export function wallTime(wall: string): string {
+/** Formats a local time of the site such as `2025-10-23T16:10` the same way; returns anything else unchanged. `tag`: BCP 47. */
+export function wallTime(wall: string, tag: string = site.language): string {
   const instant = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? `${wall}Z` : Number.NaN);
-  return Number.isNaN(instant.getTime()) ? wall : shown(plainClock, instant);
+  if (Number.isNaN(instant.getTime())) return wall;
+  return shown(tag === site.language ? plainClock : clockIn("UTC", tag), instant);
 }
 
 /** Formats a date such as `2025-10-23` as "Oct 23". */
@@ -79,8 +90,8 @@ function shown(format: Intl.DateTimeFormat, instant: Date): string {
 }
 
 /** Created once: creating a formatter costs more than composing the rest of a mail. */
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat(site.language, { timeZone, dateStyle: "full", timeStyle: "short" });
+const clockIn = (timeZone: string, tag: string = site.language) =>
+  new Intl.DateTimeFormat(tag, { timeZone, dateStyle: "full", timeStyle: "short" });
 const placeClock = clockIn(site.timeZone);
 const plainClock = clockIn("UTC");
 const dayOfYear = new Intl.DateTimeFormat(site.language, { timeZone: "UTC", month: "short", day: "numeric" });
@@ -101,7 +112,7 @@ function toHtml(block: MailBlock): string {
   return block.kind === "command" ? `<pre>${escapeHtml(block.text)}</pre>` : `<p>${text}</p>`;
 }
 
-function toPage(title: string, blocks: readonly string[]): string {
+function toPage(title: string, blocks: readonly string[], language?: string): string {
   const style = `body { margin: 0 auto; padding: 16px; max-width: 36em; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h2 { margin: 1.5em 0 0; font-size: 1em; }
 h2 + p { margin-top: 0; }
@@ -112,5 +123,10 @@ pre { white-space: pre-wrap; font: 14px/1.5 ui-monospace, monospace; }
   .name { border-color: ${dark}; }
   .button { background: ${dark}; color: #0b141a; }
 }`;
-  return htmlMail(title, style, `<p class="name">${escapeHtml(site.name)}</p>\n${blocks.join("\n")}`);
+  return htmlMail(
+    title,
+    style,
+    `<p class="name">${escapeHtml(site.name)}</p>\n${blocks.join("\n")}`,
+    language,
+  );
 }

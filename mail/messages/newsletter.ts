@@ -1,6 +1,8 @@
 /** Transactional newsletter mails (double opt-in): confirmation, reminder, welcome, already subscribed. List-Unsubscribe headers. */
 import { subscriptionMails } from "../../content/newsletter.ts";
+import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
+import { inLanguage, translatedPath } from "../../content/translate.ts";
 import type { Mail, Mailbox } from "../outbox/outbox.ts";
 import { composeBody, type MailBlock, paragraph } from "./mail-body.ts";
 
@@ -11,6 +13,10 @@ export interface SubscriberLinks {
   siteUrl: string;
   confirmUrl: string;
   unsubscribeUrl: string;
+  /** The same in the language of the mail, for the reader; the other is for mail programs. */
+  leaveUrl?: string;
+  /** Code of the subscriber's language; null: the site's own. */
+  language?: string | null;
 }
 
 /**
@@ -22,26 +28,34 @@ export type SubscriptionMail = "confirm" | "reminder" | "welcome" | "alreadySubs
 export function subscriptionMail(
   kind: SubscriptionMail,
   key: string,
-  { to, siteUrl, confirmUrl, unsubscribeUrl }: SubscriberLinks,
+  { to, siteUrl, confirmUrl, unsubscribeUrl, leaveUrl = unsubscribeUrl, language }: SubscriberLinks,
 ): Mail {
-  const words = subscriptionMails[kind];
+  const mails = inLanguage(subscriptionMails, language);
+  const words = mails[kind];
   const link = (label: string, url: string): MailBlock => ({ kind: "link", label, url });
   const asksToConfirm = "button" in words;
   const blocks: MailBlock[] = [
     ...words.before.map(paragraph),
     ...(asksToConfirm ? [{ kind: "button", label: words.button, url: confirmUrl } as const] : []),
-    ...("links" in words ? words.links.map(({ label, path }) => link(label, siteUrl + path)) : []),
+    ...("links" in words
+      ? words.links.map(({ label, path }) => link(label, siteUrl + pathOf(path, language)))
+      : []),
     ...words.after.map(paragraph),
-    paragraph(subscriptionMails.foot),
-    ...(asksToConfirm ? [] : [link(subscriptionMails.leave, unsubscribeUrl)]),
+    paragraph(mails.foot),
+    ...(asksToConfirm ? [] : [link(mails.leave, leaveUrl)]),
   ];
   return {
     key,
     to,
-    ...composeBody(words.subject, blocks),
+    ...composeBody(words.subject, blocks, language),
     ...(!asksToConfirm && { headers: listUnsubscribeHeaders(unsubscribeUrl) }),
     ...(kind === "welcome" && { replyTo: { name: site.name, address: site.email } }),
   };
+}
+
+/** The news is in English alone. */
+function pathOf(path: string, language: string | null | undefined): string {
+  return path === pages.news.path ? path : translatedPath(path, language);
 }
 
 /** One-click unsubscribe headers (RFC 2369, RFC 8058). */

@@ -15,13 +15,15 @@ export interface Notice {
   what: string;
   organization?: string;
   receivedAt: Date;
+  /** Name of the language of the page, if it is not the site's own. */
+  language?: string | undefined;
   fields: readonly { label: string; text: string }[];
   sender: Mailbox;
 }
 
 /** The notice to `to`: what was sent and what to do about it, at the desk of this origin or, without one, by command. */
 export function submissionNotice(to: string, notice: Notice, desk?: string): Mail {
-  const { reference, fields } = notice;
+  const { reference, fields, language } = notice;
   const said = words.notice;
   const form = words.forms[notice.form] ?? notice.form;
   const decided = said.next[notice.form];
@@ -31,6 +33,7 @@ export function submissionNotice(to: string, notice: Notice, desk?: string): Mai
   const mail = automaticMail(`notice:${reference}`, to, subjectOf(notice), [
     paragraph(fill(said.opening, { form, when: placeTime(notice.receivedAt) })),
     ...fields.map(({ label, text }) => field(label, text)),
+    ...(language ? [field(said.language, language)] : []),
     field(said.reference, reference),
     paragraph(replyTo ? said.answer : said.answerByHand),
     ...nextStep(desk, path, { ...next, command: fill(next.command, { reference }) }),

@@ -90,12 +90,12 @@ async function tell(
   { siteUrl, ownerEmail, secret }: MailPlace,
   now: Date,
 ): Promise<Told> {
-  const { reference } = submission;
+  const { reference, language } = submission;
   const key = `canceled:${reference}:${version}`;
   const link = siteUrl + entryPath(event, slug);
-  const privateLink = senderLink({ secret, siteUrl }, reference);
+  const privateLink = senderLink({ secret, siteUrl }, reference, language);
   const to = senderOf(submission);
-  const mail = cancellationMail(key, { reference, to, replyTo: ownerEmail, link, privateLink });
+  const mail = cancellationMail(key, { reference, to, replyTo: ownerEmail, link, privateLink, language });
   await queueMail(transaction, { ...mail, notBefore: new Date(now.getTime() + undoWindow) }, now);
   const row = transaction.selectFrom("outbox").select("id").where("key", "=", key);
   return { number: (await row.executeTakeFirstOrThrow()).id, address: mail.to.address };

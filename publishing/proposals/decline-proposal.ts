@@ -61,10 +61,11 @@ export function refusalMail(
   submission: Submission,
   { note, words, place }: Pick<Refusal, "note" | "words" | "place">,
 ): Mail {
-  const { form, reference } = submission;
+  const { form, reference, language } = submission;
   return decisionMail({
     form,
     reference,
+    language,
     to: senderOf(submission),
     replyTo: place.ownerEmail,
     ...(note && { note }),
@@ -83,7 +84,7 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
     return { outcome: "changed", submission, kind, entries };
   if ((submission.decision === "accepted" || live.length > 0) && !withdraw)
     return { outcome: "accepted", kind, submission, entries };
-  if (!hasReason(submission.form, refusal)) return { outcome: "no reason" };
+  if (!hasReason(submission, refusal)) return { outcome: "no reason" };
   const withdrawn: Entry[] = [];
   for (const { id } of live) {
     const saved = await withdrawEntry(transaction, kind, id, { by, now });
@@ -109,8 +110,11 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
 }
 
 /** Whether the mail would say why. */
-function hasReason(form: string, { note, words }: Pick<Refusal, "note" | "words">): boolean {
-  return words?.trim() ? saysWhy(form, words) : Boolean(note?.trim());
+function hasReason(
+  { form, language }: Submission,
+  { note, words }: Pick<Refusal, "note" | "words">,
+): boolean {
+  return words?.trim() ? saysWhy(form, words, language) : Boolean(note?.trim());
 }
 
 /** What `withRetry` takes for a serialization failure. */

@@ -60,7 +60,7 @@ export async function viewProposal(
   const found = await proposalOf(db, submission, { catalog: kinds });
   const entries = found.outcome === "found" ? found.entries : [];
   const [entry] = entries;
-  const { reference, values, form } = submission;
+  const { reference, values, form, language } = submission;
   const changes = (await readProposal(db, submission, now))?.changes ?? [];
   const sent = changes.find(({ action }) => action === "sent");
   const asked = changes.find(({ state }) => state === "waiting");
@@ -78,8 +78,8 @@ export async function viewProposal(
     draft: { values: fields, body },
     seen: proposalVersion({ submission, entries }),
     words: {
-      accepted: (await keptWords(db, reference)) ?? decisionWords(form, "accepted"),
-      declined: decisionWords(form, "declined", mail.decision.whyMark),
+      accepted: (await keptWords(db, reference)) ?? decisionWords(form, "accepted", { language }),
+      declined: decisionWords(form, "declined", { note: mail.decision.whyMark, language }),
     },
     to: senderOf(submission),
     ...(done && { done }),

@@ -60,13 +60,14 @@ export function acceptanceMail(
   { siteUrl, ownerEmail, secret }: MailPlace,
   words?: string,
 ): Mail {
-  const { form, reference } = submission;
+  const { form, reference, language } = submission;
   const link = siteUrl + entryPath(kind, slug);
-  const privateLink = senderLink({ secret, siteUrl }, reference);
+  const privateLink = senderLink({ secret, siteUrl }, reference, language);
   const to = senderOf(submission);
   return decisionMail({
     form,
     reference,
+    language,
     to,
     replyTo: ownerEmail,
     link,

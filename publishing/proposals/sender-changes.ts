@@ -203,7 +203,7 @@ async function queueDecision(
   { links, ownerEmail, now, note }: ChangeDecisionContext,
   link?: string,
 ): Promise<void> {
-  const { form, reference } = submission;
+  const { form, reference, language } = submission;
   const mail = changeDecisionMail({
     form,
     reference,
@@ -211,7 +211,8 @@ async function queueDecision(
     to: senderOf(submission),
     replyTo: ownerEmail,
     ...(link && { link }),
-    privateLink: senderLink(links, reference),
+    privateLink: senderLink(links, reference, language),
+    language,
     ...(note && { note }),
   });
   await queueMail(transaction, mail, now);

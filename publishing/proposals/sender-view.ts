@@ -118,10 +118,10 @@ export function checkChange(
   return { ...checked, values: { ...checked.values, ...Object.fromEntries(fixed) } };
 }
 
-/** The filled-in fields as the sender sees them. */
-export function shownFields({ form, values }: Pick<SenderView, "form" | "values">) {
+/** The filled-in fields as the sender sees them, in the language with this code. */
+export function shownFields({ form, values }: Pick<SenderView, "form" | "values">, language?: string) {
   const { consent, ...shown } = values;
-  return labeledFields(form, shown);
+  return labeledFields(form, shown, language);
 }
 
 /** One field that a change changes. */

@@ -63,7 +63,7 @@ const allowedImports: Record<string, string[]> = {
     "time",
   ],
   server: ["content", "text", "time"],
-  monitoring: ["accounts", "content", "db", "mail", "forms", "news", "server", "text"],
+  monitoring: ["accounts", "content", "db", "mail", "forms", "news", "publishing", "server", "text"],
   cli: [
     "accounts",
     "app",

@@ -21,7 +21,7 @@ export interface City {
 
 /** Lays a second city over the first in the folder `content`: what an owner does by hand (docs/another-city.md). */
 export async function layOver(content: string, second: string): Promise<void> {
-  const things = ["film", "starter", "events", "stories"].map((name) => join(content, name));
+  const things = ["film", "starter", "es", "events", "stories"].map((name) => join(content, name));
   await Promise.all(things.map((folder) => rm(folder, { recursive: true, force: true })));
   await cp(second, content, { recursive: true });
 }
@@ -30,8 +30,10 @@ export async function layOver(content: string, second: string): Promise<void> {
 export async function readCities(first: string, second: string, laid: string): Promise<[City, City]> {
   const files = filesIn(second);
   // The starter content is replaced as a whole, whatever its files are called.
-  const replaced = filesIn(first).filter((name) => files.includes(name) || name.startsWith("starter/"));
-  return Promise.all([readCity(first, replaced), readCity(laid, files)]);
+  // Which languages there are is no word of a city.
+  const differ = files.filter((name) => name !== "languages.ts");
+  const replaced = filesIn(first).filter((name) => differ.includes(name) || name.startsWith("starter/"));
+  return Promise.all([readCity(first, replaced), readCity(laid, differ)]);
 }
 
 /** Paths of the TypeScript and Markdown files in a folder of content, sorted, without tests. */

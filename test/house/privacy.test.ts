@@ -76,6 +76,7 @@ test("the policy explains everything else that is kept, in every table that hold
     id: "a reference number",
     reference: "a reference number",
     form: "the name of the form",
+    language: "the language of its page",
     idempotency_key: "each submission carries a one-way fingerprint",
     received_at: "the time it arrived",
     email: "email address",

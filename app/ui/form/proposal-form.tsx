@@ -1,12 +1,12 @@
 import "./form.css";
+import { use } from "react";
 import { useActionData } from "react-router";
-import { proposal as words } from "../../../content/proposal.ts";
 import type { FormDisplay } from "../../../forms/form.ts";
 import type { ProposalAnswer, ProposalPage } from "../../proposal-action.ts";
 import { type Notice, NoticeFace } from "../notice/notice-face.tsx";
 import { Field } from "./field.tsx";
 import { fieldRows } from "./form.tsx";
-import { noticeOf } from "./form-result.tsx";
+import { ProposalSpeech } from "./proposal-words.ts";
 
 /** The form of an event proposal or a story with what was sent, for its sender; plain HTML. */
 export function ProposalForm({ view, path, display }: ProposalPage) {
@@ -14,10 +14,12 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
   const typed = given && "values" in given ? given.values : undefined;
   const errors = given?.kind === "invalid" ? given.errors : [];
   const { form, isAsking } = view;
+  const { words, shownForm, shownError } = use(ProposalSpeech);
+  const errorOf = (name: string) => errors.find((error) => error.field === name)?.message;
   return (
     <form method="post" action={`${path}&step=change`} className="form" aria-label={words.toChange[form]}>
       <p className="form-note">{words.changeNote[isAsking ? "published" : "open"]}</p>
-      {fieldRows(display.fields).map((row) => (
+      {fieldRows(shownForm(display).fields).map((row) => (
         <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
           {row.map((field) => (
             <Field
@@ -25,7 +27,7 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
               form={form}
               field={field}
               value={(typed ?? view.values)[field.name] ?? ""}
-              error={errors.find((error) => error.field === field.name)?.message}
+              error={shownError(errorOf(field.name) ?? "") || undefined}
               busy={false}
             />
           ))}
@@ -47,17 +49,19 @@ export function ProposalForm({ view, path, display }: ProposalPage) {
 /** What the press of a button did. */
 export function ProposalNotice({ done, display }: ProposalPage) {
   const given = useActionData<ProposalAnswer>();
-  const notice = given ? refusal(given, display) : done && success(done);
+  const speech = use(ProposalSpeech);
+  const notice = given ? refusal(given, display, speech) : done && success(done, speech);
   return notice ? <NoticeFace notice={notice} still /> : null;
 }
 
-function success(done: NonNullable<ProposalPage["done"]>): Notice {
+function success(done: NonNullable<ProposalPage["done"]>, { words }: ProposalSpeech): Notice {
   return { kind: "success", title: done === "unchanged" ? words.unchanged : words.done[done] };
 }
 
-function refusal(answer: ProposalAnswer, display: FormDisplay): Notice {
+function refusal(answer: ProposalAnswer, display: FormDisplay, speech: ProposalSpeech): Notice {
+  const { words, notice } = speech;
   if (answer.kind === "closed" || answer.kind === "gone") return { kind: "destructive", title: words.closed };
   if (answer.kind === "failed") return { kind: "destructive", title: words.failed };
   const failureTitle = words.failureTitle;
-  return noticeOf({ ...display, failureTitle }, { values: {}, ...answer });
+  return notice({ ...display, failureTitle }, { values: {}, ...answer });
 }

@@ -66,7 +66,7 @@ async function sendAnswer(context: Context, submission: Submission, form: FormDa
   const answered = await answerSubmission(db, reference, now(), {
     again: form.has("again"),
     keepOpen: form.has("asks") && !form.has("mark"),
-    mailFor: () => answerMail(reference, to, typed, settings.ownerEmail),
+    mailFor: () => answerMail(reference, to, typed, settings.ownerEmail, submission.language),
   });
   if (answered.outcome === "done before")
     return refuse({ field: "text", typed, message: answeredBefore(answered), again: true });

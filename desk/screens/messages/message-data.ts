@@ -1,6 +1,7 @@
 /** Everything that the screen of one message shows, in words and times ready to be shown. */
 import { readActivityOn } from "../../../accounts/activity.ts";
 import { usesShortcuts } from "../../../accounts/membership.ts";
+import { languageOf } from "../../../content/translate.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
 import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
@@ -49,6 +50,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     at: receivedAt,
     time: timeOf(receivedAt),
     form: formLabel(form),
+    language: languageOf(submission.language)?.name,
     state: submission.state,
     decision: submission.decision,
     tag: stateOf(submission, time),

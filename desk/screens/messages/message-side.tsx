@@ -5,7 +5,7 @@ import { StateTag } from "./state-tag.tsx";
 
 /** Facts, history and notes beside a message. */
 export function MessageSide({ message, result }: { message: MessageData; result: MessageResult }) {
-  const { reference, search, form, tag, suspicion, keptUntil, others, history } = message;
+  const { reference, search, form, language, tag, suspicion, keptUntil, others, history } = message;
   const refused = result && "field" in result && result.field === "note" ? result : undefined;
   return (
     <aside className="msg__side" aria-label="About this message">
@@ -17,6 +17,7 @@ export function MessageSide({ message, result }: { message: MessageData; result:
           <StateTag sign={tag.sign} label={tag.label} />
         </Fact>
         <Fact term="Form">{form}</Fact>
+        {language ? <Fact term="Written in">{language}</Fact> : null}
         {suspicion.length > 0 ? <Fact term="Looked like spam">{suspicion.join(", ")}</Fact> : null}
         <Fact term="Kept until">
           <span className="data">{keptUntil}</span>

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { mail } from "../../../content/mail.ts";
 import { site } from "../../../content/site.ts";
+import { inLanguage, withoutMarks } from "../../../content/translate.ts";
 import type { Database } from "../../../db/schema.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
 import { clashesWith } from "../../../publishing/events/event-clashes.ts";
@@ -78,7 +79,7 @@ export async function pageOf(
     editor: await editorOf(db, view, siteUrl),
     seen,
     words,
-    mailEnd: mailEnds(submission.form),
+    mailEnd: mailEnds(submission),
     to: to.address,
     linkMark: mail.decision.linkMark,
     whyMark: mail.decision.whyMark,
@@ -174,10 +175,10 @@ function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): st
   return `The email to the sender goes out ${atTime(sent.due_at, now)}.`;
 }
 
-function mailEnds(form: string): ProposalPage["mailEnd"] {
-  const { decision, sender } = mail;
+function mailEnds({ form, language }: ProposalView["submission"]): ProposalPage["mailEnd"] {
+  const { decision, sender } = inLanguage(mail, language);
   const signature = decision.signature.replace("{site}", site.name).replace("{location}", site.location);
   const link = sender.link[form];
   const linked = link ? [`${link.text}\n[${link.label}]`] : [];
-  return { accepted: [...linked, signature].join("\n\n"), declined: signature };
+  return { accepted: withoutMarks([...linked, signature].join("\n\n")), declined: withoutMarks(signature) };
 }

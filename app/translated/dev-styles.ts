@@ -1,0 +1,8 @@
+/** The style sheets of these pages while editing; the build's one sheet has them. */
+import "../root.tsx";
+import "../ui/form/form.css";
+import "../ui/layout/page-head.css";
+import "../ui/text/joined.css";
+import "../ui/text/lines.css";
+import "../pages/community.css";
+import "../pages/events.css";

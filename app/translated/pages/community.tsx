@@ -1,0 +1,133 @@
+import "../../pages/community.css";
+import "../../ui/text/joined.css";
+import { useLoaderData } from "react-router";
+import type { Language } from "../../../content/language.ts";
+import { pages as english } from "../../../content/pages.ts";
+import { asEnglish, translatedPath } from "../../../content/translate.ts";
+import {
+  isTranslatable,
+  readTranslations,
+  type TranslationState,
+  translateEntry,
+} from "../../../publishing/files/translated-entries.ts";
+import { anchorOf, type Kind } from "../../../publishing/kind.ts";
+import { question as questionKind } from "../../../publishing/kinds/question.ts";
+import { resource } from "../../../publishing/kinds/resource.ts";
+import { readEntries } from "../../published-entries.ts";
+import { type RequestContext, requestContext } from "../../request-context.ts";
+import { SectionHead } from "../../ui/news/headline.tsx";
+import { Passage } from "../../ui/text/passage.tsx";
+import { useLanguage } from "../language-context.ts";
+import { type Office, OfficeBoard } from "../office-board.tsx";
+import { PageTop } from "../page-top.tsx";
+import type { MakePage } from "../translated-page.ts";
+
+interface Question {
+  slug: string;
+  title: string;
+  html: string;
+  state: TranslationState;
+}
+
+interface Loaded {
+  questions: Question[];
+  offices: Office[];
+}
+
+export const communityPage: MakePage = (language) => ({
+  path: english.community.path,
+  loader: ({ context }) => load(context.get(requestContext), language),
+  head: (loaded) => ({
+    ...language.pages.community,
+    jsonLd: faq(language, (loaded as Loaded | undefined)?.questions),
+  }),
+  Component: Community,
+});
+
+async function load(context: RequestContext, language: Language): Promise<Loaded> {
+  const translations = readTranslations(language);
+  const read = async (kind: Kind) =>
+    (await readEntries(context, kind))
+      .filter(isTranslatable)
+      .map((entry) => translateEntry(entry, language, translations));
+  const [questions, offices] = await Promise.all([read(questionKind), read(resource)]);
+  return {
+    questions: questions.map(({ entry, state }) => {
+      const { title, html } = questionKind.show(entry);
+      return { slug: entry.slug, title, html, state };
+    }),
+    offices: offices.map(({ entry: { slug, values }, state }) => ({
+      id: anchorOf(resource, slug),
+      values,
+      state,
+    })),
+  };
+}
+
+function Community() {
+  const { name, title, lead, faq: faqTitle, missing, outdated, more } = useLanguage().pages.community;
+  const { questions, offices } = useLoaderData<Loaded>();
+  const notes = { translated: undefined, missing, outdated };
+  return (
+    <>
+      <PageTop name={name} title={title} lead={lead} spot="community" />
+      {questions.length > 0 ? (
+        <section className="section" aria-labelledby="faq">
+          <SectionHead className="wrap" id="faq" title={faqTitle}>
+            <div className="faq">
+              {questions.map(({ slug, title, html, state }) => (
+                <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
+                  <h3 id={`${slug}-title`} lang={state === "translated" ? undefined : "en"}>
+                    {title}
+                  </h3>
+                  <div className="stack">
+                    {notes[state] ? <p className="form-note">{notes[state]}</p> : null}
+                    <div lang={state === "translated" ? undefined : "en"}>
+                      <Passage html={html} />
+                    </div>
+                  </div>
+                </article>
+              ))}
+            </div>
+          </SectionHead>
+        </section>
+      ) : null}
+      {offices.length > 0 ? <OfficeBoard offices={offices} notes={notes} /> : null}
+      <section className="section section--joined">
+        <div className="wrap">
+          <p>
+            {more.text}{" "}
+            <a href={english.community.path} hrefLang="en">
+              {asEnglish(more.label)}
+            </a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The translated questions as schema.org https://schema.org/FAQPage. */
+function faq({ code, tag }: Language, questions: readonly Question[] = []): object[] {
+  const url = `${__SITE_URL__}${translatedPath(english.community.path, code)}`;
+  const said = questions.filter(({ state }) => state === "translated");
+  if (said.length === 0) return [];
+  return [
+    {
+      "@type": "FAQPage",
+      "@id": `${url}#faq`,
+      url,
+      inLanguage: tag,
+      isPartOf: { "@id": `${url}#page` },
+      mainEntity: said.map(({ slug, title, html }) => ({
+        "@type": "Question",
+        name: title,
+        url: `${url}#${slug}`,
+        acceptedAnswer: {
+          "@type": "Answer",
+          text: html.replaceAll('href="/', `href="${__SITE_URL__}/`),
+        },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import "../../pages/events.css";
+import "../../ui/text/joined.css";
+import { useLoaderData } from "react-router";
+import { pages as english } from "../../../content/pages.ts";
+import { asEnglish } from "../../../content/translate.ts";
+import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
+import { eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
+import { dateFormat } from "../../../time/zone-time.ts";
+import { handleForm, readReceipt } from "../../form-action.ts";
+import { readListedEvents } from "../../published-entries.ts";
+import { requestContext } from "../../request-context.ts";
+import { SectionHead } from "../../ui/news/headline.tsx";
+import { Lines } from "../../ui/text/lines.tsx";
+import { useLanguage } from "../language-context.ts";
+import { PageTop } from "../page-top.tsx";
+import { PostedForm } from "../posted-form.tsx";
+import type { MakePage } from "../translated-page.ts";
+
+interface Loaded {
+  coming: ListedEvent[];
+  receipt?: string;
+}
+
+export const eventsPage: MakePage = ({ code, pages }) => ({
+  path: eventProposal.path,
+  loader: async (args): Promise<Loaded> => {
+    const { coming } = await readListedEvents(args.context.get(requestContext), { past: 0 });
+    return { coming, ...(await readReceipt(eventProposal, args)) };
+  },
+  action: (args) => handleForm(eventProposal, args, { language: code }),
+  head: () => pages.events,
+  Component: Events,
+});
+
+function Events() {
+  const words = useLanguage().pages.events;
+  const { name, title, lead, coming, none, host } = words;
+  const { coming: events } = useLoaderData<Loaded>();
+  return (
+    <>
+      <PageTop name={name} title={title} lead={lead} spot="events" />
+      <section className="section">
+        <div className="wrap">
+          <SectionHead className="intro-split" id="coming" title={coming}>
+            {events.length === 0 ? <p className="lead">{none}</p> : null}
+          </SectionHead>
+          {events.length > 0 ? <Listed events={events} /> : null}
+        </div>
+      </section>
+      <section className="section section--joined">
+        <div className="wrap form-section">
+          <SectionHead className="form-aside stack" id="host" title={host.title}>
+            <p>{host.text}</p>
+            <div className="advice">
+              <h3>{host.advice}</h3>
+              <ul>
+                {host.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          </SectionHead>
+          <div className="panel">
+            <PostedForm definition={eventProposal} labelledBy="host" />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Titles and places are the hosts' own words. */
+function Listed({ events }: { events: readonly ListedEvent[] }) {
+  const { tag, pages } = useLanguage();
+  const { status, english: all } = pages.events;
+  const lines = events.map((event) => {
+    const { startsAt, zone, place, link } = event;
+    const options = { dateStyle: "full", timeStyle: "short", timeZone: zone } as const;
+    const where = place ?? (link && new URL(link).host) ?? "";
+    return {
+      path: eventPath(event),
+      title: asEnglish(event.title),
+      when: (
+        <time className="data" dateTime={startsAt}>
+          {dateFormat(tag, options).format(new Date(startsAt)).replaceAll("\u202f", " ")}
+        </time>
+      ),
+      text: event.status === "scheduled" ? where : `${status[event.status]}. ${where}`,
+    };
+  });
+  return (
+    <>
+      <Lines lines={lines} />
+      <p>
+        <a href={english.events.path} hrefLang="en">
+          {asEnglish(all)}
+        </a>
+      </p>
+    </>
+  );
+}

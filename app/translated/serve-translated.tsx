@@ -1,0 +1,108 @@
+/**
+ * Renders the pages in a second language. They are no routes of app/routes.ts, whose list every English page loads as script:
+ * they are rendered here alone, without script, and post their forms.
+ */
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router";
+import type { Language } from "../../content/language.ts";
+import { languages } from "../../content/languages.ts";
+import { markEnglish, translatedPath } from "../../content/translate.ts";
+import { refused, requestContext } from "../request-context.ts";
+import { ErrorScreen } from "../ui/layout/error-screen.tsx";
+import { TranslatedDocument } from "./document.tsx";
+import { TranslatedFrame } from "./frame.tsx";
+import { LanguageContext } from "./language-context.ts";
+import { communityPage } from "./pages/community.tsx";
+import { contactPage } from "./pages/contact.tsx";
+import { eventsPage } from "./pages/events.tsx";
+import { getInvolvedPage } from "./pages/get-involved.tsx";
+import { homePage } from "./pages/home.tsx";
+import { newsPage } from "./pages/news.tsx";
+import { proposalPage } from "./pages/proposal.tsx";
+import type { MakePage, TranslatedPage } from "./translated-page.ts";
+
+const listed: readonly MakePage[] = [
+  homePage,
+  communityPage,
+  eventsPage,
+  newsPage,
+  getInvolvedPage,
+  contactPage,
+];
+
+interface Served {
+  language: Language;
+  page: TranslatedPage;
+}
+
+/** By the path of the page in its language. */
+const served = new Map<string, Served>(
+  languages.flatMap((language) =>
+    [...listed, proposalPage].map((make) => {
+      const page = make(language);
+      return [translatedPath(page.path, language.code), { language, page }] as const;
+    }),
+  ),
+);
+
+/** The paths of these pages without the private one: rendered before anybody asks. */
+export const translatedFixedPaths: readonly string[] = languages.flatMap((language) =>
+  listed.map((make) => translatedPath(make(language).path, language.code)),
+);
+
+export function isTranslated(path: string): boolean {
+  return served.has(path);
+}
+
+/** Answers a request for such a page. `stylesheets`: URLs. */
+export async function serveTranslated(
+  request: Request,
+  provider: RouterContextProvider,
+  stylesheets: readonly string[],
+): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  const found = served.get(path);
+  if (!found) return new Response("Not found", { status: 404 });
+  const { language, page } = found;
+  const { loader, action, Component, headers: always = {} } = page;
+  const handler = createStaticHandler([{ id: "page", path, loader, Component, ...(action && { action }) }]);
+  const context = await handler.query(request, { requestContext: provider });
+  if (context instanceof Response) return context;
+  const { report, requestId } = provider.get(requestContext);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) report("a page failed", error);
+  const head = page.head(context.loaderData.page);
+  const body = error ? (
+    <ErrorScreen error={new Error(`Reference ${requestId}`)} />
+  ) : (
+    <TranslatedFrame {...(!head.isPrivate && { english: page.path })}>
+      <Component />
+    </TranslatedFrame>
+  );
+  const router = createStaticRouter([{ id: "page", path, element: body }], { ...context, errors: null });
+  const html = renderToStaticMarkup(
+    <TranslatedDocument
+      language={language}
+      english={page.path}
+      head={head}
+      isRefused={provider.get(refused)}
+      stylesheets={stylesheets}
+    >
+      <LanguageContext value={language}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </LanguageContext>
+    </TranslatedDocument>,
+  );
+  const headers = new Headers({ ...always, "Content-Type": "text/html; charset=utf-8" });
+  for (const more of [context.loaderHeaders.page, context.actionHeaders.page])
+    for (const [name, value] of more ?? []) headers.set(name, value);
+  return new Response(`<!DOCTYPE html>${markEnglish(html)}`, {
+    status: error ? 500 : context.statusCode,
+    headers,
+  });
+}

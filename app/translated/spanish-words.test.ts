@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { spanish } from "../../content/es/spanish.ts";
+import { contentMistakes } from "../vite-plugins/check-content.ts";
+import { translationNotes } from "../vite-plugins/check-translations.ts";
+import { englishTexts } from "./english-texts.ts";
+
+const pairs = Object.entries(spanish.words);
+const own = stringsOf(spanish.pages);
+
+test("every sentence of the forms, the mails and the private page is there in Spanish, and so is every question and office", () => {
+  expect(englishTexts().length).toBeGreaterThan(150);
+  expect(translationNotes("content")).toEqual([]);
+});
+
+test("nothing in the Spanish leads nowhere", () => {
+  expect(contentMistakes("content").filter((mistake) => mistake.startsWith("content/es/"))).toEqual([]);
+});
+
+test("what is put into an English sentence is put into the Spanish one too", () => {
+  for (const [english, said] of pairs) expect(bracesOf(said), english).toEqual(bracesOf(english));
+});
+
+test("the Spanish says usted, and shouts at nobody", () => {
+  const all = [...pairs.map(([, said]) => said), ...own];
+  expect(all.filter((text) => /[¡!]/.test(text))).toEqual([]);
+  expect(all.filter((text) => /\b(tú|tu|tus|te|ti|contigo|vosotros|os)\b/i.test(text))).toEqual([]);
+  expect(all.filter((text) => /\?/.test(text) && !/¿/.test(text))).toEqual([]);
+});
+
+test("a wait is said in words", () => {
+  expect([1, 61, 6000].map(spanish.duration)).toEqual(["1 minuto", "2 minutos", "2 horas"]);
+});
+
+function bracesOf(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([brace]) => brace).toSorted();
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return value.startsWith("/") ? [] : [value];
+  return typeof value === "object" && value ? Object.values(value).flatMap(stringsOf) : [];
+}

@@ -1,0 +1,46 @@
+/** What of a second language is missing, outdated or no longer needed. The pages show English in its place. */
+import { join } from "node:path";
+import type { Language } from "../../content/language.ts";
+import { languages } from "../../content/languages.ts";
+import { kinds } from "../../publishing/catalog.ts";
+import { readEntryFolder } from "../../publishing/files/import-entries.ts";
+import {
+  fingerprint,
+  isTranslatable,
+  readTranslations,
+  translateEntry,
+} from "../../publishing/files/translated-entries.ts";
+import type { Entry } from "../../publishing/kind.ts";
+import { englishTexts } from "../translated/english-texts.ts";
+
+/** One sentence for each. `folder`: that of the content, which must have no mistakes. */
+export function translationNotes(folder: string): string[] {
+  return languages.flatMap((language) => [...wordNotes(language, folder), ...entryNotes(language, folder)]);
+}
+
+function wordNotes({ code, words }: Language, folder: string): string[] {
+  const english = new Set(englishTexts());
+  const missing = [...english].filter((text) => !Object.hasOwn(words, text));
+  const unused = Object.keys(words).filter((text) => !english.has(text));
+  return [
+    ...missing.map((text) => `${folder}/${code}: ${JSON.stringify(text)} is not translated.`),
+    ...unused.map((text) => `${folder}/${code}: No form or mail says ${JSON.stringify(text)} anymore.`),
+  ];
+}
+
+/** Of the starter content; the doctor looks at what is in the database. */
+function entryNotes(language: Language, folder: string): string[] {
+  const translations = readTranslations(language, folder);
+  return readEntryFolder(kinds, join(folder, "starter")).flatMap(({ kind, file }) => {
+    const { slug, draft, state } = file;
+    const entry = { kind: kind.name, slug, ...draft } as Entry;
+    if (state !== "published" || !isTranslatable(entry)) return [];
+    const { state: now } = translateEntry(entry, language, translations);
+    const name = `${folder}/${language.code}/${kind.name}/${slug}.md`;
+    const of = fingerprint(kind.name, draft);
+    if (now === "missing") return [`${name}: There is no such file. Its line "of" would be ${of}.`];
+    if (now === "outdated")
+      return [`${name}: The English has changed. Once this says the same, set its line "of" to ${of}.`];
+    return [];
+  });
+}

@@ -1,0 +1,104 @@
+/**
+ * Entries in a second language: files of content/<code>/<kind>/<slug>.md, each with the fingerprint of the English text that it
+ * translates. An entry whose English has changed since is shown in English again.
+ */
+import { hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "../../content/language.ts";
+import { ContentError, readFrontMatter } from "../../text/markdown/front-matter.ts";
+import type { Draft, Entry, Values } from "../kind.ts";
+
+/** The fields that are translated, by kind; the Markdown text too, if the kind has one. */
+const translatedFields: Readonly<Record<string, readonly string[]>> = {
+  question: ["title"],
+  resource: ["title", "problem", "does", "linkText"],
+};
+
+/** Only offices: residents look for them first. */
+export function isTranslatable({ kind, values }: Pick<Entry, "kind" | "values">): boolean {
+  return kind === "question" || (kind === "resource" && values.type === "office");
+}
+
+export interface EntryTranslation {
+  kind: string;
+  slug: string;
+  /** Fingerprint of the English. */
+  of: string;
+  values: Values;
+  body: string;
+  file: string;
+}
+
+/** "missing": there is no translation. "outdated": the English has changed since. */
+export type TranslationState = "translated" | "missing" | "outdated";
+
+/**
+ * The translations in a language, by kind and slug. `folder`: that of the content. Throws a ContentError with file and line of each
+ * mistake.
+ */
+export function readTranslations(
+  { code }: Pick<Language, "code">,
+  folder = "content",
+): ReadonlyMap<string, EntryTranslation> {
+  const problems: string[] = [];
+  const found = Object.keys(translatedFields).flatMap((kind) => {
+    const place = join(folder, code, kind);
+    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".md")) : [];
+    return names.flatMap((name) => {
+      try {
+        return [readOne(kind, join(place, name), name.replace(/\.md$/, ""))];
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        problems.push(error.message);
+        return [];
+      }
+    });
+  });
+  if (problems.length > 0) throw new ContentError(problems.join("\n"));
+  return new Map(found.map((one) => [keyOf(one), one]));
+}
+
+/** An entry as a page in that language shows it: with the translated fields, or as it is. */
+export function translateEntry(
+  entry: Entry,
+  { placeholders }: Pick<Language, "placeholders">,
+  translations: ReadonlyMap<string, EntryTranslation>,
+): { entry: Entry; state: TranslationState } {
+  const found = translations.get(keyOf(entry));
+  if (!found) return { entry, state: "missing" };
+  if (found.of !== fingerprint(entry.kind, entry)) return { entry, state: "outdated" };
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (brace, name: string) => placeholders[name] ?? brace);
+  const values = Object.fromEntries(Object.entries(found.values).map(([name, text]) => [name, fill(text)]));
+  return {
+    entry: {
+      ...entry,
+      values: { ...entry.values, ...values },
+      body: found.body ? fill(found.body) : entry.body,
+    },
+    state: "translated",
+  };
+}
+
+/** Ten digits that change with the English text. */
+export function fingerprint(kind: string, { values, body }: Draft): string {
+  const texts = (translatedFields[kind] ?? []).map((name) => values[name] ?? "");
+  return hash("sha256", JSON.stringify([...texts, body.trim()])).slice(0, 10);
+}
+
+function readOne(kind: string, file: string, slug: string): EntryTranslation {
+  const names = translatedFields[kind] ?? [];
+  const { fields, body } = readFrontMatter(readFileSync(file, "utf8"), file, ["of", ...names]);
+  const values = Object.fromEntries(
+    names.flatMap((name) => {
+      const text = fields.get(name)?.value;
+      return text ? [[name, text]] : [];
+    }),
+  );
+  return { kind, slug, of: fields.get("of")?.value ?? "", values, body, file };
+}
+
+function keyOf({ kind, slug }: Pick<Entry, "kind" | "slug">): string {
+  return `${kind}/${slug}`;
+}
