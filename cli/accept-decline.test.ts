@@ -129,7 +129,7 @@ test("a declined proposal is answered with a polite no that holds the owner's wo
 test("a canceled event stays in the list and says so, and who proposed it is mailed once", async () => {
   await type("events", "accept", await propose());
   expect(await type("events", "cancel", slug)).toContain("says that it is canceled");
-  expect(await type("events", "cancel", slug)).toContain("was canceled before");
+  expect(await type("events", "cancel", slug)).toContain("was already canceled");
   expect(await type("events", "list")).toContain("2031-03-04 18:00  cancelled");
   expect(await mails()).toHaveLength(2);
   await expect(type("events", "cancel", "nothing")).rejects.toThrow('There is no event "nothing"');

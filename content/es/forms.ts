@@ -66,8 +66,8 @@ const notices = {
   [`Thanks for subscribing! You're now part of the ${site.name} network.`]: `Gracias por suscribirse. Ya es parte de la red de ${site.name}.`,
   "We've sent you an email. Open the link in it and click the button there to confirm your address.":
     "Le enviamos un correo. Abra el enlace que contiene y haga clic en el botón para confirmar su dirección.",
-  "We couldn't save your message": "No pudimos guardar su mensaje",
-  "We couldn't save your address": "No pudimos guardar su dirección",
+  "We could not save your message": "No pudimos guardar su mensaje",
+  "We could not save your address": "No pudimos guardar su dirección",
   Reference: "Referencia",
   "{0} fields need attention.": "Revise {0} campos.",
   [`Nothing was sent. Please try again, or write to ${site.email}.`]: `No se envió nada. Inténtelo de nuevo o escriba a ${site.email}.`,

@@ -72,7 +72,7 @@ export const privatePageWords = {
     "Es lo mismo que tenemos, así que no se cambió nada.",
   "It can't be changed or withdrawn anymore, so nothing was changed.":
     "Ya no se puede cambiar ni retirar, así que no se cambió nada.",
-  "We couldn't save your changes": "No pudimos guardar sus cambios",
+  "We could not save your changes": "No pudimos guardar sus cambios",
   "Nothing was saved. Please try again.": "No se guardó nada. Inténtelo de nuevo.",
   "This link doesn't work": "Este enlace no funciona",
   [`Make sure you copied all of it from our email. Links to things we no longer keep don't work either. Questions? Write to ${site.email}.`]: `Asegúrese de haber copiado todo el enlace de nuestro correo. Tampoco funcionan los enlaces a lo que ya no guardamos. ¿Preguntas? Escriba a ${site.email}.`,

@@ -1,6 +1,6 @@
 import { site } from "../site.ts";
 
-/** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community, meetings on Events. */
+/** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community. */
 export const residents = {
   /** The links to the parts of the Community screen. */
   jump: {
@@ -45,20 +45,4 @@ export const residents = {
     title: "The words, in plain English",
     lead: "What you meet in hearings and headlines, and where somebody who should know explains it.",
   },
-  meetings: {
-    title: "Public meetings",
-    lead: "Much of it is decided in rooms you may walk into. Here’s which body decides what, and how to speak there. Days and rules change: ask before you go.",
-    when: "When",
-    next: "Next",
-    unknown: "Not listed yet",
-    where: "Where",
-    speak: "To speak",
-    calendar: "Official calendar",
-    /** "Official calendar of the City Council", for screen readers. */
-    of: "of the",
-  },
-  /** "Source: Louisville Public Media, November 10, 2024. Checked on November 22, 2026." */
-  source: "Source",
-  checked: "Checked on",
-  tried: "tried on",
 } as const;

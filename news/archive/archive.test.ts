@@ -38,7 +38,7 @@ describe.each(engines)("on %s", (engine) => {
       // 11 PM of February 3 in Memphis.
       item("AI data center opens a library of whistles", whistles, "2026-02-04T05:00:00.000Z"),
       item(
-        "Council weighs a PILOT for the river plant",
+        "Council weighs a PILOT agreement for the data center",
         "https://daily.example/pilot",
         "2026-01-20T12:00:00.000Z",
       ),
@@ -61,7 +61,7 @@ describe.each(engines)("on %s", (engine) => {
       "A language model learns the bassoon",
     ]);
     expect(await titles("2026-02-04")).toEqual([]);
-    expect(await titles("2026-01")).toEqual(["Council weighs a PILOT for the river plant"]);
+    expect(await titles("2026-01")).toEqual(["Council weighs a PILOT agreement for the data center"]);
     const days = await countDays(databases[engine]);
     expect(days).toEqual([
       { period: "2026-02-03", stories: 2 },
@@ -77,7 +77,7 @@ describe.each(engines)("on %s", (engine) => {
     const read = async (filter: object) =>
       (await readFiltered(databases[engine], filter, 10)).map(({ source, title }) => `${source}: ${title}`);
     expect(await read({ topic: "jobs-taxes" })).toEqual([
-      "Daily: Council weighs a PILOT for the river plant",
+      "Daily: Council weighs a PILOT agreement for the data center",
     ]);
     expect(await read({ local: false })).toEqual(["Weekly: A language model learns the bassoon"]);
     expect(await read({ topic: "ai", local: true })).toEqual([

@@ -28,6 +28,8 @@ test("functions.invoke('fetch-ai-news') of the official client is answered with 
         url: "https://publisher.example/1",
         source: "River Desk",
         publishedAt: "2025-10-05T15:00:00.000Z",
+        topics: ["power-water"],
+        why: { words: ["substation"], places: [] },
       },
     ],
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

@@ -189,7 +189,7 @@ describe("signing in", () => {
     const scanner = visitor();
     const pressed = await scanner.post("/sign-in/link", { token });
     expect([pressed.status, scanner.cookies.has("desk")]).toEqual([403, false]);
-    expect(pressed.text).toContain("only in the browser that asked");
+    expect(pressed.text).toContain("only works in the browser that asked");
     expect((await browser.post("/sign-in/link", { token })).status).toBe(303);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { byteLimits, homeScriptLimit, newsScriptLimit, pageBytes } from "../../bench/pages/bytes.ts";
+import { byteLimits, homeScriptLimit, pageBytes, pageLimits } from "../../bench/pages/bytes.ts";
 import { site } from "../../content/site.ts";
 import { laterSheetAttribute } from "../../text/markup-names.ts";
 import { readFinishedPages } from "../support/finished-pages.ts";
@@ -14,7 +14,7 @@ const rows = pageBytes(pages);
 const stillPages = ["privacy", "terms", "sitemap"];
 
 test.each(rows)("$page stays within the limits on what a visit may weigh", (row) => {
-  const limits = row.page === "news" ? { ...byteLimits, script: newsScriptLimit } : byteLimits;
+  const limits = { ...byteLimits, ...pageLimits[row.page] };
   for (const [kind, limit] of Object.entries(limits))
     expect(row[kind as keyof typeof byteLimits], kind).toBeLessThanOrEqual(limit);
   const still = stillPages.includes(row.page);

@@ -93,7 +93,7 @@ test("a multipart form is a form too, and a broken one is refused", async () => 
     body: "--x\r\nContent-Disposition: nothing",
   });
   expect(broken.status).toBe(400);
-  expect(broken.text).toContain("We couldn&#x27;t save your message");
+  expect(broken.text).toContain("We could not save your message");
 });
 
 test("more text than 32 KB is refused, however it is escaped, and nothing is kept", async () => {

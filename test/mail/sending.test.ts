@@ -156,13 +156,13 @@ test("when nothing can be saved, the visitor is told so and keeps the text, and 
     const { path, fields } = right.contact;
     const { status, text } = await post(broken.url, path, { ...fields, message: "canary of the river" });
     expect(status).toBe(503);
-    expect(text).toContain("We couldn&#x27;t save your message");
+    expect(text).toContain("We could not save your message");
     expect(text).toContain(`Nothing was sent. Please try again, or write to ${site.email}.`);
     expect(text).toContain("canary of the river</textarea>");
     const newsletter = await post(broken.url, "/", { email: "ada@example.org" });
     expect([newsletter.status, newsletter.text]).toEqual([
       503,
-      expect.stringContaining("We couldn&#x27;t save your address"),
+      expect.stringContaining("We could not save your address"),
     ]);
     expect((await ask(broken.url, "/readyz")).status).toBe(503);
     await vi.waitFor(() => expect(broken.output()).toContain("could not be saved"));

@@ -15,7 +15,9 @@ afterEach(() => starter.remove());
 test("an unknown command ends with the list of those there are, and nothing is installed", () => {
   const { status, stdout, stderr } = starter.start("sreve");
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe('There is no "sreve". Choose one of: serve, dev, test, bench, desk, check, prepare.\n');
+  expect(stderr).toBe(
+    'There is no "sreve". Choose one of: serve, dev, test, bench, desk, check, screens, prepare.\n',
+  );
   expect(starter.ran()).toEqual([]);
 });
 

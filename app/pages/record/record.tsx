@@ -1,4 +1,5 @@
 import "./record.css";
+import "./record-print.css";
 import { useLoaderData } from "react-router";
 import { recordPage as words } from "../../../content/record/page.ts";
 import { site } from "../../../content/site.ts";

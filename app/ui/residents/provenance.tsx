@@ -1,6 +1,6 @@
 import "./provenance.css";
 import { Fragment } from "react";
-import { residents as words } from "../../../content/residents/sections.ts";
+import { provenanceWords as words } from "../../../content/residents/provenance.ts";
 import { Time } from "../events/time.tsx";
 import type { ShownSource } from "./shown-source.ts";
 

@@ -1,13 +1,11 @@
 import "./public-meetings.css";
-import { residents } from "../../../content/residents/sections.ts";
+import { meetingWords as words } from "../../../content/residents/meetings.ts";
 import { ArchSign } from "../drawing/sign-cards.tsx";
 import { Time } from "../events/time.tsx";
 import { SectionHead } from "../news/headline.tsx";
 import { Provenance } from "./provenance.tsx";
 import type { ShownMeeting } from "./shown-meeting.ts";
 import { TermText } from "./term-text.tsx";
-
-const { meetings: words } = residents;
 
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {

@@ -1,4 +1,5 @@
 import "./switchboard.css";
+import { provenanceWords } from "../../../content/residents/provenance.ts";
 import { residents } from "../../../content/residents/sections.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { SectionHead } from "../news/headline.tsx";
@@ -6,7 +7,8 @@ import { Provenance } from "./provenance.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { TermText } from "./term-text.tsx";
 
-const { offices: words, tried } = residents;
+const { offices: words } = residents;
+const { tried } = provenanceWords;
 
 /** Who decides, and whom to call: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {

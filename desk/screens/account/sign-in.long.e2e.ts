@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false])
       const elsewhere = await other.newPage();
       await elsewhere.goto(`/sign-in/link?token=${token}`);
       await press(elsewhere, "Sign in");
-      await expect(elsewhere.getByRole("alert")).toContainText("only in the browser that asked for it");
+      await expect(elsewhere.getByRole("alert")).toContainText("only works in the browser that asked for it");
       await elsewhere.goto("/people");
       await expect(elsewhere.getByLabel("Your email address")).toBeVisible();
       await other.close();

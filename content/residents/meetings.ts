@@ -1,0 +1,13 @@
+/** The words of public meetings on Events. A file of its own: what Community says would be script there. */
+export const meetingWords = {
+  title: "Public meetings",
+  lead: "Much of it is decided in rooms you may walk into. Here’s which body decides what, and how to speak there. Days and rules change: ask before you go.",
+  when: "When",
+  next: "Next",
+  unknown: "Not listed yet",
+  where: "Where",
+  speak: "To speak",
+  calendar: "Official calendar",
+  /** "Official calendar of the City Council", for screen readers. */
+  of: "of the",
+} as const;

@@ -1,0 +1,7 @@
+/** The words that say who vouches for an entry, and when somebody looked. */
+export const provenanceWords = {
+  /** "Source: Louisville Public Media, November 10, 2024. Checked on November 22, 2026." */
+  source: "Source",
+  checked: "Checked on",
+  tried: "tried on",
+} as const;
