@@ -28,7 +28,7 @@ const broken: Broken[] = [
   ["link that runs a script", { Link: "javascript:alert(1)" }, [["Link", link]]],
   [
     "story too short",
-    { Story: "s".repeat(49) },
+    { "Your story": "s".repeat(49) },
     [["Your story", "Your story must be at least 50 characters"]],
   ],
   [

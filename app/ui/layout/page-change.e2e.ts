@@ -105,7 +105,9 @@ test("a link to a part of another page, or of the footer to the form, begins the
   await expect(page).toHaveURL(/\/contact#/);
   const id = new URL(page.url()).hash;
   await expect(page.locator(id)).toBeFocused();
-  await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us | 901 AI" })).toHaveCount(1);
+  await expect(
+    page.locator("[aria-live=polite]", { hasText: "Contact: Questions, Corrections, Press | 901 AI" }),
+  ).toHaveCount(1);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Sponsorship" }).press("Enter");
   const form = page.getByRole("form", { name: "Partnership Inquiry Form" });

@@ -54,13 +54,18 @@ export function Months({ title, note, list }: { title: string; note: string; lis
       <ol className="reflections" role="list">
         {list.map(({ href, month, year, stories, said }) => (
           <li key={href}>
-            <a href={href} aria-label={said}>
+            <a href={href}>
               <svg viewBox="0 0 12 100" aria-hidden="true">
                 <path d={`M6 6V${Math.max(7, Math.round((94 * stories) / most))}`} />
               </svg>
-              <b>{month}</b>
-              <span className="data">{year || "\u00a0"}</span>
-              <span className="data">{stories}</span>
+              <b aria-hidden="true">{month}</b>
+              <span className="data" aria-hidden="true">
+                {year || "\u00a0"}
+              </span>
+              <span className="data" aria-hidden="true">
+                {stories}
+              </span>
+              <span className="visually-hidden">{said}</span>
             </a>
           </li>
         ))}
