@@ -48,8 +48,8 @@ export async function readSourceStates(db: Database, sources: readonly Source[])
 }
 
 /** Whether readers are told of a source: not of one that was asked and never answered, nor of one whose address is not proven yet. */
-export function isTold({ lastSuccess, unproven }: SourceState): boolean {
-  return lastSuccess !== null || !unproven;
+export function isTold({ lastSuccess, lastAttempt, unproven }: SourceState): boolean {
+  return lastSuccess !== null || (lastAttempt === null && !unproven);
 }
 
 /** The stored row of a feed; undefined before the first fetch. */

@@ -5,7 +5,7 @@ import { news as words } from "../../content/news.ts";
 import { story } from "../../forms/definitions/story.ts";
 import type { NewsAnswer } from "../../news/article.ts";
 import { isOutdated, outdatedFrom } from "../../news/select/freshness.ts";
-import { isTold } from "../../news/source-state.ts";
+import { isTold, type SourceState } from "../../news/source-state.ts";
 import { story as storyKind } from "../../publishing/kinds/story.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { itemList, nextMidnight, readWays, type Ways } from "../news-ways.ts";
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     until(nextMidnight(now()));
     return {
       news,
-      publishers: sources.length > 0 ? sources.filter(isTold).map(asPublisher) : [...feeds],
+      publishers: publishersOf(sources),
       stories: stories.map(listedStory),
       ways,
       jsonLd: news.articles.length > 0 ? [itemList(news.articles)] : [],
@@ -82,6 +82,13 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
     report("The stored news could not be read.", error);
     return {};
   }
+}
+
+/** Those that readers are told of; where none has answered yet, all that are known to be right. */
+function publishersOf(sources: readonly SourceState[]): Publisher[] {
+  const told = sources.filter(isTold);
+  const shown = told.length > 0 ? told : sources.filter(({ unproven }) => !unproven);
+  return shown.length > 0 ? shown.map(asPublisher) : [...feeds];
 }
 
 export default function News() {
