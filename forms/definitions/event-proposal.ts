@@ -11,7 +11,7 @@ export const eventProposal: FormDefinition = {
   name: "event",
   path: "/events",
   fields: [
-    ...senderFields("shown as the host unless you name another below"),
+    ...senderFields("shown as the host"),
     textField("eventTitle", "Event title", 200),
     { name: "start", label: "Start", control: "datetime", hint: zoneHint, rule: dateAndTime("Start") },
     { name: "end", label: "End", control: "datetime", hint: zoneHint, rule: dateAndTime("End") },

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadFiles, type StaticFiles } from "../http/static-files.ts";
-import { deferredSheet, type Sheets, withCriticalCss } from "./critical-css.ts";
+import { deferredSheet, parseSheet, type Sheet, type Sheets, withCriticalCss } from "./critical-css.ts";
 
 export interface Site<Context> {
   files: StaticFiles;
@@ -26,7 +26,12 @@ export async function builtSite<Context>(): Promise<Site<Context>> {
     import(pathToFileURL(entry).href),
     loadFiles("build/client"),
   ]);
-  const read = (href: string) => files.get(href)?.identity.body.toString() ?? "";
+  const parsed = new Map<string, Sheet>();
+  const read = (href: string) => {
+    const sheet = parsed.get(href) ?? parseSheet(files.get(href)?.identity.body.toString() ?? "");
+    parsed.set(href, sheet);
+    return sheet;
+  };
   const hrefs = new Map<string, string>();
   const deferredHref = (href: string, css: string) => {
     const deferred = hrefs.get(href) ?? deferredSheet(href, css).href;

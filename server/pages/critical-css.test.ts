@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criticalCss, deferredSheet, withCriticalCss } from "./critical-css.ts";
+import { criticalCss, deferredSheet, parseSheet, withCriticalCss } from "./critical-css.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/assets/style-1.css"/></head>
   <body><main id="main" class="wide night"><p class="lead">Text</p></main></body></html>`;
@@ -39,20 +39,22 @@ const cases = [
 ] as const;
 
 test.each(cases)("%s", (_, sheet, expected) => {
-  expect(criticalCss(sheet, page)).toBe(expected);
+  expect(criticalCss(parseSheet(sheet), page)).toBe(expected);
 });
 
 test("what can wait comes with the script, and at once where no script comes", () => {
   const sheet = "@layer later{p{top:0}.x{top:0}}p{left:0}";
-  expect(criticalCss(sheet, page)).toBe("@layer later{p{top:0}}p{left:0}");
-  expect(criticalCss(sheet, page.replace("<body>", '<body><script id="boot">{}</script>'))).toBe("p{left:0}");
+  expect(criticalCss(parseSheet(sheet), page)).toBe("@layer later{p{top:0}}p{left:0}");
+  expect(criticalCss(parseSheet(sheet), page.replace("<body>", '<body><script id="boot">{}</script>'))).toBe(
+    "p{left:0}",
+  );
 });
 
 test("a finished page carries its styles where the link stood, and names a sheet with the rest but the faces", () => {
   const face = '@font-face{font-family:"A";src:url(a)}';
   const files = new Map([["/assets/style-1.css", `${face}p{top:0}.x{top:0}`]]);
   const html = withCriticalCss(page, {
-    read: (href) => files.get(href) ?? "",
+    read: (href) => parseSheet(files.get(href) ?? ""),
     deferredHref: (href, whole) => {
       const second = deferredSheet(href, whole);
       files.set(second.href, second.styles);
@@ -73,7 +75,7 @@ test("the second sheet has another name as soon as it has other bytes, whatever 
 });
 
 test("a page that links to no stylesheet stops the build", () => {
-  expect(() => withCriticalCss("<p>Text</p>", { read: () => "", deferredHref: () => "" })).toThrow(
-    "links to no stylesheet",
-  );
+  expect(() =>
+    withCriticalCss("<p>Text</p>", { read: () => parseSheet(""), deferredHref: () => "" }),
+  ).toThrow("links to no stylesheet");
 });

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";
 
 export interface Sheets {
-  read: (href: string) => string;
+  /** The stylesheet at this URL; parsed once, because every page is matched against it. */
+  read: (href: string) => Sheet;
   /** The URL of the deferred stylesheet (`deferredSheet`), given the URL and the text of the whole one. */
   deferredHref: (href: string, css: string) => string;
 }
@@ -17,11 +18,11 @@ export interface Sheets {
 export function withCriticalCss(html: string, { read, deferredHref }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
   if (!link || !href) throw new Error("The page links to no stylesheet.");
-  const css = read(href);
-  const deferred = deferredHref(href, css);
+  const sheet = read(href);
+  const deferred = deferredHref(href, sheet.text);
   return html.replace(
     link,
-    () => `<style ${laterSheetAttribute}="${deferred}">${criticalCss(css, html)}</style>`,
+    () => `<style ${laterSheetAttribute}="${deferred}">${criticalCss(sheet, html)}</style>`,
   );
 }
 
@@ -37,17 +38,46 @@ export function deferredSheet(href: string, css: string): { href: string; styles
  * element that the page does not have. Keeps states, media queries, nesting and order. Where app/boot.ts loads the deferred
  * stylesheet, drops the layer `later` too.
  */
-export function criticalCss(sheet: string, html: string): string {
+export function criticalCss({ rules }: Sheet, html: string): string {
   const present = namesIn(html);
-  const first = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html)
-    ? without(sheet, "@layer later")
-    : sheet;
-  let styles = matching(first, (selector) => canMatch(selector, present));
+  const hasLater = new RegExp(`<script [^>]*id="${bootStateId}"`).test(html);
+  const first = hasLater ? rules.filter(({ head }) => head.trim() !== "@layer later") : rules;
+  let styles = matching(first, present);
   for (;;) {
     const fewer = withoutUnused(styles);
     if (fewer.length === styles.length) return fewer;
     styles = fewer;
   }
+}
+
+/** A stylesheet, parsed for `criticalCss`. */
+export interface Sheet {
+  text: string;
+  rules: readonly Rule[];
+}
+
+interface Rule {
+  /** A selector or an at-rule; a whole statement with its semicolon where there is no body. */
+  head: string;
+  body?: string;
+  /** The rules inside of a grouping at-rule, or the declarations and nested rules of a style rule. */
+  inner?: readonly Rule[];
+  /** Of a style rule: each selector with the names that a page must have for it. */
+  selectors?: readonly { text: string; names: readonly string[] }[];
+}
+
+export function parseSheet(text: string): Sheet {
+  return { text, rules: rulesOf(text) };
+}
+
+function rulesOf(text: string): Rule[] {
+  return blocks(text).map(({ head, body }) => {
+    if (body === undefined) return { head };
+    if (grouping.test(head)) return { head, inner: rulesOf(body) };
+    if (head.startsWith("@")) return { head, body };
+    const selectors = split(head, ",").map((selector) => ({ text: selector, names: namesOf(selector) }));
+    return { head, inner: rulesOf(body), selectors };
+  });
 }
 
 /** A stylesheet without its top-level blocks of that prelude. */
@@ -71,32 +101,28 @@ function namesIn(html: string): ReadonlySet<string> {
 
 const grouping = /^@(media|supports|container|layer|starting-style|scope)\b/;
 
-/** The statements and blocks whose selectors `keep` accepts. */
-function matching(text: string, keep: (selector: string) => boolean): string {
-  return blocks(text)
-    .map(({ head, body }) => {
-      if (body === undefined) return head;
-      if (grouping.test(head)) {
-        const inner = matching(body, keep);
-        // An empty layer still defines the order of the layers.
-        if (inner) return `${head}{${inner}}`;
-        return head.startsWith("@layer") ? `${head};` : "";
-      }
-      if (head.startsWith("@")) return `${head}{${body}}`;
-      const kept = split(head, ",").filter(keep);
-      const inner = kept.length > 0 ? matching(body, keep) : "";
-      return inner ? `${kept.join(",")}{${inner}}` : "";
-    })
-    .join("");
+/** The statements and blocks that can match something in a page with these names. */
+function matching(rules: readonly Rule[], present: ReadonlySet<string>): string {
+  return rules.map((rule) => matchingRule(rule, present)).join("");
 }
 
-/** Ignores what is in parentheses: `:is()` lists alternatives, `:not()` what must be absent. */
-function canMatch(selector: string, present: ReadonlySet<string>): boolean {
+function matchingRule({ head, body, inner, selectors }: Rule, present: ReadonlySet<string>): string {
+  if (body !== undefined) return `${head}{${body}}`;
+  if (!inner) return head;
+  const kept = selectors?.filter(({ names }) => names.every((name) => present.has(name)));
+  const matched = kept?.length === 0 ? "" : matching(inner, present);
+  if (matched) return `${kept ? kept.map(({ text }) => text).join(",") : head}{${matched}}`;
+  // An empty layer still defines the order of the layers.
+  return head.startsWith("@layer") ? `${head};` : "";
+}
+
+/** The names in a selector. Ignores what is in parentheses: `:is()` lists alternatives, `:not()` what must be absent. */
+function namesOf(selector: string): string[] {
   let simple = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
   while (/\([^()]*\)/.test(simple)) simple = simple.replace(/\([^()]*\)/g, "");
   simple = simple.replace(/::?[\w-]+/g, "");
   const names = simple.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
-  return names.every((name) => present.has(/^[.#]/.test(name) ? name : name.toLowerCase()));
+  return names.map((name) => (/^[.#]/.test(name) ? name : name.toLowerCase()));
 }
 
 /** Removes comments, spaces after commas, unused custom properties, empty rules and unused keyframes. */
@@ -113,14 +139,8 @@ function withoutUnused(styles: string): string {
     );
 }
 
-interface Block {
-  /** A selector or an at-rule; a whole statement with its semicolon where there is no body. */
-  head: string;
-  body?: string;
-}
-
-function blocks(text: string): Block[] {
-  const all: Block[] = [];
+function blocks(text: string): Pick<Rule, "head" | "body">[] {
+  const all: Pick<Rule, "head" | "body">[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at = skip(text, at)) {
     if (text[at] === ";") {

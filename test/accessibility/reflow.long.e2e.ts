@@ -29,12 +29,12 @@ test("the open menu fits a screen of 320 pixels", async ({ page }) => {
   await expect(partner).toBeInViewport({ ratio: 0.95 });
 });
 
-/** What can be read or pressed and reaches over the right edge; parts that scroll by themselves are free to. */
+/** What can be read or pressed and reaches over the right edge; parts that scroll by themselves, such as tables and the row of topics on a phone, are free to. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
     const wrong = [...document.querySelectorAll("body *")].filter((part) => {
-      if (part.closest("svg, .night-scene, .sheet-scroll, .visually-hidden")) return false;
+      if (part.closest("svg, .night-scene, .sheet-scroll, .news-tools, .visually-hidden")) return false;
       const box = part.getBoundingClientRect();
       return part.checkVisibility() && box.width > 1 && (box.right > edge + 1 || box.left < -1);
     });

@@ -1,37 +1,12 @@
 /** The News page as a front page: how much of it can be read on a screen, and the ways in, with six publishers of sixty stories. */
-import { type Item, type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
+import { frontPageStories, frontPageTopics } from "../../../test/support/front-page.ts";
+import { type NewsServer, openNewsServer } from "../../../test/support/news-server.ts";
 import { expect, test, visit } from "../../../test/support/visit.ts";
-
-const hour = 3_600_000;
-const says =
-  "The board heard residents for three hours before it voted. Engineers said the new equipment would be in place by spring; neighbors asked who would check the numbers.";
-const subjects = [
-  "Council asks how much water the AI data center on the river may take each year",
-  "Air permit for a turbine at the data center goes to a public hearing in November",
-  "Library opens an AI help desk for people who look for work",
-  "PILOT for the supercomputer is put off until the spring, commissioners say",
-];
-const topics = { "River Desk": "Memphis", "Bluff Wire": "Memphis", "Grid Paper": "Memphis" };
-const publishers = [...Object.keys(topics), "Delta Notes", "Levee Post", "Depot Times"];
-const stories = Object.fromEntries(
-  publishers.map((name, p) => [
-    name,
-    Array.from(
-      { length: 60 },
-      (_, i): Item => ({
-        title: `${subjects[(i + p) % subjects.length]}, part ${p * 60 + i + 1}`,
-        link: `https://publisher.example/${p}/${i}`,
-        date: new Date(Date.now() - (i * 6 + p + 0.5) * hour).toISOString(),
-        description: says,
-      }),
-    ),
-  ]),
-);
 
 let open: NewsServer;
 
 test.beforeAll(async () => {
-  open = await openNewsServer(stories, { topics });
+  open = await openNewsServer(frontPageStories, { topics: frontPageTopics });
 });
 test.afterAll(() => open.close());
 

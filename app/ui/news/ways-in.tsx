@@ -22,7 +22,7 @@ export interface Month {
 
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <nav className="topics" aria-label={label}>
+    <nav className="news-topics" aria-label={label}>
       <ul role="list">
         {chips.map(({ name, href, isCurrent }) => (
           <li key={href}>

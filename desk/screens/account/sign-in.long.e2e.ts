@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByLabel("The code from the email").fill("AAAA-AAAA");
         await press(page, "Sign in");
         await expect(page.getByRole("alert")).toContainText(
-          i < 4 ? "That’s not the code." : "Five wrong codes",
+          i < 4 ? "That’s not the code." : "That was the fifth wrong code",
         );
       }
       await ready(page);
@@ -201,5 +201,5 @@ test("a passkey is made, signs in, answers when the desk asks again, and is remo
   await page.goto("/account");
   await page.getByRole("button", { name: "Remove Blue key" }).click();
   await expect(page.getByText("The passkey no longer opens the desk.")).toBeVisible();
-  await expect(page.getByText("You sign in by mail.")).toBeVisible();
+  await expect(page.getByText("You sign in by email.")).toBeVisible();
 });

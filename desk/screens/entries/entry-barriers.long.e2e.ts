@@ -84,7 +84,7 @@ test("the states of an event have no barriers", async ({ page, desk, colleague }
   await open(lee, `/entries/event/${id}`);
   await lee.getByLabel("Title").fill("Theirs");
   await lee.getByRole("button", { name: "Save changes" }).click();
-  await expect(lee.getByText("Saved. Visitors see it")).toBeVisible();
+  await expect(lee.getByText("Saved. Visitors will see it")).toBeVisible();
   await page.getByLabel("Title").fill("Mine");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: /saved this at/ })).toBeVisible();

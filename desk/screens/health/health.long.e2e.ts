@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText("That email won’t be sent.");
       expect(await stateOf(subject)).toBe("dropped");
       await notice(page).getByRole("button", { name: "Undo" }).click();
-      await expect(notice(page)).toContainText("tried again now");
+      await expect(notice(page)).toContainText("Trying again now");
       await expect(mail).toBeVisible();
       await mail.getByRole("button", { name: /^Try again/ }).click();
       await expect(notice(page)).toContainText("Trying again now.");

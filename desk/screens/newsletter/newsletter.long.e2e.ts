@@ -182,9 +182,9 @@ for (const javaScriptEnabled of [true, false])
       const file = { name: "a.png", mimeType: "image/png", buffer: await drawPhoto().png().toBuffer() };
       await page.getByLabel("File").setInputFiles(file);
       await press(page, "Add it at the end");
-      await expect(page.getByText("Say in a few words what the picture shows")).toBeVisible();
+      await expect(page.getByText("Describe the picture in a few words")).toBeVisible();
       await page.getByLabel("File").setInputFiles(file);
-      await page.getByLabel(/What it shows/).fill("A bridge");
+      await page.getByLabel(/^Description, for people/).fill("A bridge");
       await press(page, "Add it at the end");
       await expect(page.locator("textarea[name=body]")).toHaveValue(/!\[A bridge\]\(\/media\/[\w-]+\.webp\)/);
       const shown = page.frameLocator("iframe").getByRole("img", { name: "A bridge" });

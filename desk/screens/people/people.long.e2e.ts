@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await colleague.goto("/people/invite");
       await expect(colleague.getByText("Only an owner can do this.")).toBeVisible();
       await colleague.goto(`/invitation?token=${token}`);
-      await expect(colleague.getByRole("alert")).toContainText("This invitation was used already");
+      await expect(colleague.getByRole("alert")).toContainText("This invitation has already been used");
       await look(colleague);
       await theirs.close();
     });

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
       await expect(page.locator(".none--calm :is(a, button)")).toHaveCount(0);
       await expect(page.locator(".none--calm .bar.on")).toHaveCount(0);
-      await expect(page.getByText("Without SMTP_URL in .env no mail leaves")).toBeVisible();
+      await expect(page.getByText("Without SMTP_URL in .env, no email goes out")).toBeVisible();
       await page.getByRole("link", { name: "List an event" }).click();
       await expect(page).toHaveURL(/\/entries\/event\/new$/);
     });
