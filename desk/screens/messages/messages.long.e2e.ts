@@ -267,7 +267,7 @@ test("the keys move, tick, mark and undo, and do nothing in a field", async ({
   await page.keyboard.press("j");
   await expect(row(page, "Correction to the Record").getByRole("link")).toBeFocused();
   await page.keyboard.press("x");
-  await expect(page.getByText("1 ticked")).toBeVisible();
+  await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("x");
   await page.keyboard.press("e");
   await expect(page.getByText("Marked “Correction to the Record” as answered.")).toBeVisible();
@@ -339,7 +339,7 @@ test("ticked, dealt with and empty lists have no barrier", async ({ page }) => {
   test.setTimeout(300_000);
   await open(page, "/messages");
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await expect(page.getByText("6 ticked")).toBeVisible();
+  await expect(page.getByText("6 selected")).toBeVisible();
   expect(await barriersOn(page, ["dark"])).toEqual({});
   await page.getByRole("button", { name: "Mark answered" }).click();
   await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();

@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(".test__out")).toContainText("1 of 2 would pass");
       await expect(page.locator(".test__out")).toContainText("AI on the porch because of “AI”");
       await expect(page.locator(".test__out")).toContainText("Nothing of note not shown");
-      await page.getByLabel(/^Its name/).fill("My blog");
+      await page.getByLabel(/^Name, as readers/).fill("My blog");
       await page.getByRole("button", { name: "Add it" }).click();
       await expect(notice(page)).toContainText("Added: My blog. Its stories have been read.");
       await expect(row(page, "AI on the porch")).toBeVisible();
@@ -168,7 +168,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(page, `${script} AI in a headline`)).toContainText(`Paper ${script}`);
       expect(await page.title()).not.toContain("broken in");
       await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml`)}`);
-      await expect(page.getByLabel(/^Its name/)).toHaveValue(`Blog ${script}`);
+      await expect(page.getByLabel(/^Name, as readers/)).toHaveValue(`Blog ${script}`);
       expect(await page.title()).not.toContain("broken in");
     });
   });

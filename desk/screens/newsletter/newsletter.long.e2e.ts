@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/It leaves on \w+, \w+ \d+, 9:30 AM/).first()).toBeVisible();
       await look(page);
       await press(page, "Take it back");
-      await expect(page.getByText("it is a draft again")).toBeVisible();
+      await expect(page.getByText("it’s a draft again")).toBeVisible();
 
       const { id, version, fields } = await desk.db
         .selectFrom("entries")
