@@ -45,6 +45,8 @@ export function openMarkdownEditor(
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
+          // A long text scrolls: so it can be reached by keyboard while it is read-only too.
+          tabindex: "0",
           "aria-label": label,
           ...(description && { "aria-describedby": "description" }),
           ...(isInvalid && { "aria-invalid": "true" }),

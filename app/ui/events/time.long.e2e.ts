@@ -40,7 +40,8 @@ test("the news keeps the words of its dates, those of the stories too, which scr
     await expect(page.getByRole("article")).toHaveCount(2);
     const words = await times(page);
     expect(words).toHaveLength(5);
-    for (const one of words) expect(one).toMatch(/^(\w{3} \d+, \d{4}|Today|Yesterday)(, \d+:\d\d [AP]M CT)?$/);
+    for (const one of words)
+      expect(one).toMatch(/^(\w{3} \d+, \d{4}|Today|Yesterday)(, \d+:\d\d [AP]M CT)?$/);
   } finally {
     await close();
   }

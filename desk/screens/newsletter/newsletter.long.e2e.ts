@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false])
         .execute();
       await write(page, "My own words.");
       await press(page, "Save draft");
-      await expect(page.getByRole("alert")).toContainText("Somebody saved this issue while you wrote.");
+      await expect(page.getByRole("alert")).toContainText("Someone saved this issue while you were writing.");
       await press(page, "Save draft");
       await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
       const saved = await desk.db.selectFrom("entries").select("body").where("id", "=", id).execute();

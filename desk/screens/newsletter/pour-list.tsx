@@ -23,24 +23,26 @@ export function PourList({
       {week.length === 0 ? (
         <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
       ) : null}
-      {groups.map(({ name, sections }) => {
-        const items = week.filter(({ section }) => sections.includes(section));
-        const there = items.filter((item) => isIn(body, item));
-        if (items.length === 0) return null;
-        return (
-          <details key={name} open>
-            <summary>
-              {name}{" "}
-              <b className="n">
-                {there.length} of {items.length}
-              </b>
-            </summary>
-            {items.map((item) => (
-              <Tick key={item.url} item={item} isThere={there.includes(item)} onTick={onTick} />
-            ))}
-          </details>
-        );
-      })}
+      <fieldset className="pour__lists" aria-labelledby="pour">
+        {groups.map(({ name, sections }) => {
+          const items = week.filter(({ section }) => sections.includes(section));
+          const there = items.filter((item) => isIn(body, item));
+          if (items.length === 0) return null;
+          return (
+            <details key={name} open>
+              <summary>
+                {name}{" "}
+                <b className="n">
+                  {there.length} of {items.length}
+                </b>
+              </summary>
+              {items.map((item) => (
+                <Tick key={item.url} item={item} isThere={there.includes(item)} onTick={onTick} />
+              ))}
+            </details>
+          );
+        })}
+      </fieldset>
       <noscript>
         <p className="acts">
           <button className="btn btn--small" type="submit" name="intent" value="pour">
