@@ -1,10 +1,10 @@
 import "../ui/text/joined.css";
 import { contact as words } from "../../content/contact.ts";
-import { site } from "../../content/site.ts";
 import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { ContactCards, PressNote } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
@@ -25,31 +25,13 @@ export default function Contact() {
       <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
       <section className="section" aria-label={words.title}>
         <div className="wrap">
-          <ul className="info-cards" role="list">
-            <li>
-              <h2>{cards.general}</h2>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </li>
-            <li>
-              <h2>{cards.location}</h2>
-              <p>{site.location}</p>
-            </li>
-            <li>
-              <h2>{cards.press}</h2>
-              <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>
-            </li>
-          </ul>
+          <ContactCards {...cards} />
         </div>
       </section>
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside" id="send" title={words.form.title}>
-            <div className="press">
-              <h3>{press.title}</h3>
-              <p>
-                {press.before} <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a> {press.after}
-              </p>
-            </div>
+            <PressNote {...press} />
           </SectionHead>
           <div className="panel">
             <Form definition={contact} labelledBy="send">

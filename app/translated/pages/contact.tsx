@@ -1,6 +1,6 @@
-import { site } from "../../../content/site.ts";
 import { contact } from "../../../forms/definitions/contact.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
+import { ContactCards, PressNote } from "../../ui/layout/contact-cards.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
@@ -22,32 +22,14 @@ function Contact() {
       <PageTop name={name} title={title} lead={lead} spot="contact" />
       <section className="section" aria-label={title}>
         <div className="wrap">
-          <ul className="info-cards" role="list">
-            <li>
-              <h2>{cards.general}</h2>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </li>
-            <li>
-              <h2>{cards.location}</h2>
-              <p>{site.location}</p>
-            </li>
-            <li>
-              <h2>{cards.press}</h2>
-              <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>
-            </li>
-          </ul>
+          <ContactCards {...cards} />
         </div>
       </section>
       <section className="section section--joined">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="send" title={form}>
             <p>{answer}</p>
-            <div className="press">
-              <h3>{press.title}</h3>
-              <p>
-                {press.before} <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a> {press.after}
-              </p>
-            </div>
+            <PressNote {...press} />
           </SectionHead>
           <div className="panel">
             <PostedForm definition={contact} labelledBy="send">

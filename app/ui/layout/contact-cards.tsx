@@ -1,0 +1,33 @@
+import { site } from "../../../content/site.ts";
+
+/** The three ways to reach the team. The words are labels of the cards. */
+export function ContactCards(cards: { general: string; location: string; press: string }) {
+  return (
+    <ul className="info-cards" role="list">
+      <li>
+        <h2>{cards.general}</h2>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </li>
+      <li>
+        <h2>{cards.location}</h2>
+        <p>{site.location}</p>
+      </li>
+      <li>
+        <h2>{cards.press}</h2>
+        <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** Whom to write to on deadline. */
+export function PressNote(press: { title: string; before: string; after: string }) {
+  return (
+    <div className="press">
+      <h3>{press.title}</h3>
+      <p>
+        {press.before} <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a> {press.after}
+      </p>
+    </div>
+  );
+}
