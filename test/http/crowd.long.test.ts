@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, post, right } from "../support/ask.ts";
 import { type RunningServer, startServer } from "../support/start-server.ts";
@@ -11,19 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test("when a crowd asks for pages of their own at once, some are answered and the rest are told when to come back", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 1500 }, () =>
-      ask(server.url, "/news?receipt=901-ABCD-EFGH", { headers: { "accept-encoding": "br" } }),
-    ),
-  );
-  const served = answers.filter(({ status }) => status === 200);
-  const turnedAway = answers.filter(({ status }) => status === 503);
-  expect(served.length + turnedAway.length).toBe(1500);
+  const answers = await askAtOnce("/news?receipt=901-ABCD-EFGH", 1000);
+  const served = answers.filter((answer) => answer.startsWith("HTTP/1.1 200"));
+  const turnedAway = answers.filter((answer) => answer.startsWith("HTTP/1.1 503"));
+  expect(served.length + turnedAway.length).toBe(1000);
   expect(served.length).toBeGreaterThan(0);
   expect(turnedAway.length).toBeGreaterThan(0);
-  for (const { headers, text } of turnedAway) {
-    expect(headers["retry-after"]).toMatch(/^\d+$/);
-    expect(text).toContain("Please go back and try again in a few seconds.");
+  for (const answer of turnedAway) {
+    expect(answer).toMatch(/^retry-after: \d+\r$/im);
+    expect(answer).toContain("Please go back and try again in a few seconds.");
   }
   expect((await ask(server.url, "/news?receipt=901-ABCD-EFGH")).status).toBe(200);
 }, 60_000);
@@ -52,3 +50,18 @@ test("whoever sends a form slowly keeps nobody else from sending theirs", async 
   expect((await post(server.url, path, fields)).status).toBe(303);
   for (const one of slow) one.abort();
 });
+
+/** Opens all connections first, so that the questions arrive at once however fast the server is. */
+async function askAtOnce(path: string, count: number): Promise<string[]> {
+  const { port } = new URL(server.url);
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(Number(port), "127.0.0.1");
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  const answers = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString("utf8"));
+  for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return Promise.all(answers);
+}

@@ -38,7 +38,8 @@ export async function frontPagePhotos(): Promise<Record<string, Route>> {
   const still = await readFile(join(import.meta.dirname, "../../content/film/bridge-wide.jpg"));
   const photos = Array.from({ length: 9 }, async (_, n): Promise<[string, Route]> => {
     const body = await sharp(still)
-      .extract({ left: n * 60, top: (n % 3) * 100, width: 960, height: 600 })
+      .extract({ left: n * 60, top: (n % 3) * 100, width: 640, height: 400 })
+      .resize(960)
       .modulate({ hue: n * 40, brightness: 1 + (n % 4) * 0.5, saturation: 0.6 + (n % 3) * 0.4 })
       .jpeg()
       .toBuffer();
