@@ -31,7 +31,6 @@ interface Loaded extends Partial<Resources> {
   /** ISO instant of the last change of any. */
   questionsChanged?: string | null;
   terms?: ShownTerm[];
-  /** HTML. */
   portraits?: string;
 }
 
