@@ -22,7 +22,8 @@ export async function readNewestPortrait(context: PortraitContext): Promise<stri
 export async function readPortraits(context: PortraitContext): Promise<string> {
   const [newest, ...before] = await findPortraits(context);
   if (!newest) return "";
-  const list = before.length > 0 ? `<ul>${before.map(smallHtml).join("")}</ul>` : "";
+  const list =
+    before.length > 0 ? `<ul class="portraits__before">${before.map(smallHtml).join("")}</ul>` : "";
   return largeHtml(newest, `<h3 id="${newest.id}">`) + list;
 }
 
@@ -41,7 +42,7 @@ function smallHtml(portrait: Portrait): string {
 }
 
 function aboutHtml({ month, credit }: Portrait, more = ""): string {
-  return `<p class="data"><time datetime="${month.iso}">${escapeHtml(month.words)}</time> <small>${escapeHtml(`${words.credit} ${credit}`)}</small>${more}</p>`;
+  return `<p class="data"><time datetime="${month.iso}">${escapeHtml(month.words)}</time> ${escapeHtml(`${words.credit} ${credit}`)} ${more}</p>`;
 }
 
 /** One file of about `width` pixels: a list of several is no attribute that script may insert. */
