@@ -16,6 +16,8 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { partOfPage } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { readPortraits } from "../ui/portraits/portrait-html.ts";
+import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
 import { Jump } from "../ui/residents/jump.tsx";
@@ -30,20 +32,23 @@ interface Loaded extends Partial<Resources> {
   /** ISO instant of the last change of any. */
   questionsChanged?: string | null;
   terms?: ShownTerm[];
+  portraits?: string;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const values = context.get(requestContext);
-  const [questions, questionsChanged, resources] = await Promise.all([
+  const [questions, questionsChanged, resources, portraits] = await Promise.all([
     readQuestions(values),
     readLastChange(values, questionKind),
     readResources(values, new URL(request.url).searchParams),
+    readPortraits(values),
   ]);
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
     terms: shownTerms(),
+    portraits,
   };
 }
 
@@ -64,8 +69,10 @@ export default function Community() {
     measurements = [],
     learning,
     terms = [],
+    portraits,
   } = useLoaderData<Loaded>();
   const parts = [
+    ["people", jump.people, portraits && <Portraits html={portraits} />],
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
     ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
     ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
