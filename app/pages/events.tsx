@@ -109,23 +109,22 @@ function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past"
   return (
     <section className="section" aria-labelledby="whats-on">
       <div className="wrap">
-        <SectionHead className="intro-split" id="whats-on" title={words.coming}>
-          <div className="subscribe-box">
-            <p>{lead}</p>
-            <p className="button-row">
-              <a className="button button--compact" href={calendarAddress()}>
-                {subscribe}
-              </a>
-              <a className="text-link" href="/events.ics">
-                {download} <ArrowRight />
-              </a>
-            </p>
-          </div>
-        </SectionHead>
+        <SectionHead className="whats-on" id="whats-on" title={words.coming} />
         <Gigs gigs={coming} anchored />
         {more.coming > 0 ? (
           <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
         ) : null}
+        <div className="subscribe-box">
+          <p>{lead}</p>
+          <p className="button-row">
+            <a className="button button--outline button--compact" href={calendarAddress()}>
+              {subscribe}
+            </a>
+            <a className="text-link" href="/events.ics">
+              {download} <ArrowRight />
+            </a>
+          </p>
+        </div>
         {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
       </div>
     </section>
