@@ -99,6 +99,6 @@ export interface TranslatedPages {
     form: string;
     note: string;
     answer: string;
-    press: { title: string; before: string; after: string };
+    press: { title: string; before: string; link: string; after: string };
   };
 }

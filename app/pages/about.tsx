@@ -41,10 +41,7 @@ export default function About() {
         />
       </PageHead>
       <div className="wrap article">
-        <div className="rail">
-          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
-          <Toc title={about.tocTitle} sections={sections} />
-        </div>
+        <Toc title={about.tocTitle} sections={sections} />
         <div className="prose">
           <Story part={sections.slice(0, figureAfter)} />
           <figure>
@@ -58,6 +55,9 @@ export default function About() {
           <p>
             <ButtonLink {...about.cta} />
           </p>
+        </div>
+        <div className="stack">
+          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
           <p>
             {link.before} <Link to={link.to}>{link.label}</Link>
           </p>

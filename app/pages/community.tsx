@@ -24,6 +24,7 @@ import { Jump } from "../ui/residents/jump.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Switchboard } from "../ui/residents/switchboard.tsx";
 import { Voices } from "../ui/residents/voices.tsx";
+import { Faq } from "../ui/text/faq.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
@@ -85,7 +86,7 @@ export default function Community() {
     <>
       <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
       <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
-      <section className="section" aria-labelledby="who">
+      <section className="section partners" aria-labelledby="who">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
           <SignCards cards={who.cards} />
@@ -125,15 +126,13 @@ function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   return (
     <section className="section section--joined" aria-labelledby="faq">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
-        {/* Answers are not collapsed: reading them needs neither a click nor script. */}
-        <div className="faq">
-          {questions.map(({ slug, title, html }) => (
-            <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
-              <h3 id={`${slug}-title`}>{title}</h3>
-              <Passage html={html} />
-            </article>
-          ))}
-        </div>
+        <Faq
+          questions={questions.map(({ slug, title, html }) => ({
+            slug,
+            title,
+            answer: <Passage html={html} />,
+          }))}
+        />
       </SectionHead>
     </section>
   );

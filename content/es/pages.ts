@@ -48,6 +48,7 @@ export const pages: TranslatedPages = {
         links: [
           { to: "/privacy", label: "Privacy Policy" },
           { to: "/terms", label: "Terms of Service" },
+          { to: "/accessibility", label: "Accessibility" },
           { to: "/sitemap", label: "Sitemap" },
         ],
       },
@@ -213,7 +214,8 @@ export const pages: TranslatedPages = {
     answer: "La respuesta puede llegar en inglés.",
     press: {
       title: "Prensa y medios",
-      before: "¿Tiene una hora de cierre? Escriba a",
+      before: "¿Tiene una hora de cierre?",
+      link: "Escríbanos",
       after: "y diga para cuándo lo necesita.",
     },
   },

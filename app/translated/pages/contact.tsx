@@ -1,7 +1,7 @@
 import { contact } from "../../../forms/definitions/contact.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { ContactCards, PressNote } from "../../ui/layout/contact-cards.tsx";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { Headline } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -20,21 +20,22 @@ function Contact() {
   return (
     <>
       <PageTop name={name} title={title} lead={lead} spot="contact" />
-      <section className="section" aria-label={title}>
-        <div className="wrap">
-          <ContactCards {...cards} />
-        </div>
-      </section>
-      <section className="section section--joined">
+      <section className="section">
         <div className="wrap form-section">
-          <SectionHead className="form-aside stack" id="send" title={form}>
+          <div className="form-aside">
+            <ContactCards {...cards} />
             <p>{answer}</p>
             <PressNote {...press} />
-          </SectionHead>
-          <div className="panel">
-            <PostedForm definition={contact} labelledBy="send">
-              <p className="form-note">{note}</p>
-            </PostedForm>
+          </div>
+          <div>
+            <Headline level={2} id="send">
+              {form}
+            </Headline>
+            <div className="panel">
+              <PostedForm definition={contact} labelledBy="send">
+                <p className="form-note">{note}</p>
+              </PostedForm>
+            </div>
           </div>
         </div>
       </section>

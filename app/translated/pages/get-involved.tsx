@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { site } from "../../../content/site.ts";
 import { inquiryTypes, partnership } from "../../../forms/definitions/partnership.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { SignCards } from "../../ui/drawing/sign-cards.tsx";
 import { formId } from "../../ui/form/send-form.ts";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { PreferEmail } from "../../ui/layout/contact-cards.tsx";
+import { Headline } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -25,34 +25,26 @@ function GetInvolved() {
   return (
     <>
       <PageTop name={name} title={title} lead={lead} spot="get-involved" />
-      <section className="section" aria-labelledby="ways">
-        <div className="wrap">
-          <h2 className="visually-hidden" id="ways">
-            {ways}
-          </h2>
-          <SignCards
-            cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
-          />
-        </div>
-      </section>
-      <section className="section section--joined">
+      <section className="section">
         <div className="wrap form-section">
           <div className="form-aside">
-            <SectionHead className="stack" id="inquiry" title={form} />
-            <div className="press">
-              <h3>{aside.title}</h3>
-              <p>
-                {aside.general} <a href={`mailto:${site.email}`}>{site.email}</a>. {aside.press}{" "}
-                <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>.
-              </p>
-            </div>
-          </div>
-          <div className="panel">
-            <PostedForm
-              definition={partnership}
-              preset={wanted && { inquiryType: wanted.value }}
-              labelledBy="inquiry"
+            <h2 className="visually-hidden">{ways}</h2>
+            <SignCards
+              cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
             />
+            <PreferEmail {...aside} />
+          </div>
+          <div>
+            <Headline level={2} id="inquiry">
+              {form}
+            </Headline>
+            <div className="panel">
+              <PostedForm
+                definition={partnership}
+                preset={wanted && { inquiryType: wanted.value }}
+                labelledBy="inquiry"
+              />
+            </div>
           </div>
         </div>
       </section>
