@@ -1,7 +1,7 @@
 import "./community.css";
 import "../ui/text/joined.css";
 import { Fragment } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
 import { residents } from "../../content/residents/sections.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
@@ -9,8 +9,9 @@ import { type ListedQuestion, readLastChange, readQuestions } from "../published
 import { requestContext } from "../request-context.ts";
 import { type Resources, readResources } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
-import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { partOfPage } from "../ui/layout/structured-data.ts";
@@ -86,10 +87,13 @@ export default function Community() {
       </section>
       <section className="touch" aria-labelledby="touch">
         <div className="wrap">
-          <SectionHead id="touch" title={touch.title} lead={touch.text} />
-          <p>
-            <ButtonLink {...touch.button} />
-          </p>
+          {/* The heading is the link: a button would say the same words again. */}
+          <h2 id="touch">
+            <Link to={touch.to} prefetch={linkPrefetch}>
+              {touch.title} <ArrowRight />
+            </Link>
+          </h2>
+          <p className="lead">{touch.text}</p>
         </div>
       </section>
       <section className="section offers" aria-labelledby="offers">
