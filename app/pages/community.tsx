@@ -10,6 +10,7 @@ import { requestContext } from "../request-context.ts";
 import { type Resources, readResources } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
+import { Wall } from "../ui/heads/wall.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
@@ -17,7 +18,6 @@ import { partOfPage } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
-import { Jump } from "../ui/residents/jump.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Switchboard } from "../ui/residents/switchboard.tsx";
 import { Voices } from "../ui/residents/voices.tsx";
@@ -75,8 +75,13 @@ export default function Community() {
   const drawn = parts.filter(([, , part]) => part);
   return (
     <>
-      <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
-      <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
+      <PageHead
+        page="community"
+        title={words.title}
+        lead={words.lead}
+        band="community"
+        thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
+      />
       <section className="section" aria-labelledby="who">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />

@@ -1,9 +1,11 @@
 import "../ui/text/joined.css";
 import { contact as words } from "../../content/contact.ts";
+import { site } from "../../content/site.ts";
 import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { EmailAddress } from "../ui/heads/email-address.tsx";
 import { ContactCards, PressNote } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -22,7 +24,13 @@ export default function Contact() {
   const { cards, press } = words;
   return (
     <>
-      <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
+      <PageHead
+        page="contact"
+        title={words.title}
+        lead={words.lead}
+        band="contact"
+        thing={<EmailAddress address={site.email} />}
+      />
       <section className="section" aria-label={words.title}>
         <div className="wrap">
           <ContactCards {...cards} />

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { site } from "../../../content/site.ts";
 import { inquiryTypes, partnership } from "../../../forms/definitions/partnership.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
-import { SignCards } from "../../ui/drawing/sign-cards.tsx";
 import { formId } from "../../ui/form/send-form.ts";
+import { Ways } from "../../ui/heads/ways.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
@@ -24,18 +24,18 @@ function GetInvolved() {
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="get-involved" />
-      <section className="section" aria-labelledby="ways">
-        <div className="wrap">
-          <h2 className="visually-hidden" id="ways">
-            {ways}
-          </h2>
-          <SignCards
-            cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        thing={
+          <Ways
+            title={ways}
+            ways={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
           />
-        </div>
-      </section>
-      <section className="section section--joined">
+        }
+      />
+      <section className="section">
         <div className="wrap form-section">
           <div className="form-aside">
             <SectionHead className="stack" id="inquiry" title={form} />
