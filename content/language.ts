@@ -71,6 +71,7 @@ export interface TranslatedPages {
   events: Head & {
     name: string;
     lead: string;
+    next: string;
     coming: string;
     none: string;
     status: { cancelled: string; postponed: string };

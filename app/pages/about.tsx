@@ -29,7 +29,7 @@ const figureAfter = 2;
 export default function About() {
   return (
     <article>
-      <PageHead page="about" title={about.headline} badge={about.badge} spot="about">
+      <PageHead page="about" title={about.headline} badge={about.badge} band="about" motto>
         {/* "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */}
         <LinerNotes
           facts={{

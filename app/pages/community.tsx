@@ -11,6 +11,7 @@ import { type Resources, readResources } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
+import { Wall } from "../ui/heads/wall.tsx";
 import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
@@ -20,7 +21,6 @@ import { readPortraits } from "../ui/portraits/portrait-html.ts";
 import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
-import { Jump } from "../ui/residents/jump.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Switchboard } from "../ui/residents/switchboard.tsx";
 import { Voices } from "../ui/residents/voices.tsx";
@@ -84,8 +84,13 @@ export default function Community() {
   const drawn = parts.filter(([, , part]) => part);
   return (
     <>
-      <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
-      <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
+      <PageHead
+        page="community"
+        title={words.title}
+        lead={words.lead}
+        band="community"
+        thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
+      />
       <section className="section partners" aria-labelledby="who">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />

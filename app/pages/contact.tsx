@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { accessibility } from "../../content/accessibility.ts";
 import { contact as words } from "../../content/contact.ts";
+import { site } from "../../content/site.ts";
 import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { EmailAddress } from "../ui/heads/email-address.tsx";
 import { ContactCards, PressNote } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -23,7 +25,13 @@ export default function Contact() {
   const { link } = accessibility;
   return (
     <>
-      <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
+      <PageHead
+        page="contact"
+        title={words.title}
+        lead={words.lead}
+        band="contact"
+        thing={<EmailAddress address={site.email} />}
+      />
       <section className="section">
         <div className="wrap form-section">
           <div className="form-aside">

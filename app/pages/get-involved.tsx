@@ -2,9 +2,9 @@ import { useSearchParams } from "react-router";
 import { getInvolved as words } from "../../content/get-involved.ts";
 import { inquiryTypes, partnership } from "../../forms/definitions/partnership.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { Form } from "../ui/form/form.tsx";
 import { formId, noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { Ways } from "../ui/heads/ways.tsx";
 import { PreferEmail } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
@@ -24,26 +24,29 @@ export default function GetInvolved() {
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));
   return (
     <>
-      <PageHead page="getInvolved" title={words.title} lead={words.lead} spot="get-involved" />
+      {/* Four links to the same form, each with a preset inquiry type. */}
+      <PageHead
+        page="getInvolved"
+        title={words.title}
+        lead={words.lead}
+        thing={
+          <Ways
+            title={words.waysTitle}
+            ways={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
+          />
+        }
+      />
       <section className="section">
-        <div className="wrap form-section">
-          <div className="form-aside">
-            <h2 className="visually-hidden">{words.waysTitle}</h2>
-            {/* Four links to the form beside them, each with a preset inquiry type. */}
-            <SignCards
-              cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
-            />
+        <div className="wrap">
+          <SectionHead className="intro-split" id="inquiry" title={form.title} lead={form.lead}>
             <PreferEmail {...aside} />
-          </div>
-          <div>
-            <SectionHead id="inquiry" title={form.title} lead={form.lead} />
-            <div className="panel">
-              <Form
-                definition={partnership}
-                preset={wanted && { inquiryType: wanted.value }}
-                labelledBy="inquiry"
-              />
-            </div>
+          </SectionHead>
+          <div className="panel panel--wide">
+            <Form
+              definition={partnership}
+              preset={wanted && { inquiryType: wanted.value }}
+              labelledBy="inquiry"
+            />
           </div>
         </div>
       </section>

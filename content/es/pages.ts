@@ -137,6 +137,7 @@ export const pages: TranslatedPages = {
     title: "Eventos",
     description: `Clases, talleres y reuniones sobre la inteligencia artificial en ${site.city}, y cómo proponer un evento.`,
     lead: "Los anuncios de los eventos están en el idioma en que los escribió su anfitrión.",
+    next: "Próximo evento",
     coming: "Próximos eventos",
     none: "Por ahora no hay eventos anunciados. El primero puede ser el suyo.",
     status: { cancelled: "Cancelado", postponed: "Aplazado" },

@@ -70,7 +70,7 @@ function Community() {
   const notes = { translated: undefined, missing, outdated };
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="community" />
+      <PageTop name={name} title={title} lead={lead} band="community" />
       {questions.length > 0 ? (
         <section className="section" aria-labelledby="faq">
           <SectionHead className="wrap" id="faq" title={faqTitle}>

@@ -1,5 +1,7 @@
+import { site } from "../../../content/site.ts";
 import { contact } from "../../../forms/definitions/contact.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
+import { EmailAddress } from "../../ui/heads/email-address.tsx";
 import { ContactCards, PressNote } from "../../ui/layout/contact-cards.tsx";
 import { Headline } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
@@ -19,7 +21,13 @@ function Contact() {
   const { name, title, lead, cards, form, note, answer, press } = useLanguage().pages.contact;
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="contact" />
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        band="contact"
+        thing={<EmailAddress address={site.email} />}
+      />
       <section className="section">
         <div className="wrap form-section">
           <div className="form-aside">

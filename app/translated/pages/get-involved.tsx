@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { inquiryTypes, partnership } from "../../../forms/definitions/partnership.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
-import { SignCards } from "../../ui/drawing/sign-cards.tsx";
 import { formId } from "../../ui/form/send-form.ts";
+import { Ways } from "../../ui/heads/ways.tsx";
 import { PreferEmail } from "../../ui/layout/contact-cards.tsx";
-import { Headline } from "../../ui/news/headline.tsx";
+import { SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -24,27 +24,28 @@ function GetInvolved() {
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="get-involved" />
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        thing={
+          <Ways
+            title={ways}
+            ways={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
+          />
+        }
+      />
       <section className="section">
-        <div className="wrap form-section">
-          <div className="form-aside">
-            <h2 className="visually-hidden">{ways}</h2>
-            <SignCards
-              cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
-            />
+        <div className="wrap">
+          <SectionHead className="intro-split" id="inquiry" title={form}>
             <PreferEmail {...aside} />
-          </div>
-          <div>
-            <Headline level={2} id="inquiry">
-              {form}
-            </Headline>
-            <div className="panel">
-              <PostedForm
-                definition={partnership}
-                preset={wanted && { inquiryType: wanted.value }}
-                labelledBy="inquiry"
-              />
-            </div>
+          </SectionHead>
+          <div className="panel panel--wide">
+            <PostedForm
+              definition={partnership}
+              preset={wanted && { inquiryType: wanted.value }}
+              labelledBy="inquiry"
+            />
           </div>
         </div>
       </section>
