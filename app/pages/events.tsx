@@ -83,7 +83,7 @@ export default function Events() {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" thing={next && <Next gig={next} />} />
+      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
       {coming.length > 0 ? <WhatsOn coming={coming} past={past} more={more} /> : <MarqueeSign />}
       {coming.length === 0 && past.length > 0 ? (
         <section className="section section--joined" aria-label={words.past}>
@@ -123,7 +123,8 @@ function Next({
       label={words.next}
       date={`${month} ${day}`}
       startsAt={startsAt}
-      facts={`${weekday}, ${hours}. ${place ?? online ?? ""}`}
+      hours={`${weekday}, ${hours}`}
+      place={place ?? online ?? ""}
       title={
         <Link to={path} prefetch={linkPrefetch}>
           {title}

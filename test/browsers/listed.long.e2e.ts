@@ -34,6 +34,22 @@ test("what is coming stands soonest first with its hours, its place and what bec
   await expect(page.locator("#event-prompt-hour")).toContainText("Postponed");
 });
 
+test("the page opens with the day of the next event, and a click leads to that event", async ({ page }) => {
+  await visit(page, "/events");
+  const head = page.locator(".page-head");
+  await expect(head.locator("time")).toHaveText("Mar 4");
+  await expect(head.locator("time")).toHaveAttribute("datetime", /^2031-03-05T00:00/);
+  await expect(head).toContainText("Tue, 6:00 PM to 8:00 PM CST The Reading Room");
+  const sizes = await page.evaluate(() =>
+    [".next-date__day", "h1", ".gig .gig__day"].map((part) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(part) as Element).fontSize),
+    ),
+  );
+  expect(sizes.toSorted((a, b) => b - a)[0]).toBe(sizes[0]);
+  await head.getByRole("link", { name: "Who pays for the substation?" }).click();
+  await expect(page).toHaveURL("/events/substation-night");
+});
+
 test("what is over is folded, and opens", async ({ page }) => {
   await visit(page, "/events");
   const past = page.getByText("Reading a power bill");

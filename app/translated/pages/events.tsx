@@ -43,7 +43,14 @@ function Events() {
   const { coming: events, next } = useLoaderData<Loaded>();
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} band="events" thing={next && <Next event={next} />} />
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        band="events"
+        quiet
+        thing={next && <Next event={next} />}
+      />
       <section className="section">
         <div className="wrap">
           <SectionHead className="intro-split" id="coming" title={coming}>
@@ -87,7 +94,8 @@ function Next({ event }: { event: ListedEvent }) {
       label={pages.events.next}
       date={format({ day: "numeric", month: "short" })}
       startsAt={startsAt}
-      facts={`${hours}. ${placeOf(event)}`}
+      hours={hours}
+      place={placeOf(event)}
       title={
         <a href={eventPath(event)} hrefLang="en">
           {asEnglish(title)}
