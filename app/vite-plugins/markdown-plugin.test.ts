@@ -40,6 +40,15 @@ test("a link keeps its bold words and the ampersands of its address", () => {
   );
 });
 
+test("a source that stands alone in parentheses is marked, with a link or as a publisher and a year, and no other words are", () => {
+  const [section] = renderSections(
+    "## Power\n\nOne ([WREG](https://example.org/)). Two (Memphis Flyer, May 2025). Three (of five) in 2025.",
+  );
+  expect(section?.html).toBe(
+    '<p>One<cite class="source"> <i>(</i><a href="https://example.org/" rel="noopener">WREG</a><i>)</i></cite>. Two<cite class="source"> <i>(</i>Memphis Flyer, May 2025<i>)</i></cite>. Three (of five) in 2025.</p>',
+  );
+});
+
 test("words before the first heading and unknown facts stop the build", () => {
   expect(() => renderSections("Lost words\n\n## First")).toThrow(
     'Text before the first "## " heading: Lost words',

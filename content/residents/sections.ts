@@ -6,6 +6,7 @@ export const residents = {
   jump: {
     label: "On this page",
     partners: "Partners",
+    people: "People",
     offices: "Whom to call",
     voices: "Voices",
     measurements: "Measurements",
