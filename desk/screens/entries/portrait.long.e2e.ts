@@ -45,7 +45,7 @@ test("somebody is shown on Home only with a noted consent, and is gone from ther
   const src = await picture.getAttribute("src");
 
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(page.getByText("Withdrawn", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Withdrawn: it’s off the site.")).toBeVisible();
   expect((await visitor.request.get(desk.url + src)).status()).toBe(404);
   await expect(async () => {
     await visitor.goto(desk.url);
