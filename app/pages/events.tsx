@@ -84,7 +84,11 @@ export default function Events() {
   return (
     <>
       <PageHead page="events" title={words.title} band="events" thing={next && <Next gig={next} />} />
-      {coming.length > 0 ? <WhatsOn coming={coming} past={past} more={more} next={loaded.next} /> : <MarqueeSign />}
+      {coming.length > 0 ? (
+        <WhatsOn coming={coming} past={past} more={more} next={loaded.next} />
+      ) : (
+        <MarqueeSign />
+      )}
       {coming.length === 0 && past.length > 0 ? (
         <section className="section section--joined" aria-label={words.past}>
           <div className="wrap">
