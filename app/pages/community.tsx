@@ -77,13 +77,13 @@ export default function Community() {
     <>
       <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
       <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
-      <section className="section" aria-labelledby="who">
+      <section className="section">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
           <SignCards cards={who.cards} />
         </div>
       </section>
-      <section className="touch" aria-labelledby="touch">
+      <section className="touch">
         <div className="wrap">
           <SectionHead id="touch" title={touch.title} lead={touch.text} />
           <p>
@@ -91,7 +91,7 @@ export default function Community() {
           </p>
         </div>
       </section>
-      <section className="section offers" aria-labelledby="offers">
+      <section className="section offers">
         <SectionHead className="wrap" id="offers" title={benefits.title}>
           <ul className="bays decked benefits" role="list">
             {benefits.cards.map((card) => (
@@ -112,12 +112,12 @@ export default function Community() {
 
 function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   return (
-    <section className="section section--joined" aria-labelledby="faq">
+    <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
         {/* Answers are not collapsed: reading them needs neither a click nor script. */}
         <div className="faq">
           {questions.map(({ slug, title, html }) => (
-            <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
+            <article key={slug} id={slug}>
               <h3 id={`${slug}-title`}>{title}</h3>
               <Passage html={html} />
             </article>

@@ -23,7 +23,7 @@ export default function Contact() {
   return (
     <>
       <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
-      <section className="section" aria-label={words.title}>
+      <section className="section">
         <div className="wrap">
           <ContactCards {...cards} />
         </div>

@@ -77,14 +77,14 @@ export default function Events() {
       <PageHead page="events" title={words.title} spot="events" />
       {coming.length > 0 ? <WhatsOn coming={coming} past={past} more={more} /> : <MarqueeSign />}
       {coming.length === 0 && past.length > 0 ? (
-        <section className="section section--joined" aria-label={words.past}>
+        <section className="section section--joined">
           <div className="wrap">
             <PastGigs gigs={past} more={more.past} />
           </div>
         </section>
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      <section className="section section--joined host" aria-labelledby="host">
+      <section className="section section--joined host">
         <div className="wrap host__columns">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
             {formOnPage ? null : <FormDialog {...form} button={host.button} outline={coming.length > 0} />}
@@ -107,7 +107,7 @@ export default function Events() {
 function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
   const { lead, subscribe, download } = words.calendar;
   return (
-    <section className="section" aria-labelledby="whats-on">
+    <section className="section">
       <div className="wrap">
         <SectionHead className="intro-split" id="whats-on" title={words.coming}>
           <div className="subscribe-box">

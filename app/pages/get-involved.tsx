@@ -26,7 +26,7 @@ export default function GetInvolved() {
   return (
     <>
       <PageHead page="getInvolved" title={words.title} lead={words.lead} spot="get-involved" />
-      <section className="section" aria-labelledby="ways">
+      <section className="section">
         <div className="wrap">
           <h2 className="visually-hidden" id="ways">
             {words.waysTitle}

@@ -78,7 +78,7 @@ export default function Sitemap() {
           {search ? <SearchResults search={search} /> : null}
         </div>
       </div>
-      <section className="section map-section" aria-labelledby="overview">
+      <section className="section map-section">
         <div className="wrap">
           <SectionHead className="intro-split" id="overview" title={sitemap.overview}>
             <p>
@@ -109,7 +109,7 @@ export default function Sitemap() {
           </p>
         </div>
       </section>
-      <section className="section map-section" aria-labelledby="by-category">
+      <section className="section map-section">
         <SectionHead className="wrap" id="by-category" title={sitemap.byCategory}>
           <ul className="map-cards" role="list">
             {sitemapCategories.map(({ name, priority, frequency, links }) => (

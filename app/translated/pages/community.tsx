@@ -72,11 +72,11 @@ function Community() {
     <>
       <PageTop name={name} title={title} lead={lead} spot="community" />
       {questions.length > 0 ? (
-        <section className="section" aria-labelledby="faq">
+        <section className="section">
           <SectionHead className="wrap" id="faq" title={faqTitle}>
             <div className="faq">
               {questions.map(({ slug, title, html, state }) => (
-                <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
+                <article key={slug} id={slug}>
                   <h3 id={`${slug}-title`} lang={state === "translated" ? undefined : "en"}>
                     {title}
                   </h3>

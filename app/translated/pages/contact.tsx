@@ -20,7 +20,7 @@ function Contact() {
   return (
     <>
       <PageTop name={name} title={title} lead={lead} spot="contact" />
-      <section className="section" aria-label={title}>
+      <section className="section">
         <div className="wrap">
           <ContactCards {...cards} />
         </div>

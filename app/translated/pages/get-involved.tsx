@@ -25,7 +25,7 @@ function GetInvolved() {
   return (
     <>
       <PageTop name={name} title={title} lead={lead} spot="get-involved" />
-      <section className="section" aria-labelledby="ways">
+      <section className="section">
         <div className="wrap">
           <h2 className="visually-hidden" id="ways">
             {ways}

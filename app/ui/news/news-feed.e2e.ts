@@ -143,7 +143,7 @@ test.describe("when the call fails", () => {
       return route.fulfill({ status: 500, json: { error: "Reference x" } });
     });
     await visit(page, "/news");
-    const notice = page.locator(".notices").getByRole("alert");
+    const notice = page.locator(".notices .notice--destructive");
     await expect(notice.locator("p")).toHaveText(
       ["Failed to load news", "Unable to fetch the latest AI news. Please try again later."],
       { timeout: 30_000 },

@@ -18,7 +18,7 @@ test("three notices stand at most, the newest among them, each announced and clo
     for (const title of ["One", "Two", "Three", "Four", "Four"])
       dispatchEvent(new CustomEvent("site:notice", { detail: { kind: "destructive", title } }));
   });
-  const notices = page.locator(".notices").getByRole("alert");
+  const notices = page.locator(".notices .notice--destructive");
   await expect(notices).toHaveCount(3);
   expect((await notices.allTextContents()).toSorted()).toEqual(["Four", "Three", "Two"]);
   for (const notice of await notices.all()) await expect(notice).toBeInViewport({ ratio: 1 });
@@ -33,7 +33,7 @@ test("a notice of success stands four seconds and one of failure five, and then 
   const form = await openForm(page, newsletterSample);
   const lasting = await timeNotices(page);
   await form.locator("[type=submit]").press("Enter");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator(".notices .notice--destructive")).toBeVisible();
   await expect.poll(() => lasting.jsonValue(), { timeout: 30_000 }).toHaveLength(1);
   await fillIn(form, newsletterSample.right(newAddress()));
   await form.locator("[type=submit]").press("Enter");
@@ -54,7 +54,7 @@ for (const [how, hold, release] of [
     await page.goto("/contact");
     await takenOver(page);
     await page.locator("#contact-form [type=submit]").press("Enter");
-    const notice = page.locator(".notices").getByRole("alert");
+    const notice = page.locator(".notices .notice--destructive");
     await expect(notice).toBeVisible();
     await hold(notice);
     await passTime(page, 30);

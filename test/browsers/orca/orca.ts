@@ -64,7 +64,11 @@ export async function openOrca(): Promise<Orca> {
   try {
     const display = await openDisplay(home, "1400x1000");
     started.push(...display.started);
-    const bus = await startTelling(programs.bus, ["--session", "--nofork", "--print-address=3"], display.settings);
+    const bus = await startTelling(
+      programs.bus,
+      ["--session", "--nofork", "--print-address=3"],
+      display.settings,
+    );
     started.push(bus.child);
     const place = { ...display.settings, DBUS_SESSION_BUS_ADDRESS: bus.told };
     const words = join(home, "said.txt");
@@ -73,12 +77,26 @@ export async function openOrca(): Promise<Orca> {
     const profile = { profile: ["Default", "default"], pronunciations: {}, keybindings: {} };
     writeFileSync(
       join(home, "orca/user-settings.conf"),
-      JSON.stringify({ general: settings, profiles: { default: profile }, pronunciations: {}, keybindings: {} }),
+      JSON.stringify({
+        general: settings,
+        profiles: { default: profile },
+        pronunciations: {},
+        keybindings: {},
+      }),
     );
-    const env = environment.with({ ...place, ORCA_SAID: words, PYTHONPATH: import.meta.dirname, PYTHONDONTWRITEBYTECODE: "1" });
+    const env = environment.with({
+      ...place,
+      ORCA_SAID: words,
+      PYTHONPATH: import.meta.dirname,
+      PYTHONDONTWRITEBYTECODE: "1",
+    });
     started.push(spawn(programs.orca, { env, stdio: process.env.ORCA_DEBUG ? "inherit" : "ignore" }));
     await until(() => readFileSync(words, "utf8").includes("Screen reader on"), "Orca did not start.");
-    firefox = await openFirefox(programs.firefox, { "accessibility.force_disabled": -1 }, { ...place, GNOME_ACCESSIBILITY: "1" });
+    firefox = await openFirefox(
+      programs.firefox,
+      { "accessibility.force_disabled": -1 },
+      { ...place, GNOME_ACCESSIBILITY: "1" },
+    );
 
     let read = 0;
     const hear = () => {

@@ -9,7 +9,7 @@ import { newAddress, samples } from "../../support/form-samples.ts";
 import { takenOver } from "../firefox-fixtures.ts";
 import { type FirefoxPage, openPage } from "../firefox-page.ts";
 import { write } from "../form-filling.ts";
-import { findOrca, noOrca, type Orca, openOrca } from "./orca.ts";
+import { findOrca, noOrca, openOrca } from "./orca.ts";
 
 const folder = "spoken";
 /** The newsletter's stands below two dozen other links on every page: its own page is read as any other. */
@@ -45,7 +45,9 @@ function readings(): Record<string, (note: Note) => Promise<void>> {
   const paths = [...site.list.map(({ name }) => name).filter((name) => name.startsWith("/")), "/nowhere"];
   return {
     ...Object.fromEntries(paths.map((path) => [path, (note: Note) => readPage(path, note)])),
-    ...Object.fromEntries(samples.map((sample) => [`form ${sample.name}`, (note: Note) => readForm(sample, note)])),
+    ...Object.fromEntries(
+      samples.map((sample) => [`form ${sample.name}`, (note: Note) => readForm(sample, note)]),
+    ),
     menu: readMenu,
     "page change": readPageChange,
   };
@@ -97,7 +99,8 @@ async function readMenu(note: Note): Promise<void> {
   note("its button", await orca.said());
   note("it opens", await press("Return", 1500));
   const stops: string[] = [];
-  for (let stop = 0; stop < 11 && !(await visitor.look(outside)); stop++) stops.push((await press("Tab")).join(" | "));
+  for (let stop = 0; stop < 11 && !(await visitor.look(outside)); stop++)
+    stops.push((await press("Tab")).join(" | "));
   await visitor.look(focus, "nav[popover] .menu-toggle");
   await orca.said();
   note("by the Tab key", stops);
