@@ -21,8 +21,8 @@ export interface Orca {
   firefox: Browser;
   /** Presses keys as xdotool names them: `Tab`, `Return`, `shift+Tab`, `KP_Add`. */
   key: (...names: string[]) => Promise<void>;
-  /** Everything said since the last call, an utterance a line; waits until nothing more comes for a moment. */
-  said: (quiet?: number) => Promise<string[]>;
+  /** Everything said since the last call, an utterance a line: waits `within` ms for the first, then until nothing more comes. */
+  said: (within?: number, quiet?: number) => Promise<string[]>;
   /** Everything said since the last call, without waiting. */
   hear: () => string[];
   close: () => Promise<void>;
@@ -90,7 +90,7 @@ export async function openOrca(): Promise<Orca> {
       PYTHONPATH: import.meta.dirname,
       PYTHONDONTWRITEBYTECODE: "1",
     });
-    started.push(spawn(programs.orca, { env, stdio: process.env.ORCA_DEBUG ? "inherit" : "ignore" }));
+    started.push(spawn(programs.orca, { env, stdio: "ignore" }));
     await until(() => readFileSync(words, "utf8").includes("Screen reader on"), "Orca did not start.");
     firefox = await openFirefox(
       programs.firefox,
@@ -116,12 +116,13 @@ export async function openOrca(): Promise<Orca> {
           await wait(30);
         }
       },
-      said: async (quiet = 600) => {
+      said: async (within = 5000, quiet = 700) => {
         const all: string[] = [];
-        for (let since = performance.now(); performance.now() - since < quiet; await wait(50)) {
+        let end = performance.now() + within;
+        for (; performance.now() < end; await wait(50)) {
           const lines = hear();
           all.push(...lines);
-          if (lines.length > 0) since = performance.now();
+          if (lines.length > 0) end = performance.now() + quiet;
         }
         return all;
       },
@@ -132,9 +133,9 @@ export async function openOrca(): Promise<Orca> {
   }
 }
 
-async function until(true_: () => boolean, failure: string): Promise<void> {
+async function until(isSo: () => boolean, failure: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (true_()) return;
+    if (isSo()) return;
     await wait(100);
   }
   throw new Error(failure);

@@ -1,6 +1,7 @@
 /**
- * What a screen reader says on every screen, at every stop of the Tab key, and in every state of the forms: `npm run spoken
- * [-- WORD ...]`. Writes it to the ignored folder spoken/, one file a screen. Words are names of screens, such as `/contact` or `form contact`.
+ * What a screen reader says on every screen, at every stop of the Tab key, and in the states of the forms: `npm run spoken
+ * [-- NAME ...]`. Writes it to the ignored folder spoken/, one file a screen. Names are such as `/contact`, `form contact`,
+ * `menu`, `page change`; all of them take half an hour.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { pages } from "../../../content/pages.ts";
@@ -12,19 +13,19 @@ import { write } from "../form-filling.ts";
 import { findOrca, noOrca, openOrca } from "./orca.ts";
 
 const folder = "spoken";
-/** The newsletter's stands below two dozen other links on every page: its own page is read as any other. */
-const mostStops = 150;
+/** So many stops of the Tab key say what a long list is like. */
+const mostStops = 90;
 
 if (!findOrca()) throw new Error(noOrca);
 mkdirSync(folder, { recursive: true });
-const words = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 const site = await openPublicScreens();
 const orca = await openOrca();
 // A tab of its own for each: a walk ends in the browser's own bars.
 let visitor: FirefoxPage;
 try {
   for (const [name, read] of Object.entries(readings())) {
-    if (words.length > 0 && !words.includes(name)) continue;
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
     const parts: string[] = [];
     visitor = await openPage(orca.firefox);
     await orca.said();
@@ -72,7 +73,7 @@ async function readForm(sample: (typeof samples)[number], note: Note): Promise<v
   if (sample.opener) {
     await visitor.look(focus, `form[method=get]:has([value=${sample.name}]) button`);
     await orca.said();
-    note("its dialog opens", await press("Return", 1500));
+    note("its dialog opens", await press("Return", 2500));
   }
   const button = `#${sample.name}-form [type=submit]`;
   await visitor.look(focus, button);
@@ -86,7 +87,7 @@ async function readForm(sample: (typeof samples)[number], note: Note): Promise<v
   note("from its first wrong field by the Tab key", stops);
   await write(visitor, sample.right(newAddress()));
   await visitor.look(focus, button);
-  await orca.said();
+  await orca.said(10_000, 3000);
   note("sent when all is right", await press("Return", 4000));
   await visitor.look(() => document.querySelector<HTMLElement>(".notice__close")?.focus());
   note("its notice", await orca.said());
@@ -118,20 +119,20 @@ async function readPageChange(note: Note): Promise<void> {
   note("a link of the footer", await press("Return", 2500));
   note("the next stop of the Tab key", await press("Tab"));
   await visitor.back();
-  note("Back", await orca.said(2500));
+  note("Back", await orca.said(10_000, 2500));
 }
 
 async function open(path: string): Promise<string[]> {
   await visitor.open(site.url + path);
-  const said = await orca.said(2500);
-  for (let tries = 0; tries < 50 && !(await visitor.look(takenOver)); tries++) await orca.said(100);
+  const said = await orca.said(10_000, 2500);
+  for (let tries = 0; tries < 50 && !(await visitor.look(takenOver)); tries++) await orca.said(100, 100);
   return said;
 }
 
-async function press(key: string, quiet = 350): Promise<string[]> {
+async function press(key: string, quiet = 400): Promise<string[]> {
   orca.hear();
   await orca.key(key);
-  return orca.said(quiet);
+  return orca.said(4000, quiet);
 }
 
 /** In the page. */
