@@ -55,6 +55,8 @@ const test = base.extend<{ reader: Reader }, { orca: Orca }>({
   },
 });
 
+// One Orca and one Firefox for all of them.
+test.describe.configure({ mode: "default" });
 test.skip(!findOrca(), noOrca);
 test.skip(({ viewport }) => viewport?.width !== 1280, "these tests choose the size of the window themselves");
 

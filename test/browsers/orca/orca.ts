@@ -134,7 +134,7 @@ export async function openOrca(): Promise<Orca> {
 }
 
 async function until(isSo: () => boolean, failure: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     if (isSo()) return;
     await wait(100);
   }
