@@ -86,7 +86,7 @@ export default function Event() {
         </div>
         <EventActions event={event} />
       </div>
-      <section className="section related" aria-labelledby="related">
+      <section className="section related">
         <div className="wrap">
           {related.length > 0 ? (
             <>
@@ -111,7 +111,7 @@ function Top({ event }: { event: ShownEvent }) {
   const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];
   return (
-    <section className="one-event night" aria-labelledby="event">
+    <section className="one-event night">
       <div className="wrap">
         <Breadcrumb trail={event.head.trail} />
         <div className="one-event__grid">

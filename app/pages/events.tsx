@@ -90,14 +90,14 @@ export default function Events() {
         <MarqueeSign />
       )}
       {coming.length === 0 && past.length > 0 ? (
-        <section className="section section--joined" aria-label={words.past}>
+        <section className="section section--joined">
           <div className="wrap">
             <PastGigs gigs={past} more={more.past} />
           </div>
         </section>
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      <section className="section section--joined host" aria-labelledby="host">
+      <section className="section section--joined host">
         <div className="wrap host__columns">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
             {formOnPage ? null : <FormDialog {...form} button={host.button} outline={coming.length > 0} />}
@@ -142,7 +142,7 @@ function WhatsOn(props: Required<Pick<Loaded, "coming" | "past" | "more">> & { n
   const { coming, past, more, next } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
-    <section className="section whats-on" aria-labelledby="whats-on">
+    <section className="section whats-on">
       <div className="wrap">
         <SectionHead id="whats-on" title={words.coming} />
         <Gigs gigs={coming} anchored next={next} />

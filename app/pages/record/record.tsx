@@ -56,7 +56,7 @@ export default function Record() {
   ];
   return (
     <>
-      <section className="record-head night" aria-labelledby="record">
+      <section className="record-head night">
         <div className="wrap">
           <Breadcrumb trail={recordTrail} />
           <div className="record-head__words">
@@ -77,7 +77,7 @@ export default function Record() {
           {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
         </div>
       </section>
-      <section className="section record-list" aria-label={words.entry.list}>
+      <section className="section record-list">
         <div className="wrap">
           {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
           <RecordList years={years} />
