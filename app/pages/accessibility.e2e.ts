@@ -23,11 +23,11 @@ test("the accessibility statement names its aim, says what the last automated ru
     return;
   }
   const { date, screens, ways, barriers, faults, toJudge, engines } = accessibilityRun;
-  const figures = page.locator(".automated-run");
+  const figures = statement.getByRole("table");
   await expect(figures.locator("time")).toHaveAttribute("datetime", date);
   const counts = [screens, ways, barriers, faults, toJudge].map(String);
   const day = new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-  await expect(figures.locator("dd")).toHaveText([day, ...counts, engines.join(", ")]);
+  await expect(figures.getByRole("cell")).toHaveText([day, ...counts, engines.join(", ")]);
 });
 
 test("About and Contact lead to the statement, with script and without", async ({
