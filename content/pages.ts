@@ -147,9 +147,9 @@ export const pages: Record<PageKey, PageFacts> = {
   accessibility: {
     path: "/accessibility",
     name: "Accessibility",
-    title: "Accessibility Statement",
-    description: "What is tested, what we know is missing, and how to report a barrier.",
-    keywords: ["accessibility statement", site.name],
+    title: "Accessibility",
+    description: "What we test, what is missing, and how to report a barrier.",
+    keywords: ["accessibility", site.name],
     published: days.pages,
     modified: days.accessibility,
     priority: 0.3,

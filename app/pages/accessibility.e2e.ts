@@ -5,7 +5,7 @@ test("the accessibility statement names its aim, says what the last automated ru
   page,
 }) => {
   await page.goto("/accessibility");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility Statement");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility");
   const statement = page.getByRole("main");
   await expect(statement).toContainText("level AA of the Web Content Accessibility Guidelines, version 2.2");
   await expect(statement.getByRole("heading", { level: 2 }).filter({ visible: true })).toContainText([
@@ -44,7 +44,7 @@ test("About and Contact lead to the statement, with script and without", async (
       if (path.includes("#")) await expect(link).toBeInViewport();
       await link.click();
       await expect(visitor).toHaveURL("/accessibility");
-      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Accessibility Statement");
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Accessibility");
     }
   await plain.close();
 });
