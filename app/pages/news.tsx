@@ -101,7 +101,7 @@ export default function News() {
       <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
       </PageHead>
-      <section className="section news-front" aria-label={words.title}>
+      <section className="section news-front">
         <div className="wrap">
           <div className="news-tools">
             {way ? (

@@ -50,6 +50,53 @@ test("the page opens with the day of the next event, and a click leads to that e
   await expect(page).toHaveURL("/events/substation-night");
 });
 
+test("its date is in large letters, the next one leads, and how to subscribe comes after them", async ({
+  page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, "/events");
+    const sizes = await page.locator(".gig").evaluateAll((all) =>
+      all.map((one) =>
+        [".gig__day", "h3"].map((part) => {
+          const found = one.querySelector(part);
+          return found ? Number.parseFloat(getComputedStyle(found).fontSize) : 0;
+        }),
+      ),
+    );
+    const [[day, title] = [], ...others] = sizes;
+    for (const [otherDay = 0, otherTitle = 0] of others) {
+      expect(otherDay).toBeGreaterThanOrEqual(48);
+      expect(day).toBe(otherDay);
+      expect(title).toBeGreaterThan(otherTitle);
+    }
+    const last = await page.locator(".gig").last().boundingBox();
+    const subscribe = await page.getByRole("link", { name: "Subscribe to the calendar" }).boundingBox();
+    expect(subscribe?.y).toBeGreaterThan((last?.y ?? Number.NaN) + (last?.height ?? Number.NaN));
+  }
+});
+
+test("an event that is off has its date and title where the others have theirs", async ({ page }) => {
+  await visit(page, "/events");
+  const offsets = await page.locator(".gig").evaluateAll((all) =>
+    all.slice(1).map((one) => {
+      const top = (part: string) => one.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN;
+      return [top(".gig__day"), top("h3")].map((y) => Math.round(y - one.getBoundingClientRect().top));
+    }),
+  );
+  expect(new Set(offsets.map(String)).size).toBe(1);
+});
+
+test("News is lit in the header on a story, in the newsletter and in the Record", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/stories/the-old-depot", "/newsletter", "/newsletter/a-year", "/record", "/events"]) {
+    await page.goto(path);
+    const news = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "News" });
+    const lamp = news.evaluate((link) => getComputedStyle(link, "::after").opacity);
+    expect(await lamp, path).toBe(path === "/events" ? "0" : "1");
+  }
+});
+
 test("what is over is folded, and opens", async ({ page }) => {
   await visit(page, "/events");
   const past = page.getByText("Reading a power bill");

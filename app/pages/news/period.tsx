@@ -102,7 +102,7 @@ function Day({
   stories: StoryLine[];
 }) {
   return (
-    <section aria-labelledby={`day-${day}`}>
+    <section>
       <h2 className="news-h" id={`day-${day}`}>
         <a href={href}>{name}</a>
       </h2>

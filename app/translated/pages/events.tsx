@@ -9,6 +9,7 @@ import { dateFormat } from "../../../time/zone-time.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { nextEvent, readListedEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
+import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
@@ -112,11 +113,13 @@ function placeOf({ place, link }: ListedEvent): string {
 /** Titles and places are the hosts' own words. */
 function Listed({ events }: { events: readonly ListedEvent[] }) {
   const { tag, pages } = useLanguage();
-  const { status, english: all } = pages.events;
+  const { status, map, english: all } = pages.events;
+  const { newTab } = pages.frame;
   const lines = events.map((event) => {
     const { startsAt, zone } = event;
     const options = { dateStyle: "full", timeStyle: "short", timeZone: zone } as const;
     const where = placeOf(event);
+    const said = event.status === "scheduled" ? where : `${status[event.status]}. ${where}`;
     return {
       path: eventPath(event),
       title: asEnglish(event.title),
@@ -125,17 +128,27 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
           {dateFormat(tag, options).format(new Date(startsAt)).replaceAll("\u202f", " ")}
         </time>
       ),
-      text: event.status === "scheduled" ? where : `${status[event.status]}. ${where}`,
+      text: event.address ? (
+        <>
+          {said}{" "}
+          <a className="text-link" href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
+            {map}
+            <span className="visually-hidden"> ({newTab})</span>
+          </a>
+        </>
+      ) : (
+        said
+      ),
     };
   });
   return (
-    <>
+    <div className="stack">
       <Lines lines={lines} />
       <p>
         <a href={english.events.path} hrefLang="en">
           {asEnglish(all)}
         </a>
       </p>
-    </>
+    </div>
   );
 }
