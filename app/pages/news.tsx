@@ -98,7 +98,7 @@ export default function News() {
   const way = useDeferred<Ways | undefined>(ways, undefined);
   return (
     <>
-      <PageHead page="news" title={words.title} spot="news" short>
+      <PageHead page="news" title={words.title}>
         <NewsAge {...age} />
       </PageHead>
       <section className="section news-front">

@@ -6,9 +6,9 @@ import type { Database } from "../../db/schema.ts";
 import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
 import { kinds } from "../catalog.ts";
 import { copiedReferences, entriesFrom } from "../entries/copies.ts";
-import { entryOf } from "../entries/entries.ts";
+import { entryOf, listEntries } from "../entries/entries.ts";
 import { deleteEntry } from "../entries/restore-entry.ts";
-import { type Entry, entryPath } from "../kind.ts";
+import { type Entry, entryPath, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
 export const erasePersonFromEntries: ErasePerson = async (transaction, address, upTo) => {
@@ -56,6 +56,34 @@ export async function entriesOf(db: Database, references: readonly string[]): Pr
   for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
   return entries;
 }
+
+/** Whether an entry was deleted for good (`deleteDraft`) after this ISO instant. */
+export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: string, at: string) => boolean> {
+  const erasedAt = finderOf(await readErasures(db));
+  return (kind, slug, at) => {
+    const erased = kind.needsConsent && erasedAt({ entry: `${kind.name}/${slug}` });
+    return erased !== undefined && erased !== false && at <= erased;
+  };
+}
+
+/** Deletes from a restored backup what was deleted for good since. Returns the number of rows by table. */
+export async function deleteEntriesAgain(
+  transaction: Database,
+): Promise<{ entries: number; entry_pictures: number }> {
+  const counts = { entries: 0, entry_pictures: 0 };
+  const isDeleted = await deletionsOf(transaction);
+  for (const kind of kinds.values())
+    for (const { id, slug, createdAt } of kind.needsConsent
+      ? await listEntries(transaction, kind, { states })
+      : [])
+      if (isDeleted(kind, slug, createdAt)) {
+        counts.entry_pictures += await deleteEntry(transaction, kind.name, id);
+        counts.entries += 1;
+      }
+  return counts;
+}
+
+const states = ["draft", "scheduled", "published", "withdrawn"] as const;
 
 /** Entries from submissions that are no longer kept: nothing tells who sent them. */
 export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {

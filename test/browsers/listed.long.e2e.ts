@@ -1,4 +1,5 @@
 /** The site of an owner who listed events, stories and issues: the lists, the calendar, the feeds, the sitemap. */
+import { byteLimits, pageLimits } from "../../bench/pages/bytes.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { findBarriers } from "../accessibility/barriers.ts";
@@ -178,8 +179,7 @@ for (const path of [
       expect(await findHtmlFaults(text)).toEqual([]);
       expect(await findBarriers(page)).toEqual({});
       const { body } = await ask(server.url, path, { headers: { "Accept-Encoding": "br" } });
-      // What a server may send before it hears from the browser: ten packets (RFC 6928).
-      expect(body.length).toBeLessThanOrEqual(14_336);
+      expect(body.length).toBeLessThanOrEqual(pageLimits[path.slice(1)]?.html ?? byteLimits.html);
     });
 
     test("says the same without script", async ({ page, browser, server }) => {

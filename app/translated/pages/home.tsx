@@ -33,7 +33,7 @@ function Home() {
   const { title, lead, listTitle, list, english, join } = useLanguage().pages.home;
   return (
     <>
-      <PageTop title={title} lead={lead} spot="about" />
+      <PageTop title={title} lead={lead} band="about" />
       <section className="section">
         <div className="wrap">
           <Headline level={2} id="pages">

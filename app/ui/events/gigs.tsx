@@ -4,29 +4,32 @@ import { events as words } from "../../../content/events.ts";
 import { linkPrefetch } from "../layout/link-prefetch.ts";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
-/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list, and the next that takes place leads it. */
 export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
+  const next = anchored ? gigs.find(({ status }) => status === "scheduled") : undefined;
   return (
     <ol className="gigs" role="list">
       {gigs.map((gig) => (
         <li
-          className={gig.status === "scheduled" ? "gig" : "gig gig--off"}
+          className={gig === next ? "gig gig--next" : gig.status === "scheduled" ? "gig" : "gig gig--off"}
           id={anchored ? gig.id : undefined}
           key={gig.id}
         >
           <p className="gig__date">
             <time dateTime={gig.startsAt}>
-              <span className="gig__month">{gig.month}</span> <span className="gig__day">{gig.day}</span>{" "}
+              <span className="gig__day">
+                {gig.month} {gig.day}
+              </span>{" "}
               <span className="gig__week">{gig.weekday}</span>
             </time>
           </p>
           <div className="gig__what">
-            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <h3>
               <Link to={gig.path} prefetch={linkPrefetch}>
                 {gig.title}
               </Link>
             </h3>
+            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <p>{gig.summary}</p>
           </div>
           <GigFacts gig={gig} />

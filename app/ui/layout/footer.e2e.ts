@@ -21,6 +21,7 @@ const columns = {
   Legal: [
     ["Privacy Policy", "/privacy"],
     ["Terms of Service", "/terms"],
+    ["Accessibility", "/accessibility"],
     ["Sitemap", "/sitemap"],
   ],
 };

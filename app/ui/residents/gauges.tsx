@@ -32,15 +32,17 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
                   {linkText || !link ? by : null}
                 </p>
               </div>
-              <div>
-                <h4>{words.tells}</h4>
-                <TermText html={tells} />
+              <div className="gauges__scope">
+                <div>
+                  <h4>{words.tells}</h4>
+                  <TermText html={tells} />
+                </div>
+                <div>
+                  <h4>{words.cannot}</h4>
+                  <TermText html={cannot} />
+                </div>
+                <Provenance {...rest} />
               </div>
-              <div>
-                <h4>{words.cannot}</h4>
-                <TermText html={cannot} />
-              </div>
-              <Provenance {...rest} />
             </li>
           ))}
         </ul>

@@ -41,19 +41,19 @@ function Office({ id, title, problem, does, link, linkText, phone, phoneTried, .
             {`, ${tried} ${phoneTried}`}
           </p>
         ) : null}
+        {link ? (
+          <p>
+            <a className="text-link" href={link} rel="noopener">
+              <span>
+                {linkText ?? words.website}
+                <span className="visually-hidden">{` ${title}`}</span>
+              </span>{" "}
+              <ArrowRight />
+            </a>
+          </p>
+        ) : null}
         <Provenance {...rest} />
       </div>
-      {link ? (
-        <p className="board__go">
-          <a className="text-link" href={link} rel="noopener">
-            <span>
-              {linkText ?? words.website}
-              <span className="visually-hidden">{` ${title}`}</span>
-            </span>{" "}
-            <ArrowRight />
-          </a>
-        </p>
-      ) : null}
     </li>
   );
 }

@@ -1,0 +1,25 @@
+import "./next-date.css";
+import type { ReactNode } from "react";
+
+/** The day of the next event, as the largest thing of the page, with its name and its hours. `date`: "Mar 4". */
+export function NextDate(props: {
+  label: string;
+  date: string;
+  startsAt: string;
+  title: ReactNode;
+  facts: string;
+}) {
+  const { label, date, startsAt, title, facts } = props;
+  return (
+    <div className="next-date">
+      <p className="next-date__day">
+        <span className="visually-hidden">{label}: </span>
+        <time dateTime={startsAt}>{date}</time>
+      </p>
+      <div className="next-date__what">
+        <p className="data">{facts}</p>
+        <p className="next-date__title">{title}</p>
+      </div>
+    </div>
+  );
+}
