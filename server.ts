@@ -12,10 +12,10 @@ import { addGauges } from "./monitoring/gauges.ts";
 import { newsJson } from "./news/article.ts";
 import { picturePathPrefix, readPictureFile } from "./news/pictures/picture-store.ts";
 import { mediaPathPrefix, readEntryPictureFile } from "./publishing/pictures/pictures.ts";
+import { readPublicPictureFile } from "./publishing/pictures/public-picture.ts";
 import { indexAtStart } from "./search-index.ts";
 import { asSettingsError, readSettings, type Settings, SettingsError } from "./server/config.ts";
 import { deskUrlOf } from "./server/desk-address.ts";
-
 import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
@@ -118,10 +118,10 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     });
   if (watch) news.onRefresh(watch.look);
   await asSettingsError(async () => pages?.warm());
-  const stored = [
-    // Other sites may embed the pictures that the public API and the feeds name.
+  // Other sites may embed the pictures that the public API and the feeds name. The desk also shows those of drafts.
+  const stored = (readMedia: typeof readPublicPictureFile) => [
     { folder: picturePathPrefix, read: (name: string) => readPictureFile(db, name), crossOrigin: true },
-    { folder: mediaPathPrefix, read: (name: string) => readEntryPictureFile(db, name), crossOrigin: true },
+    { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
   ];
   const router = createHttpRouter({
@@ -133,7 +133,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
       [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
     ]),
-    stored,
+    stored: stored(readPublicPictureFile),
     formPaths,
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
@@ -166,7 +166,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       renderSite: (path, at) => render(path, { db: at }),
     },
     siteFiles: site.files,
-    stored,
+    stored: stored(readEntryPictureFile),
     dev,
   });
   let stopJobs: (() => void) | undefined;

@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /\/app\/(root|ui\/(hero\/scene|layout\/page-meta|layout\/button-link|form\/send-form))\./,
+                  test: /\/app\/(root|ui\/(hero\/scene-files|layout\/page-meta|layout\/button-link|form\/send-form))\./,
                 },
                 {
                   name: "fields",
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
                 // What the pages other than Home share: a file each would cost a request each.
                 {
                   name: "inner",
-                  test: /\/app\/ui\/(layout\/page-head|events\/time)\./,
+                  test: /\/app\/ui\/(layout\/page-head|hero\/band|events\/time)\./,
                 },
               ],
             },

@@ -88,6 +88,17 @@ export async function readListedEvents(
   return { coming: next.map(listedEvent), past: over.map(listedEvent) };
 }
 
+/** The first of events to come that takes place and has not begun; the page is rendered anew when it begins. */
+export function nextEvent(
+  coming: readonly ListedEvent[],
+  { now, until }: Pick<Reading, "now" | "until">,
+): ListedEvent | undefined {
+  const at = now();
+  const next = coming.find(({ status, startsAt }) => status === "scheduled" && new Date(startsAt) > at);
+  if (next) until(new Date(next.startsAt));
+  return next;
+}
+
 /** The published entries before and after one, and its number among them. */
 export function readNeighbors({ db, uses }: Reading, kind: Kind, entry: Entry): Promise<Neighbors> {
   uses(kind.name);

@@ -16,7 +16,6 @@ import { errors } from "../content/errors.ts";
 import { site } from "../content/site.ts";
 import type { Route } from "./+types/root";
 import { isFirstScreen, KeepServerHtml } from "./first-screen.tsx";
-import { FilmProvider } from "./ui/hero/film.tsx";
 import { ErrorScreen } from "./ui/layout/error-screen.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -89,7 +88,7 @@ const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <FilmProvider>
+    <>
       <a className="skip-link" href="#main">
         {chrome.skip}
       </a>
@@ -98,6 +97,6 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-    </FilmProvider>
+    </>
   );
 }

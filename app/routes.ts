@@ -21,6 +21,7 @@ const own = [
   route("contact", "pages/contact.tsx"),
   route("privacy", "pages/privacy.tsx"),
   route("terms", "pages/terms.tsx"),
+  route("accessibility", "pages/accessibility.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
   // The private link of somebody who proposed an event or sent a story.
   route("proposal", "pages/proposal.tsx"),

@@ -9,6 +9,7 @@ test.each([
   '<p>See <a href="https://a.example/?q=1&amp;r=2" rel="noopener">there</a>.<br>Then <strong>that</strong>.</p>',
   '<a href="/news">news</a> <a href="#top">up</a> <a href="mailto:a@b.example">write</a>',
   '<img src="/og/home.png" alt="A bridge" width="600" height="315" />',
+  '<figure><img src="/media/a-480.webp" alt="A bridge" loading="lazy"></figure>',
 ])("markup that can do nothing may stand in a page: %s", (html) => {
   expect(isHarmless(html)).toBe(true);
 });

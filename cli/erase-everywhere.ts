@@ -9,6 +9,7 @@ import { erasePersonFromForms } from "../forms/owner/retention.ts";
 import { erasePersonFromMail } from "../mail/outbox/retention.ts";
 import { erasePersonFromNewsletter } from "../newsletter/retention.ts";
 import {
+  deleteEntriesAgain,
   erasedAmong,
   eraseEntriesOf,
   erasePersonFromEntries,
@@ -57,9 +58,13 @@ export async function eraseAgain(db: Database): Promise<{ found: number; erased:
       if ([...counts.values()].some(Boolean)) found += 1;
       add(erased, Object.fromEntries(counts));
     }
-    const entries = await eraseEntriesOf(transaction, published);
-    found += entries.entries;
-    add(erased, entries);
+    for (const entries of [
+      await eraseEntriesOf(transaction, published),
+      await deleteEntriesAgain(transaction),
+    ]) {
+      found += entries.entries;
+      add(erased, entries);
+    }
     for (const { reference } of references) {
       if (!erasedAt({ reference })) continue;
       const counts = await eraseRow(transaction, reference);

@@ -1,6 +1,12 @@
 import { site } from "./site.ts";
 
-export const days = { legal: "2031-01-01", pages: "2031-03-03", policy: "2031-03-03", terms: "2031-03-03" };
+export const days = {
+  legal: "2031-01-01",
+  pages: "2031-03-03",
+  policy: "2031-03-03",
+  terms: "2031-03-03",
+  accessibility: "2031-03-03",
+};
 
 export const readingTimes = { about: 4, community: 3 };
 

@@ -1,11 +1,13 @@
 /** The words around the accessibility statement (accessibility.md): what the last automated run found, and the way to it. */
 export const accessibility = {
-  /** Where About leads to it. */
+  /** Where About and Contact lead to it. */
   link: {
     before: "Can everyone use this site?",
     label: "Accessibility: what we test, and how to tell us",
-    to: "/contact#accessibility",
+    to: "/accessibility",
   },
+  /** The section, by its heading in lower case with hyphens, that the figures belong to. */
+  runIn: "what-the-programs-found",
   run: {
     date: "Last automated run",
     screens: "Screens and states",

@@ -45,6 +45,7 @@ export const chrome = {
         links: [
           { to: "/privacy", label: "Privacy Policy" },
           { to: "/terms", label: "Terms of Service" },
+          { to: "/accessibility", label: "Accessibility" },
           { to: "/sitemap", label: "Sitemap" },
         ],
       },

@@ -1,8 +1,14 @@
 /** Words of this city that shared files of content/ use, beside the facts in site.ts. Another city replaces this file, not theirs. */
 import { site } from "./site.ts";
 
-/** ISO days (YYYY-MM-DD): since when the legal pages apply, when all pages were last revised, and when the privacy policy and the terms were. */
-export const days = { legal: "2024-12-01", pages: "2025-10-23", policy: "2026-11-22", terms: "2026-11-22" };
+/** ISO days (YYYY-MM-DD): since when the legal pages apply, when all pages were last revised, and when the privacy policy, the terms and the accessibility statement were. */
+export const days = {
+  legal: "2024-12-01",
+  pages: "2025-10-23",
+  policy: "2026-11-22",
+  terms: "2026-11-22",
+  accessibility: "2026-11-22",
+};
 
 /** Whole minutes, at 220 words each, of the pages whose length is the city's own (about.md; starter/question with places.ts). */
 export const readingTimes = { about: 8, community: 6 };

@@ -28,8 +28,8 @@ export const community = {
   },
   touch: {
     title: "Get In Touch",
+    to: "/contact",
     text: "Tell us who you are and what you'd like to build.",
-    button: { label: "Get In Touch", to: "/contact" },
   },
   benefits: {
     title: "What we offer partners",

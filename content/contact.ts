@@ -11,8 +11,9 @@ export const contact = {
   note: "We typically respond within 24-48 hours",
   press: {
     title: "Media & Press",
-    /** The press address stands between the two. */
-    before: "On deadline? Write to",
+    /** The link to the press address, which a card names, stands between the two. */
+    before: "On deadline?",
+    link: "Email us",
     after: "and tell us when you need it.",
   },
 } as const;

@@ -15,6 +15,8 @@ export const events = {
       after: ".",
     },
   },
+  /** Read out before the day of the next event, which is the largest thing of the page. */
+  next: "Next event",
   /** Stands where the sign is as soon as something is listed. */
   coming: "Upcoming events",
   past: "Past events",

@@ -71,6 +71,7 @@ export interface TranslatedPages {
   events: Head & {
     name: string;
     lead: string;
+    next: string;
     coming: string;
     none: string;
     status: { cancelled: string; postponed: string };
@@ -100,6 +101,6 @@ export interface TranslatedPages {
     form: string;
     note: string;
     answer: string;
-    press: { title: string; before: string; after: string };
+    press: { title: string; before: string; link: string; after: string };
   };
 }

@@ -12,6 +12,7 @@ export type PageKey =
   | "contact"
   | "privacy"
   | "terms"
+  | "accessibility"
   | "sitemap";
 
 export interface PageFacts {
@@ -113,7 +114,7 @@ export const pages: Record<PageKey, PageFacts> = {
     name: "Contact",
     title: "Contact: Questions, Corrections, Press",
     card: "Questions, corrections, press",
-    description: `Write to ${site.name} in ${site.city}, ${site.regionName}. Corrections welcome. Press address and accessibility statement on this page.`,
+    description: `Write to ${site.name} in ${site.city}, ${site.regionName}. Questions, corrections, ideas and complaints are welcome. Press address on this page.`,
     keywords: [`contact ${site.name}`, `${site.city} AI press`],
     published: days.pages,
     modified: days.pages,
@@ -140,6 +141,17 @@ export const pages: Record<PageKey, PageFacts> = {
     keywords: ["terms of service", site.name],
     published: days.legal,
     modified: days.terms,
+    priority: 0.3,
+    frequency: "yearly",
+  },
+  accessibility: {
+    path: "/accessibility",
+    name: "Accessibility",
+    title: "Accessibility Statement",
+    description: `How ${site.name} is tested so that everyone can use it, what we know is missing, and how to report a barrier.`,
+    keywords: ["accessibility statement", "WCAG 2.2", site.name],
+    published: days.pages,
+    modified: days.accessibility,
     priority: 0.3,
     frequency: "yearly",
   },

@@ -1,5 +1,5 @@
 import { newsletterArchive } from "./newsletter-archive.ts";
-import type { PageKey } from "./pages.ts";
+import { type PageKey, pages } from "./pages.ts";
 import { recordPage } from "./record/page.ts";
 
 /** One row of the overview. Counts, priorities and frequencies as in SPEC section 3. */
@@ -21,7 +21,7 @@ export const sitemap = {
   inFile: "URLs in sitemap.xml",
   entries: "Including events, stories, newsletter issues and entries of The Record",
   /** Screens that the table does not count. */
-  also: { title: "Also on this site", pages: [recordPage, newsletterArchive] },
+  also: { title: "Also on this site", pages: [recordPage, newsletterArchive, pages.accessibility] },
   download: "Download sitemap.xml",
   byCategory: "By category",
   format: {

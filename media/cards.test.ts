@@ -32,7 +32,7 @@ test("the same words give the same picture, other words another", async () => {
 
 test("every page has a card named after the last part of its path", async () => {
   const out = join(folder, "og");
-  expect(await writeCards(out, pages, site, join(folder, "cache"))).toEqual({ written: 10, drawn: 10 });
+  expect(await writeCards(out, pages, site, join(folder, "cache"))).toEqual({ written: 11, drawn: 11 });
   const names = Object.values(pages).map(({ path }) => cardFile(path));
   expect(names).toContain("home.png");
   expect(names).toContain("get-involved.png");

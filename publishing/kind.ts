@@ -117,6 +117,11 @@ export interface Kind {
   inFeed?: boolean;
   /** schema.org markup of one entry's page. `url`: of the page. */
   jsonLd?: (entry: Entry, url: string) => object;
+  /**
+   * Its entries show people who said yes: their pictures are served while they are published and at no other time
+   * (publishing/pictures/public-picture.ts), and a withdrawn one can be deleted for good.
+   */
+  needsConsent?: boolean;
   /** The form whose submissions become entries of this kind. */
   form?: { name: "event" | "story"; toDraft: (values: Values) => Draft };
 }

@@ -19,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const english = sitemapEntries({
     news: [updatedAt, await lastChange(db, "story")],
     events: [await lastChange(db, "event"), await lastChange(db, "meeting")],
-    community: [await lastChange(db, "question"), await lastChange(db, "resource")],
+    community: [
+      await lastChange(db, "question"),
+      await lastChange(db, "resource"),
+      await lastChange(db, "portrait"),
+    ],
   });
   const own = withTranslations(english);
   const urls: string[] = [];

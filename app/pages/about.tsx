@@ -29,7 +29,7 @@ const figureAfter = 2;
 export default function About() {
   return (
     <article>
-      <PageHead page="about" title={about.headline} badge={about.badge} spot="about">
+      <PageHead page="about" title={about.headline} badge={about.badge} band="about" motto>
         {/* "Updated" is shown only when it differs from "Published" (SPEC section 2, About). */}
         <LinerNotes
           facts={{
@@ -41,10 +41,7 @@ export default function About() {
         />
       </PageHead>
       <div className="wrap article">
-        <div className="rail">
-          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
-          <Toc title={about.tocTitle} sections={sections} />
-        </div>
+        <Toc title={about.tocTitle} sections={sections} />
         <div className="prose">
           <Story part={sections.slice(0, figureAfter)} />
           <figure>
@@ -58,6 +55,9 @@ export default function About() {
           <p>
             <ButtonLink {...about.cta} />
           </p>
+        </div>
+        <div className="stack">
+          <Share title={about.shareTitle} url={url} text={`${about.headline} | ${site.name}`} />
           <p>
             {link.before} <Link to={link.to}>{link.label}</Link>
           </p>

@@ -27,11 +27,26 @@ test.describe("without JavaScript", () => {
 test("a word of the glossary in an answer leads to its explanation", async ({ page }) => {
   await visit(page, "/community");
   await page.locator("#faq").waitFor();
-  await page.getByRole("article").getByRole("link", { name: "megawatts" }).first().click();
+  const question = page.locator(".faq details").filter({ hasText: "megawatts" }).first();
+  await question.locator("summary").click();
+  await question.getByRole("link", { name: "megawatts" }).first().click();
   await expect(page).toHaveURL("/community#term-megawatt-mw");
   await expect(page.locator("#term-megawatt-mw")).toBeInViewport();
   await expect(page.locator("#term-megawatt-mw")).toContainText("A million watts");
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "with none", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a link to an answer opens it, with its question above it", async ({ page }) => {
+      await page.goto("/community#is-it-noisy");
+      const question = page.locator("details", { has: page.locator("#is-it-noisy") });
+      await expect(question).toHaveAttribute("open");
+      await expect(page.locator("#is-it-noisy")).toBeInViewport();
+      await expect(question.getByRole("heading", { name: "Is it noisy?" })).toBeInViewport();
+    });
+  });
 
 test("no link stands in a link or a heading", async ({ page }) => {
   for (const path of ["/community", "/events"]) {

@@ -1,7 +1,7 @@
 import "./community.css";
 import "../ui/text/joined.css";
 import { Fragment } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { community as words } from "../../content/community.ts";
 import { residents } from "../../content/residents/sections.ts";
 import { question as questionKind } from "../../publishing/kinds/question.ts";
@@ -9,18 +9,22 @@ import { type ListedQuestion, readLastChange, readQuestions } from "../published
 import { requestContext } from "../request-context.ts";
 import { type Resources, readResources } from "../residents.ts";
 import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
+import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
-import { ButtonLink } from "../ui/layout/button-link.tsx";
+import { Wall } from "../ui/heads/wall.tsx";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { partOfPage } from "../ui/layout/structured-data.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { readPortraits } from "../ui/portraits/portrait-html.ts";
+import { Portraits } from "../ui/portraits/portraits.tsx";
 import { Gauges } from "../ui/residents/gauges.tsx";
 import { Glossary } from "../ui/residents/glossary.tsx";
-import { Jump } from "../ui/residents/jump.tsx";
 import { Schools } from "../ui/residents/schools.tsx";
 import { Switchboard } from "../ui/residents/switchboard.tsx";
 import { Voices } from "../ui/residents/voices.tsx";
+import { Faq } from "../ui/text/faq.tsx";
 import { Passage } from "../ui/text/passage.tsx";
 import type { Route } from "./+types/community";
 
@@ -29,20 +33,23 @@ interface Loaded extends Partial<Resources> {
   /** ISO instant of the last change of any. */
   questionsChanged?: string | null;
   terms?: ShownTerm[];
+  portraits?: string;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const values = context.get(requestContext);
-  const [questions, questionsChanged, resources] = await Promise.all([
+  const [questions, questionsChanged, resources, portraits] = await Promise.all([
     readQuestions(values),
     readLastChange(values, questionKind),
     readResources(values, new URL(request.url).searchParams),
+    readPortraits(values),
   ]);
   return {
     questions: questions.map((question) => ({ ...question, html: linkTerms(question.html) })),
     questionsChanged,
     ...resources,
     terms: shownTerms(),
+    portraits,
   };
 }
 
@@ -63,8 +70,10 @@ export default function Community() {
     measurements = [],
     learning,
     terms = [],
+    portraits,
   } = useLoaderData<Loaded>();
   const parts = [
+    ["people", jump.people, portraits && <Portraits html={portraits} />],
     ["who-decides", jump.offices, offices.length > 0 && <Switchboard offices={offices} />],
     ["voices", jump.voices, voices.length > 0 && <Voices voices={voices} />],
     ["measurements", jump.measurements, measurements.length > 0 && <Gauges measurements={measurements} />],
@@ -75,23 +84,32 @@ export default function Community() {
   const drawn = parts.filter(([, , part]) => part);
   return (
     <>
-      <PageHead page="community" title={words.title} lead={words.lead} spot="community" />
-      <Jump label={jump.label} parts={[["who", jump.partners], ...drawn]} />
-      <section className="section" aria-labelledby="who">
+      <PageHead
+        page="community"
+        title={words.title}
+        lead={words.lead}
+        band="community"
+        quiet
+        thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
+      />
+      <section className="section partners">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
           <SignCards cards={who.cards} />
         </div>
       </section>
-      <section className="touch" aria-labelledby="touch">
+      <section className="touch">
         <div className="wrap">
-          <SectionHead id="touch" title={touch.title} lead={touch.text} />
-          <p>
-            <ButtonLink {...touch.button} />
-          </p>
+          {/* The heading is the link: a button would say the same words again. */}
+          <h2 id="touch">
+            <Link to={touch.to} prefetch={linkPrefetch}>
+              {touch.title} <ArrowRight />
+            </Link>
+          </h2>
+          <p className="lead">{touch.text}</p>
         </div>
       </section>
-      <section className="section offers" aria-labelledby="offers">
+      <section className="section offers">
         <SectionHead className="wrap" id="offers" title={benefits.title}>
           <ul className="bays decked benefits" role="list">
             {benefits.cards.map((card) => (
@@ -112,17 +130,15 @@ export default function Community() {
 
 function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   return (
-    <section className="section section--joined" aria-labelledby="faq">
+    <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
-        {/* Answers are not collapsed: reading them needs neither a click nor script. */}
-        <div className="faq">
-          {questions.map(({ slug, title, html }) => (
-            <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
-              <h3 id={`${slug}-title`}>{title}</h3>
-              <Passage html={html} />
-            </article>
-          ))}
-        </div>
+        <Faq
+          questions={questions.map(({ slug, title, html }) => ({
+            slug,
+            title,
+            answer: <Passage html={html} />,
+          }))}
+        />
       </SectionHead>
     </section>
   );

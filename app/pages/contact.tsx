@@ -1,14 +1,16 @@
-import "../ui/text/joined.css";
+import { Link } from "react-router";
+import { accessibility } from "../../content/accessibility.ts";
 import { contact as words } from "../../content/contact.ts";
+import { site } from "../../content/site.ts";
 import { contact } from "../../forms/definitions/contact.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
 import { Form } from "../ui/form/form.tsx";
 import { noReceipt, sendForm } from "../ui/form/send-form.ts";
+import { EmailAddress } from "../ui/heads/email-address.tsx";
 import { ContactCards, PressNote } from "../ui/layout/contact-cards.tsx";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
-import { SectionHead } from "../ui/news/headline.tsx";
-import { AccessibilityStatement } from "../ui/text/accessibility-statement.tsx";
+import { Headline } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/contact";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("contact", loaderData);
@@ -20,27 +22,38 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(contact, 
 
 export default function Contact() {
   const { cards, press } = words;
+  const { link } = accessibility;
   return (
     <>
-      <PageHead page="contact" title={words.title} lead={words.lead} spot="contact" />
-      <section className="section" aria-label={words.title}>
-        <div className="wrap">
-          <ContactCards {...cards} />
-        </div>
-      </section>
-      <section className="section section--joined">
+      <PageHead
+        page="contact"
+        title={words.title}
+        lead={words.lead}
+        band="contact"
+        quiet
+        thing={<EmailAddress address={site.email} />}
+      />
+      <section className="section">
         <div className="wrap form-section">
-          <SectionHead className="form-aside" id="send" title={words.form.title}>
+          <div className="form-aside">
+            <ContactCards {...cards} />
             <PressNote {...press} />
-          </SectionHead>
-          <div className="panel">
-            <Form definition={contact} labelledBy="send">
-              <p className="form-note">{words.note}</p>
-            </Form>
+            <p id="accessibility">
+              {link.before} <Link to={link.to}>{link.label}</Link>
+            </p>
+          </div>
+          <div>
+            <Headline level={2} id="send">
+              {words.form.title}
+            </Headline>
+            <div className="panel">
+              <Form definition={contact} labelledBy="send">
+                <p className="form-note">{words.note}</p>
+              </Form>
+            </div>
           </div>
         </div>
       </section>
-      <AccessibilityStatement />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { event as kind } from "../../publishing/kinds/event.ts";
 import { type LoadedPicture, readEntry, readListedEvents, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { addId, canBeAdded, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
+import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { Gigs } from "../ui/events/gigs.tsx";
 import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
 import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
@@ -84,8 +84,9 @@ export default function Event() {
             </>
           )}
         </div>
+        <EventActions event={event} />
       </div>
-      <section className="section related" aria-labelledby="related">
+      <section className="section related">
         <div className="wrap">
           {related.length > 0 ? (
             <>
@@ -107,10 +108,10 @@ export default function Event() {
 /** The head: the day in neon, the title, what became of it, and what to do. */
 function Top({ event }: { event: ShownEvent }) {
   const { one } = words;
-  const { status, link, map } = event;
+  const { status, link, map, hours, place = words.facts.online } = event;
   const note = status === "scheduled" ? event.isOver && one.over : one.off[status];
   return (
-    <section className="one-event night" aria-labelledby="event">
+    <section className="one-event night">
       <div className="wrap">
         <Breadcrumb trail={event.head.trail} />
         <div className="one-event__grid">
@@ -128,6 +129,11 @@ function Top({ event }: { event: ShownEvent }) {
             {note ? <p className="one-event__note">{note}</p> : null}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
             {event.lead ? <p className="lead" dangerouslySetInnerHTML={{ __html: event.lead }} /> : null}
+            {status === "scheduled" ? (
+              <p className="one-event__when">
+                <span className="data">{hours}</span> {place}
+              </p>
+            ) : null}
             {canBeAdded(event) ? (
               <p className="button-row">
                 <a className="button" href={`#${addId}`}>

@@ -1,11 +1,12 @@
 import "./events.css";
 import "../ui/text/joined.css";
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { events as words } from "../../content/events.ts";
 import { eventProposal } from "../../forms/definitions/event-proposal.ts";
+import { eventId } from "../../publishing/events/listed-event.ts";
 import { event as eventKind } from "../../publishing/kinds/event.ts";
 import { formHeaders, handleForm, readReceipt } from "../form-action.ts";
-import { countMore, readListedEvents } from "../published-entries.ts";
+import { countMore, nextEvent, readListedEvents } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { readMeetings } from "../residents.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
@@ -14,6 +15,8 @@ import { calendarAddress, MarqueeSign } from "../ui/events/marquee-sign.tsx";
 import { type PastGig, pastGig, type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
+import { NextDate } from "../ui/heads/next-date.tsx";
+import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
@@ -23,6 +26,8 @@ import type { Route } from "./+types/events";
 
 interface Loaded {
   coming?: ShownGig[];
+  /** The id of the first of them that takes place and has not begun. */
+  next?: string;
   past?: PastGig[];
   /** How many there are besides those. */
   more?: { coming: number; past: number };
@@ -45,6 +50,7 @@ export const meta = ({ loaderData }: { loaderData?: Loaded }) => {
 export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   const values = args.context.get(requestContext);
   const { coming, past } = await readListedEvents(values);
+  const next = nextEvent(coming, values);
   const [receipt, meetings, ...more] = await Promise.all([
     readReceipt(eventProposal, args),
     readMeetings(values),
@@ -53,6 +59,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Loaded> {
   ]);
   return {
     coming: coming.map(shownGig),
+    ...(next && { next: eventId(next) }),
     past: past.map(pastGig),
     more: { coming: more[0], past: more[1] },
     meetings,
@@ -68,23 +75,29 @@ export const action = (args: Route.ActionArgs) => handleForm(eventProposal, args
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(eventProposal, args);
 
 export default function Events() {
-  const { coming = [], past = [], more = { coming: 0, past: 0 }, meetings = [] } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  const { coming = [], past = [], more = { coming: 0, past: 0 }, meetings = [] } = loaded;
+  const next = coming.find(({ id }) => id === loaded.next);
   const formOnPage = useFormOnPage(eventProposal);
   const { host, proposal } = words;
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} spot="events" />
-      {coming.length > 0 ? <WhatsOn coming={coming} past={past} more={more} /> : <MarqueeSign />}
+      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
+      {coming.length > 0 ? (
+        <WhatsOn coming={coming} past={past} more={more} next={loaded.next} />
+      ) : (
+        <MarqueeSign />
+      )}
       {coming.length === 0 && past.length > 0 ? (
-        <section className="section section--joined" aria-label={words.past}>
+        <section className="section section--joined">
           <div className="wrap">
             <PastGigs gigs={past} more={more.past} />
           </div>
         </section>
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      <section className="section section--joined host" aria-labelledby="host">
+      <section className="section section--joined host">
         <div className="wrap host__columns">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
             {formOnPage ? null : <FormDialog {...form} button={host.button} outline={coming.length > 0} />}
@@ -104,28 +117,49 @@ export default function Events() {
   );
 }
 
-function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
+function Next({
+  gig: { month, day, weekday, hours, place, online, startsAt, path, title },
+}: {
+  gig: ShownGig;
+}) {
+  return (
+    <NextDate
+      label={words.next}
+      date={`${month} ${day}`}
+      startsAt={startsAt}
+      hours={`${weekday}, ${hours}`}
+      place={place ?? online ?? ""}
+      title={
+        <Link to={path} prefetch={linkPrefetch}>
+          {title}
+        </Link>
+      }
+    />
+  );
+}
+
+function WhatsOn(props: Required<Pick<Loaded, "coming" | "past" | "more">> & { next: string | undefined }) {
+  const { coming, past, more, next } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
-    <section className="section" aria-labelledby="whats-on">
+    <section className="section whats-on">
       <div className="wrap">
-        <SectionHead className="intro-split" id="whats-on" title={words.coming}>
-          <div className="subscribe-box">
-            <p>{lead}</p>
-            <p className="button-row">
-              <a className="button button--compact" href={calendarAddress()}>
-                {subscribe}
-              </a>
-              <a className="text-link" href="/events.ics">
-                {download} <ArrowRight />
-              </a>
-            </p>
-          </div>
-        </SectionHead>
-        <Gigs gigs={coming} anchored />
+        <SectionHead id="whats-on" title={words.coming} />
+        <Gigs gigs={coming} anchored next={next} />
         {more.coming > 0 ? (
           <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
         ) : null}
+        <div className="subscribe-box">
+          <p>{lead}</p>
+          <p className="button-row">
+            <a className="button button--outline button--compact" href={calendarAddress()}>
+              {subscribe}
+            </a>
+            <a className="text-link" href="/events.ics">
+              {download} <ArrowRight />
+            </a>
+          </p>
+        </div>
         {past.length > 0 ? <PastGigs gigs={past} more={more.past} /> : null}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import "./home.css";
 import "../ui/home/lately.css";
+import "../ui/portraits/portraits.css";
 import { Suspense } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { home } from "../../content/home.ts";
@@ -22,6 +23,7 @@ import { ButtonLink } from "../ui/layout/button-link.tsx";
 import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
+import { readNewestPortrait } from "../ui/portraits/portrait-html.ts";
 import type { Route } from "./+types/home";
 
 interface Loaded {
@@ -30,6 +32,8 @@ interface Loaded {
   link?: SubscriberLink;
   /** HTML. */
   lately?: string;
+  /** HTML: the person or room of the month. */
+  portrait?: string;
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta("home", loaderData);
@@ -37,6 +41,7 @@ export const loader = async (args: Route.LoaderArgs): Promise<Loaded> => ({
   ...(await readReceipt(newsletter, args)),
   link: await readSubscriberLink(args),
   lately: latelyHtml(await findLately(args.context.get(requestContext))),
+  portrait: await readNewestPortrait(args.context.get(requestContext)),
 });
 /** Without the network Home lacks what is new and stands all the same. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
@@ -67,23 +72,23 @@ export default function Home() {
 
 function BelowHero() {
   const { move, mission, education, newsletter: join, closing } = home;
-  const { lately } = useLoaderData<Loaded>();
+  const { lately, portrait } = useLoaderData<Loaded>();
   return (
     <>
       {lately ? (
-        <section className="lately" aria-labelledby="lately">
+        <section className="lately">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts, which escapes */}
           <div className="wrap" dangerouslySetInnerHTML={{ __html: lately }} />
         </section>
       ) : null}
-      <section className="section move" aria-labelledby="move-title">
+      <section className="section move">
         <div className="wrap">
           <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
           <Elevation />
           <Bays items={move.cards} />
         </div>
       </section>
-      <section className="mission" aria-labelledby="mission-title">
+      <section className="mission">
         <Platter />
         <div className="wrap">
           <SectionHead className="stack" id="mission-title" title={mission.title} lead={mission.lead}>
@@ -95,7 +100,13 @@ function BelowHero() {
           </SectionHead>
         </div>
       </section>
-      <section className="section learn" aria-labelledby="learn-title">
+      {portrait ? (
+        <section className="section portraits">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by portrait-html.ts, which escapes */}
+          <div className="wrap" dangerouslySetInnerHTML={{ __html: portrait }} />
+        </section>
+      ) : null}
+      <section className="section learn">
         <div className="wrap">
           <SectionHead
             className="learn__head stack"
@@ -110,19 +121,19 @@ function BelowHero() {
           <Tracks items={education.items} />
         </div>
       </section>
-      <section className="join" aria-labelledby="join-title">
+      <section className="join">
         <div className="wrap">
           <div className="join__label">
             <Strokes />
             <SectionHead id="join-title" title={join.title} lead={join.lead} />
             <div>
-              <NewsletterForm />
+              <NewsletterForm labelledBy="join-title" />
               <p className="join__note">{join.note}</p>
             </div>
           </div>
         </div>
       </section>
-      <section className="closing" aria-labelledby="closing-title">
+      <section className="closing">
         <Scene spot="closing" still />
         <SectionHead className="wrap stack" id="closing-title" title={closing.title} lead={closing.lead}>
           <p>

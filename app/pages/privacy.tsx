@@ -6,5 +6,5 @@ export const handle = { js: false };
 export const meta = () => pageMeta("privacy");
 
 export default function Privacy() {
-  return <LegalPage page="privacy" sections={sections} />;
+  return <LegalPage page="privacy" effective sections={sections} />;
 }

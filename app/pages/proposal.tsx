@@ -69,7 +69,7 @@ export default function Proposal() {
 
 function Head({ title, lead }: { title: string; lead: string }) {
   return (
-    <div className="page-head legal-head">
+    <div className="page-head">
       <div className="wrap">
         <Headline level={1}>{title}</Headline>
         <p className="lead">{lead}</p>

@@ -10,6 +10,7 @@ const screens = {
   "/contact": "Contact Us",
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
+  "/accessibility": "Accessibility Statement",
   "/sitemap": "Sitemap",
 };
 

@@ -1,6 +1,5 @@
 import "./legal.css";
 import "../ui/search/search-results.css";
-import "../ui/text/article.css";
 import { Fragment } from "react";
 import { data, Link, type MetaDescriptor, useLoaderData } from "react-router";
 import { pages } from "../../content/pages.ts";
@@ -78,38 +77,43 @@ export default function Sitemap() {
           {search ? <SearchResults search={search} /> : null}
         </div>
       </div>
-      <section className="section map-section" aria-labelledby="overview">
+      <section className="section map-section">
         <div className="wrap">
-          <SectionHead className="intro-split" id="overview" title={sitemap.overview}>
-            <p>
-              <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
-                {sitemap.download}
-              </a>
-            </p>
-          </SectionHead>
-          <Overview />
-          <p className="in-file">
-            {sitemap.inFile}: <span className="data">{Math.min(own + entries, maxAddresses)}</span>
-            {entries > 0 ? (
-              <>
-                . {sitemap.entries}: <span className="data">{entries}</span>
-              </>
-            ) : null}
-          </p>
-          <p className="in-file">
-            {sitemap.also.title}:{" "}
-            {sitemap.also.pages.map(({ path, name }, at) => (
-              <Fragment key={path}>
-                {at > 0 ? ", " : null}
-                <Link to={path} prefetch={linkPrefetch}>
-                  {name}
-                </Link>
-              </Fragment>
-            ))}
-          </p>
+          <Headline level={2} id="overview">
+            {sitemap.overview}
+          </Headline>
+          <div className="map-split">
+            <Overview />
+            <div className="stack">
+              <p>
+                <a className="button button--outline" href="/sitemap.xml" download="sitemap.xml">
+                  {sitemap.download}
+                </a>
+              </p>
+              <p className="in-file">
+                {sitemap.inFile}: <span className="data">{Math.min(own + entries, maxAddresses)}</span>
+                {entries > 0 ? (
+                  <>
+                    . {sitemap.entries}: <span className="data">{entries}</span>
+                  </>
+                ) : null}
+              </p>
+              <p className="in-file">
+                {sitemap.also.title}:{" "}
+                {sitemap.also.pages.map(({ path, name }, at) => (
+                  <Fragment key={path}>
+                    {at > 0 ? ", " : null}
+                    <Link to={path} prefetch={linkPrefetch}>
+                      {name}
+                    </Link>
+                  </Fragment>
+                ))}
+              </p>
+            </div>
+          </div>
         </div>
       </section>
-      <section className="section map-section" aria-labelledby="by-category">
+      <section className="section map-section">
         <SectionHead className="wrap" id="by-category" title={sitemap.byCategory}>
           <ul className="map-cards" role="list">
             {sitemapCategories.map(({ name, priority, frequency, links }) => (
@@ -133,11 +137,13 @@ export default function Sitemap() {
               </li>
             ))}
           </ul>
-          <div className="prose map-notes">
+          <div className="map-split map-notes">
             <Headline level={2}>{format.title}</Headline>
-            {format.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
+            <div className="stack">
+              {format.notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </div>
           </div>
         </SectionHead>
       </section>
@@ -148,38 +154,29 @@ export default function Sitemap() {
 function Overview() {
   const { columns } = sitemap;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens (WCAG 2.1.1)
-    <section className="sheet-scroll" aria-label="Table of page categories" tabIndex={0}>
-      <table className="sheet">
-        <thead>
-          <tr>
-            <th scope="col">{columns.category}</th>
-            <th scope="col" className="num">
-              {columns.count}
-            </th>
-            <th scope="col">{columns.priority}</th>
-            <th scope="col">{columns.frequency}</th>
+    <table className="sheet">
+      <thead>
+        <tr>
+          <th scope="col">{columns.category}</th>
+          <th scope="col" className="num">
+            {columns.count}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sitemapCategories.map(({ name, count }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="num">{count}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sitemapCategories.map(({ name, count, priority, frequency }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="num">{count}</td>
-              <td>{priority}</td>
-              <td>{frequency}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{sitemap.total}</th>
-            <td className="num">{sitemapCategories.reduce((sum, { count }) => sum + count, 0)}</td>
-            <td />
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{sitemap.total}</th>
+          <td className="num">{sitemapCategories.reduce((sum, { count }) => sum + count, 0)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -6,5 +6,5 @@ export const handle = { js: false };
 export const meta = () => pageMeta("terms");
 
 export default function Terms() {
-  return <LegalPage page="terms" sections={sections} />;
+  return <LegalPage page="terms" effective sections={sections} />;
 }

@@ -21,7 +21,7 @@ export function OfficeBoard(props: {
   const day = (iso = "") =>
     iso ? dateFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso)) : "";
   return (
-    <section className="section section--joined" aria-labelledby="who-decides">
+    <section className="section section--joined">
       <div className="wrap">
         <SectionHead className="intro-split" id="who-decides" title={title} lead={lead} />
         <ul className="board" role="list">
@@ -47,21 +47,21 @@ export function OfficeBoard(props: {
                       {`, ${tried} ${day(phoneChecked)}`}
                     </p>
                   ) : null}
+                  {values.link ? (
+                    <p>
+                      <a className="text-link" href={values.link} rel="noopener" hrefLang="en">
+                        <span lang={english && values.linkText ? english : undefined}>
+                          {values.linkText || link}
+                          <span className="visually-hidden">: {values.title}</span>
+                        </span>{" "}
+                        <ArrowRight />
+                      </a>
+                    </p>
+                  ) : null}
                   <p className="form-note">
                     {checked} {day(values.checked)}
                   </p>
                 </div>
-                {values.link ? (
-                  <p className="board__go">
-                    <a className="text-link" href={values.link} rel="noopener" hrefLang="en">
-                      <span lang={english && values.linkText ? english : undefined}>
-                        {values.linkText || link}
-                        <span className="visually-hidden">: {values.title}</span>
-                      </span>{" "}
-                      <ArrowRight />
-                    </a>
-                  </p>
-                ) : null}
               </li>
             );
           })}

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { joinedName } from "../../content/joined-name.ts";
 import { site } from "../../content/site.ts";
 import { contentProblems, renderSections } from "./markdown-plugin.ts";
 
@@ -23,7 +24,7 @@ test("each second heading becomes a section with its anchor, its title and what 
 
 test("the brand's facts are filled in, in links too", () => {
   const [section] = renderSections("## Write\n\n[{email}](mailto:{email}) at {name}");
-  expect(section?.html).toBe(`<p><a href="mailto:${site.email}">${site.email}</a> at ${site.name}</p>`);
+  expect(section?.html).toBe(`<p><a href="mailto:${site.email}">${site.email}</a> at ${joinedName}</p>`);
 });
 
 test("a link to another site tells that site nothing of a window, a link of our own stays plain", () => {
@@ -36,6 +37,15 @@ test("a link keeps its bold words and the ampersands of its address", () => {
   const [section] = renderSections("## Links\n\n[**MLGW** & TVA](https://example.org/?a=1&b=2)");
   expect(section?.html).toBe(
     '<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener"><strong>MLGW</strong> &amp; TVA</a></p>',
+  );
+});
+
+test("a source that stands alone in parentheses is marked, with a link or as a publisher and a year, and no other words are", () => {
+  const [section] = renderSections(
+    "## Power\n\nOne ([WREG](https://example.org/)). Two (Memphis Flyer, May 2025). Three (of five) in 2025.",
+  );
+  expect(section?.html).toBe(
+    '<p>One<cite class="source"> <i>(</i><a href="https://example.org/" rel="noopener">WREG</a><i>)</i></cite>. Two<cite class="source"> <i>(</i>Memphis Flyer, May 2025<i>)</i></cite>. Three (of five) in 2025.</p>',
   );
 });
 

@@ -71,13 +71,24 @@ export function renderSections(markdown: string, file = "Markdown"): Section[] {
   const marked = new Marked({ renderer: { link: renderLink } });
   return parts.map((part) => {
     const [title = "", ...rest] = part.split("\n");
-    const html = (marked.parse(rest.join("\n").trim(), { async: false }) as string).trim();
+    const html = markSources((marked.parse(rest.join("\n").trim(), { async: false }) as string).trim());
     if (!isHarmless(html))
       throw new ContentError(
         `${file}: HTML under "${title.trim()}" that a page may not hold (app/trusted-types.ts).`,
       );
     return { id: slugify(title, "section"), title: title.trim(), html };
   });
+}
+
+/**
+ * Marks each source, a link or "Publisher, Month Year" alone in parentheses, and its parentheses: wide screens show it in
+ * the margin without them (app/ui/text/article.css).
+ */
+function markSources(html: string): string {
+  return html.replace(
+    / \((<a [^>]*>[^<]*<\/a>|[^()<]*\b\d{4})\)/g,
+    '<cite class="source"> <i>(</i>$1<i>)</i></cite>',
+  );
 }
 
 function fill(markdown: string, file: string): string {

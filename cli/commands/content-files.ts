@@ -6,7 +6,7 @@ import { kinds } from "../../publishing/catalog.ts";
 import { findEntry, listEntries } from "../../publishing/entries/entries.ts";
 import { readEntryFile, writeEntryFile } from "../../publishing/files/entry-file.ts";
 import { type FoundEntry, importEntries, readEntryFolder } from "../../publishing/files/import-entries.ts";
-import { erasedAmong } from "../../publishing/proposals/erase-entries.ts";
+import { deletionsOf, erasedAmong } from "../../publishing/proposals/erase-entries.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { addressOf, whenSeen } from "../entry-text.ts";
 import { pluralize } from "../terminal.ts";
@@ -79,18 +79,21 @@ async function createOne(desk: Desk, { kind: typed, file = "" }: Given): Promise
   return entry ? `${addressOf(desk, kind, entry)} ${whenSeen(entry)}\n` : left;
 }
 
-/** Files of entries that were erased with a person stay out. */
+/** Files of entries that were erased, with a person or for good, stay out. */
 async function withoutErased(
   db: Database,
   found: readonly FoundEntry[],
 ): Promise<{ kept: FoundEntry[]; left: string }> {
   const references = found.flatMap(({ file }) => file.reference ?? []);
   const erased = new Set(await erasedAmong(db, references));
-  const isErased = ({ file }: FoundEntry) => file.reference !== null && erased.has(file.reference);
+  const isDeleted = await deletionsOf(db);
+  const isErased = ({ kind, file }: FoundEntry) =>
+    (file.reference !== null && erased.has(file.reference)) ||
+    isDeleted(kind, file.slug, file.changedAt ?? "");
   const lines = found.filter(isErased).map(({ kind, file }) => `  ${kind.name}/${file.slug}.md\n`);
   const left =
     lines.length > 0
-      ? `Left out, because they were erased with the person who sent them; delete the files:\n${lines.join("")}`
+      ? `Left out, because they were erased, with the person who sent them or for good; delete the files:\n${lines.join("")}`
       : "";
   return { kept: found.filter((one) => !isErased(one)), left };
 }

@@ -182,7 +182,7 @@ describe.each(engines)("on %s", (engine) => {
     await type("content", "export", join(folder, "out"));
     await type("erase", "--email", eventProposal.email, "--yes");
     expect(await type("content", "import", join(folder, "out"))).toContain(
-      `0 entries new, 0 changed, 0 as before. Visitors will see it within seconds.\nLeft out, because they were erased with the person who sent them; delete the files:\n  event/${slug}.md\n`,
+      `0 entries new, 0 changed, 0 as before. Visitors will see it within seconds.\nLeft out, because they were erased, with the person who sent them or for good; delete the files:\n  event/${slug}.md\n`,
     );
     expect(await entries()).toEqual([]);
   });

@@ -12,7 +12,7 @@ export const draftCommands: readonly Command[] = [
   },
   {
     call: "content delete KIND SLUG",
-    help: "deletes a draft that was never published",
+    help: "deletes a draft that was never published; a portrait, with its picture, also when it is withdrawn",
     job: remove,
   },
 ];
@@ -31,8 +31,15 @@ async function copy(desk: Desk, given: Given): Promise<string> {
 
 async function remove(desk: Desk, given: Given): Promise<string> {
   const { db, kind, entry } = await findTyped(desk, given);
-  const { outcome } = await deleteDraft(db, kind, entry.id, entry);
-  if (outcome === "deleted") return `The draft ${entry.slug} is deleted.\n`;
+  const { outcome } = await deleteDraft(db, kind, entry.id, {
+    version: entry.version,
+    now: desk.now(),
+    dataDir: desk.settings.dataDir,
+  });
+  if (outcome === "deleted")
+    return entry.state === "draft"
+      ? `The draft ${entry.slug} is deleted.\n`
+      : `${entry.slug} is deleted for good, with its history and its picture. A backup that is restored is cleaned of it.\n`;
   if (outcome === "kept")
     throw new Error(
       `${entry.slug} was published or is scheduled, so it is not deleted; \`content withdraw\` takes it off the site.`,

@@ -48,6 +48,7 @@ export const pages: TranslatedPages = {
         links: [
           { to: "/privacy", label: "Privacy Policy" },
           { to: "/terms", label: "Terms of Service" },
+          { to: "/accessibility", label: "Accessibility" },
           { to: "/sitemap", label: "Sitemap" },
         ],
       },
@@ -136,6 +137,7 @@ export const pages: TranslatedPages = {
     title: "Eventos",
     description: `Clases, talleres y reuniones sobre la inteligencia artificial en ${site.city}, y cómo proponer un evento.`,
     lead: "Los anuncios de los eventos están en el idioma en que los escribió su anfitrión.",
+    next: "Próximo evento",
     coming: "Próximos eventos",
     none: "Por ahora no hay eventos anunciados. El primero puede ser el suyo.",
     status: { cancelled: "Cancelado", postponed: "Aplazado" },
@@ -214,7 +216,8 @@ export const pages: TranslatedPages = {
     answer: "La respuesta puede llegar en inglés.",
     press: {
       title: "Prensa y medios",
-      before: "¿Tiene una hora de cierre? Escriba a",
+      before: "¿Tiene una hora de cierre?",
+      link: "Escríbanos",
       after: "y diga para cuándo lo necesita.",
     },
   },

@@ -1,4 +1,4 @@
-import { site } from "../site.ts";
+import { joinedName } from "../joined-name.ts";
 
 /** The words around what residents look up: offices, voices, measurements, places to learn and terms on Community. */
 export const residents = {
@@ -6,6 +6,7 @@ export const residents = {
   jump: {
     label: "On this page",
     partners: "Partners",
+    people: "People",
     offices: "Whom to call",
     voices: "Voices",
     measurements: "Measurements",
@@ -31,7 +32,7 @@ export const residents = {
   },
   learning: {
     title: "Learning and jobs",
-    lead: `All of these were here before ${site.name}. None of them runs this site or endorses it. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
+    lead: `All of these were here before ${joinedName}. None of them runs this site or endorses it. Ask each one what a course costs, how long it takes, and what its last graduates do now.`,
     columns: { name: "School", teaches: "What it teaches", length: "Length", cost: "Cost" },
     subject: { name: "Subject", any: "Any subject" },
     cost: { name: "Cost", any: "Any cost" },

@@ -14,12 +14,16 @@ import { syncFolderOf } from "./durable-file.ts";
 
 export type Erasure = Selectable<ErasureTable>;
 
-/** What was erased: everything of an address, only its subscription, one submission, or what was published from a submission. */
+/**
+ * What was erased: everything of an address, only its subscription, one submission, what was published from a submission, or
+ * one entry, `kind/slug`.
+ */
 export type Erased =
   | { address: string }
   | { subscriber: string }
   | { reference: string }
-  | { publishedFrom: string };
+  | { publishedFrom: string }
+  | { entry: string };
 
 /** Records the erasures in the caller's transaction. */
 export async function noteErasures(

@@ -23,7 +23,8 @@ assert not set(twins.values()) & set(order), "the letters are there already"
 soul["glyf"]  # read before the order changes
 soul["gvar"]
 soul["hmtx"]
-del soul["HVAR"]  # says of each glyph by number how its width varies; without it gvar says the same
+if "HVAR" in soul:
+    del soul["HVAR"]  # says of each glyph by number how its width varies; without it gvar says the same
 soul.setGlyphOrder([*order, *twins.values()])
 for letter, twin in twins.items():
     source = mind.getBestCmap()[ord(letter)]

@@ -36,10 +36,11 @@ export async function writeContactSheet(folder: string, shots: readonly Shot[]):
 async function writeStrip(folder: string, group: readonly Shot[]): Promise<void> {
   const pictures = await Promise.all(
     group.map(async ({ file }) => {
-      const whole = await sharp(`${folder}/${file}`).resize({ width: column }).toBuffer();
-      const { height } = await sharp(whole).metadata();
-      return sharp(whole)
-        .extract({ left: 0, top: 0, width: column, height: Math.min(height, tallest) })
+      const picture = sharp(`${folder}/${file}`);
+      const whole = await picture.metadata();
+      const height = Math.min(Math.round((whole.height * column) / whole.width), tallest);
+      return picture
+        .resize({ width: column, height, fit: "cover", position: "top" })
         .toBuffer({ resolveWithObject: true });
     }),
   );

@@ -3,6 +3,7 @@ import { putEntries } from "../../test/support/entries.ts";
 import { frontPagePhotos, frontPageStories, frontPageTopics } from "../../test/support/front-page.ts";
 import { listedFiles } from "../../test/support/listed.ts";
 import { openNewsServer } from "../../test/support/news-server.ts";
+import { putPortraits } from "../../test/support/portraits.ts";
 import { states } from "../../test/support/states.ts";
 import { visit } from "../../test/support/visit.ts";
 import type { Screens } from "./screen.ts";
@@ -13,6 +14,22 @@ export async function openPublicScreens(): Promise<Screens> {
     routes: await frontPagePhotos(),
   });
   await putEntries(server, listedFiles);
+  await putPortraits(server, {
+    "a-test-name": {},
+    "a-test-room": {
+      values: {
+        type: "room",
+        title: "A Test Room of the Month",
+        month: "2026-10",
+        does: "People meet here on Fridays.",
+      },
+      picture: { width: 1500, height: 1000, color: "#6f6048" },
+    },
+    "an-earlier-name": {
+      values: { title: "An Earlier Name", month: "2026-09" },
+      picture: { color: "#4f6b52" },
+    },
+  });
   const entries = [
     "/events/substation-night",
     "/stories/the-old-depot",

@@ -1,4 +1,6 @@
-/** Deletes drafts that nobody ever saw. */
+/** Deletes entries for good: drafts that nobody ever saw, and portraits of people who want to be gone. */
+import { noteErasures, syncErasures } from "../../db/backup/erasures.ts";
+import { secureErase } from "../../db/erase-person.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Entry, Kind } from "../kind.ts";
@@ -6,18 +8,26 @@ import { findEntryById } from "./entries.ts";
 import { deleteEntry } from "./restore-entry.ts";
 
 /**
- * "kept": it is no draft, or was published once and its address is known: it can be withdrawn only. "conflict": somebody saved a
+ * "kept": visitors know its address, so it can be withdrawn only (`canBeDeleted`). "conflict": somebody saved a
  * later version. Nothing was changed then.
  */
 export type Deleted = { outcome: "deleted" | "kept" | "conflict"; entry: Entry } | { outcome: "gone" };
 
-export function deleteDraft(
+/** A draft that was never published; of a kind that needs consent everything that is not on the site. */
+export function canBeDeleted(kind: Pick<Kind, "needsConsent">, { state, publishedAt }: Entry): boolean {
+  return kind.needsConsent
+    ? state === "draft" || state === "withdrawn"
+    : state === "draft" && publishedAt === null;
+}
+
+/** `dataDir` holds the file of erasures, so that no restored backup brings back somebody who wanted to be gone. */
+export async function deleteDraft(
   db: Database,
   kind: Kind,
   id: number,
-  { version }: { version: number },
+  { version, now, dataDir }: { version: number; now: Date; dataDir: string },
 ): Promise<Deleted> {
-  return withRetry(() =>
+  const deleted = await withRetry(() =>
     db.transaction().execute(async (transaction): Promise<Deleted> => {
       // Locks the row on both engines.
       await transaction
@@ -27,10 +37,16 @@ export function deleteDraft(
         .execute();
       const entry = await findEntryById(transaction, id);
       if (entry?.kind !== kind.name) return { outcome: "gone" };
-      if (entry.state !== "draft" || entry.publishedAt) return { outcome: "kept", entry };
+      if (!canBeDeleted(kind, entry)) return { outcome: "kept", entry };
       if (entry.version !== version) return { outcome: "conflict", entry };
       await deleteEntry(transaction, kind.name, id);
+      if (kind.needsConsent) await noteErasures(transaction, [{ entry: `${kind.name}/${entry.slug}` }], now);
       return { outcome: "deleted", entry };
     }),
   );
+  if (kind.needsConsent && deleted.outcome === "deleted") {
+    await secureErase(db);
+    await syncErasures(db, dataDir);
+  }
+  return deleted;
 }

@@ -26,6 +26,7 @@ const place = {
   secret: "a secret of the tests that is long enough",
 };
 const by = "ana@desk.example";
+const deleting = { now: at(9), dataDir: "" };
 const pottery: Values = {
   title: "Pottery",
   start: "2026-12-03T18:00",
@@ -154,13 +155,19 @@ describe.each(engines)("on %s", (engine) => {
 
   test("only a draft that nobody ever saw is deleted", async () => {
     const draft = await saved(draftOf(), 1);
-    expect(await deleteDraft(db, event, draft.id, { version: 7 })).toMatchObject({ outcome: "conflict" });
-    expect(await deleteDraft(db, event, draft.id, draft)).toMatchObject({ outcome: "deleted" });
-    expect(await deleteDraft(db, event, draft.id, draft)).toEqual({ outcome: "gone" });
+    expect(await deleteDraft(db, event, draft.id, { version: 7, ...deleting })).toMatchObject({
+      outcome: "conflict",
+    });
+    expect(await deleteDraft(db, event, draft.id, { version: draft.version, ...deleting })).toMatchObject({
+      outcome: "deleted",
+    });
+    expect(await deleteDraft(db, event, draft.id, { version: draft.version, ...deleting })).toEqual({
+      outcome: "gone",
+    });
     const seen = await saved(draftOf(), 2, { intent: "publish" });
     const off = await withdraw(db, event, seen.id, { by, now: at(3), version: seen.version });
     expect(off).toMatchObject({ entry: { state: "withdrawn" } });
-    expect(await deleteDraft(db, event, seen.id, { version: seen.version + 1 })).toMatchObject({
+    expect(await deleteDraft(db, event, seen.id, { version: seen.version + 1, ...deleting })).toMatchObject({
       outcome: "kept",
     });
   });

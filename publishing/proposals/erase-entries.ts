@@ -6,9 +6,9 @@ import type { Database } from "../../db/schema.ts";
 import { deleteAskedChanges } from "../../forms/owner/asked-changes.ts";
 import { kinds } from "../catalog.ts";
 import { copiedReferences, entriesFrom } from "../entries/copies.ts";
-import { entryOf } from "../entries/entries.ts";
+import { entryOf, listEntries } from "../entries/entries.ts";
 import { deleteEntry } from "../entries/restore-entry.ts";
-import { type Entry, entryPath } from "../kind.ts";
+import { type Entry, entryPath, type Kind } from "../kind.ts";
 
 /** Erases the entries made from the submissions of an address. Call it before their rows are erased, which tell whose they are. */
 export const erasePersonFromEntries: ErasePerson = async (transaction, address, upTo) => {
@@ -55,6 +55,47 @@ export async function entriesOf(db: Database, references: readonly string[]): Pr
   const entries: Entry[] = [];
   for (const reference of references) entries.push(...(await entriesFrom(db, reference)));
   return entries;
+}
+
+/** Whether an entry was deleted for good (`deleteDraft`) after this ISO instant. */
+export async function deletionsOf(db: Database): Promise<(kind: Kind, slug: string, at: string) => boolean> {
+  const erasedAt = finderOf(await readErasures(db));
+  return (kind, slug, at) => {
+    const erased = kind.needsConsent && erasedAt({ entry: `${kind.name}/${slug}` });
+    return erased !== undefined && erased !== false && at <= erased;
+  };
+}
+
+/** Deletes from a restored backup what was deleted for good since. Returns the number of rows by table. */
+export async function deleteEntriesAgain(
+  transaction: Database,
+): Promise<{ entries: number; entry_pictures: number }> {
+  const counts = { entries: 0, entry_pictures: 0 };
+  const isDeleted = await deletionsOf(transaction);
+  for (const { kind, entry } of await consentedEntries(transaction))
+    if (isDeleted(kind, entry.slug, entry.createdAt)) {
+      counts.entry_pictures += await deleteEntry(transaction, kind.name, entry.id);
+      counts.entries += 1;
+    }
+  return counts;
+}
+
+/** Entries of people who said yes whose fields name the address, in any state. */
+export async function entriesNaming(db: Database, address: string): Promise<Entry[]> {
+  const all = (await consentedEntries(db)).map(({ entry }) => entry);
+  const names = spellings(address);
+  return all.filter(({ values }) => {
+    const text = Object.values(values).join("\n").toLowerCase();
+    return names.some((name) => text.includes(name));
+  });
+}
+
+async function consentedEntries(db: Database): Promise<{ kind: Kind; entry: Entry }[]> {
+  const found: { kind: Kind; entry: Entry }[] = [];
+  const states = ["draft", "scheduled", "published", "withdrawn"] as const;
+  for (const kind of [...kinds.values()].filter(({ needsConsent }) => needsConsent))
+    for (const entry of await listEntries(db, kind, { states })) found.push({ kind, entry });
+  return found;
 }
 
 /** Entries from submissions that are no longer kept: nothing tells who sent them. */

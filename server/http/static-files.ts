@@ -42,20 +42,25 @@ const maxInMemory = 128 * 1024;
 export interface StoredFiles {
   /** Path prefix, with a slash at both ends. */
   folder: string;
-  /** The bytes of a file; undefined when there is none of this name. A name is never reused for other bytes. */
-  read: (name: string) => Promise<Buffer | undefined>;
+  /**
+   * The bytes of a file; undefined when there is none of this name. A name is never reused for other bytes. `cacheControl`: of
+   * one that may be gone tomorrow.
+   */
+  read: (name: string) => Promise<Buffer | { bytes: Buffer; cacheControl: string } | undefined>;
   /** Whether other sites may embed them (Fetch, Cross-Origin-Resource-Policy). */
   crossOrigin?: boolean;
 }
 
-/** The file at this path, cacheable forever; undefined when there is none. Rejects when it cannot be read. */
+/** The file at this path, as a rule cacheable forever; undefined when there is none. Rejects when it cannot be read. */
 export async function findStored(
   { folder, read, crossOrigin }: StoredFiles,
   path: string,
 ): Promise<StaticFile | undefined> {
-  const bytes = await read(path.slice(folder.length));
+  const found = await read(path.slice(folder.length));
+  if (!found) return undefined;
+  const { bytes, cacheControl } = "bytes" in found ? found : { bytes: found, cacheControl: immutable };
   const headers = crossOrigin ? { "Cross-Origin-Resource-Policy": "cross-origin" } : undefined;
-  return bytes && staticFile({ type: typeOf(path), cacheControl: immutable, headers }, bytes);
+  return staticFile({ type: typeOf(path), cacheControl, headers }, bytes);
 }
 
 /**

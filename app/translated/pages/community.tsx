@@ -1,4 +1,3 @@
-import "../../pages/community.css";
 import "../../ui/text/joined.css";
 import { useLoaderData } from "react-router";
 import type { Language } from "../../../content/language.ts";
@@ -16,6 +15,7 @@ import { resource } from "../../../publishing/kinds/resource.ts";
 import { readEntries } from "../../published-entries.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { SectionHead } from "../../ui/news/headline.tsx";
+import { Faq } from "../../ui/text/faq.tsx";
 import { Passage } from "../../ui/text/passage.tsx";
 import { useLanguage } from "../language-context.ts";
 import { type Office, OfficeBoard } from "../office-board.tsx";
@@ -70,25 +70,24 @@ function Community() {
   const notes = { translated: undefined, missing, outdated };
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="community" />
+      <PageTop name={name} title={title} lead={lead} band="community" />
       {questions.length > 0 ? (
-        <section className="section" aria-labelledby="faq">
+        <section className="section">
           <SectionHead className="wrap" id="faq" title={faqTitle}>
-            <div className="faq">
-              {questions.map(({ slug, title, html, state }) => (
-                <article key={slug} id={slug} aria-labelledby={`${slug}-title`}>
-                  <h3 id={`${slug}-title`} lang={state === "translated" ? undefined : "en"}>
-                    {title}
-                  </h3>
-                  <div className="stack">
+            <Faq
+              questions={questions.map(({ slug, title, html, state }) => {
+                const lang = state === "translated" ? undefined : "en";
+                const answer = (
+                  <>
                     {notes[state] ? <p className="form-note">{notes[state]}</p> : null}
-                    <div lang={state === "translated" ? undefined : "en"}>
+                    <div lang={lang}>
                       <Passage html={html} />
                     </div>
-                  </div>
-                </article>
-              ))}
-            </div>
+                  </>
+                );
+                return { slug, title, lang, answer };
+              })}
+            />
           </SectionHead>
         </section>
       ) : null}

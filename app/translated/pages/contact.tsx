@@ -1,7 +1,9 @@
+import { site } from "../../../content/site.ts";
 import { contact } from "../../../forms/definitions/contact.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
+import { EmailAddress } from "../../ui/heads/email-address.tsx";
 import { ContactCards, PressNote } from "../../ui/layout/contact-cards.tsx";
-import { SectionHead } from "../../ui/news/headline.tsx";
+import { Headline } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
 import { PostedForm } from "../posted-form.tsx";
@@ -19,22 +21,30 @@ function Contact() {
   const { name, title, lead, cards, form, note, answer, press } = useLanguage().pages.contact;
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="contact" />
-      <section className="section" aria-label={title}>
-        <div className="wrap">
-          <ContactCards {...cards} />
-        </div>
-      </section>
-      <section className="section section--joined">
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        band="contact"
+        quiet
+        thing={<EmailAddress address={site.email} />}
+      />
+      <section className="section">
         <div className="wrap form-section">
-          <SectionHead className="form-aside stack" id="send" title={form}>
+          <div className="form-aside">
+            <ContactCards {...cards} />
             <p>{answer}</p>
             <PressNote {...press} />
-          </SectionHead>
-          <div className="panel">
-            <PostedForm definition={contact} labelledBy="send">
-              <p className="form-note">{note}</p>
-            </PostedForm>
+          </div>
+          <div>
+            <Headline level={2} id="send">
+              {form}
+            </Headline>
+            <div className="panel">
+              <PostedForm definition={contact} labelledBy="send">
+                <p className="form-note">{note}</p>
+              </PostedForm>
+            </div>
           </div>
         </div>
       </section>

@@ -7,9 +7,10 @@ import { eventProposal } from "../../../forms/definitions/event-proposal.ts";
 import { eventPath, type ListedEvent } from "../../../publishing/events/listed-event.ts";
 import { dateFormat } from "../../../time/zone-time.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
-import { readListedEvents } from "../../published-entries.ts";
+import { nextEvent, readListedEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { mapOf } from "../../ui/events/shown-event.ts";
+import { NextDate } from "../../ui/heads/next-date.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
 import { useLanguage } from "../language-context.ts";
@@ -19,14 +20,18 @@ import type { MakePage } from "../translated-page.ts";
 
 interface Loaded {
   coming: ListedEvent[];
+  /** The first of them that takes place and has not begun. */
+  next?: ListedEvent;
   receipt?: string;
 }
 
 export const eventsPage: MakePage = ({ code, pages }) => ({
   path: eventProposal.path,
   loader: async (args): Promise<Loaded> => {
-    const { coming } = await readListedEvents(args.context.get(requestContext), { past: 0 });
-    return { coming, ...(await readReceipt(eventProposal, args)) };
+    const values = args.context.get(requestContext);
+    const { coming } = await readListedEvents(values, { past: 0 });
+    const next = nextEvent(coming, values);
+    return { coming, ...(next && { next }), ...(await readReceipt(eventProposal, args)) };
   },
   action: (args) => handleForm(eventProposal, args, { language: code }),
   head: () => pages.events,
@@ -36,10 +41,17 @@ export const eventsPage: MakePage = ({ code, pages }) => ({
 function Events() {
   const words = useLanguage().pages.events;
   const { name, title, lead, coming, none, host } = words;
-  const { coming: events } = useLoaderData<Loaded>();
+  const { coming: events, next } = useLoaderData<Loaded>();
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="events" />
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        band="events"
+        quiet
+        thing={next && <Next event={next} />}
+      />
       <section className="section">
         <div className="wrap">
           <SectionHead className="intro-split" id="coming" title={coming}>
@@ -70,15 +82,43 @@ function Events() {
   );
 }
 
+function Next({ event }: { event: ListedEvent }) {
+  const { tag, pages } = useLanguage();
+  const { title, startsAt, zone: timeZone } = event;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(tag, { ...options, timeZone })
+      .format(new Date(startsAt))
+      .replaceAll("\u202f", " ");
+  const hours = format({ weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  return (
+    <NextDate
+      label={pages.events.next}
+      date={format({ day: "numeric", month: "short" })}
+      startsAt={startsAt}
+      hours={hours}
+      place={placeOf(event)}
+      title={
+        <a href={eventPath(event)} hrefLang="en">
+          {asEnglish(title)}
+        </a>
+      }
+    />
+  );
+}
+
+function placeOf({ place, link }: ListedEvent): string {
+  return place ?? (link ? new URL(link).host : "");
+}
+
 /** Titles and places are the hosts' own words. */
 function Listed({ events }: { events: readonly ListedEvent[] }) {
   const { tag, pages } = useLanguage();
   const { status, map, english: all } = pages.events;
   const { newTab } = pages.frame;
   const lines = events.map((event) => {
-    const { startsAt, zone, place, link } = event;
+    const { startsAt, zone } = event;
     const options = { dateStyle: "full", timeStyle: "short", timeZone: zone } as const;
-    const where = place ?? (link && new URL(link).host) ?? "";
+    const where = placeOf(event);
     const said = event.status === "scheduled" ? where : `${status[event.status]}. ${where}`;
     return {
       path: eventPath(event),

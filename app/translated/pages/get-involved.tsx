@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { site } from "../../../content/site.ts";
 import { inquiryTypes, partnership } from "../../../forms/definitions/partnership.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
-import { SignCards } from "../../ui/drawing/sign-cards.tsx";
 import { formId } from "../../ui/form/send-form.ts";
+import { Ways } from "../../ui/heads/ways.tsx";
+import { PreferEmail } from "../../ui/layout/contact-cards.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { useLanguage } from "../language-context.ts";
 import { PageTop } from "../page-top.tsx";
@@ -24,30 +24,23 @@ function GetInvolved() {
   const wanted = inquiryTypes.find((type) => type.value === query.get("type"));
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="get-involved" />
-      <section className="section" aria-labelledby="ways">
-        <div className="wrap">
-          <h2 className="visually-hidden" id="ways">
-            {ways}
-          </h2>
-          <SignCards
-            cards={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        thing={
+          <Ways
+            title={ways}
+            ways={cards.map((card) => ({ ...card, to: `?type=${card.type}#${formId(partnership)}` }))}
           />
-        </div>
-      </section>
-      <section className="section section--joined">
-        <div className="wrap form-section">
-          <div className="form-aside">
-            <SectionHead className="stack" id="inquiry" title={form} />
-            <div className="press">
-              <h3>{aside.title}</h3>
-              <p>
-                {aside.general} <a href={`mailto:${site.email}`}>{site.email}</a>. {aside.press}{" "}
-                <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>.
-              </p>
-            </div>
-          </div>
-          <div className="panel">
+        }
+      />
+      <section className="section">
+        <div className="wrap">
+          <SectionHead className="intro-split" id="inquiry" title={form}>
+            <PreferEmail {...aside} />
+          </SectionHead>
+          <div className="panel panel--wide">
             <PostedForm
               definition={partnership}
               preset={wanted && { inquiryType: wanted.value }}

@@ -22,7 +22,7 @@ function News() {
   const { name, title, lead, form, advice } = words;
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} spot="news" />
+      <PageTop name={name} title={title} lead={lead} />
       <section className="section">
         <div className="wrap form-section">
           <SectionHead className="form-aside stack" id="story" title={form}>

@@ -2,10 +2,13 @@ import { Link } from "react-router";
 import { Lamps } from "./bridge.tsx";
 import { letterLamps } from "./glyph-paths.ts";
 
-/** Cards that hang from an arch each, whose lamps spell the first letter of the title. `to`: link target of the title. */
+/**
+ * Cards that hang from an arch each, whose lamps spell the first letter of the title. `to`: link target of the title; ways to
+ * go stand lower, beside a small arch.
+ */
 export function SignCards({ cards }: { cards: readonly { title: string; text: string; to?: string }[] }) {
   return (
-    <ul className="sign-cards" role="list">
+    <ul className={cards[0]?.to ? "sign-cards sign-cards--low" : "sign-cards"} role="list">
       {cards.map(({ title, text, to }) => (
         <li key={title}>
           <ArchSign letter={title.charAt(0)} />

@@ -9,7 +9,7 @@ import type { ShownEvent } from "./shown-event.ts";
 /** The id of the links that add the event to a calendar. */
 export const addId = "add";
 
-/** The facts of one event, its calendar links and the links that pass it on. */
+/** The facts of one event. */
 export function EventTicket({ event }: { event: ShownEvent }) {
   const { when, where, online, cost, host, tags } = words.facts;
   const { link } = event;
@@ -55,6 +55,14 @@ export function EventTicket({ event }: { event: ShownEvent }) {
         </Fact>
         <Fact name={tags}>{event.tags}</Fact>
       </dl>
+    </aside>
+  );
+}
+
+/** Links that add one event to a calendar, and that pass it on. */
+export function EventActions({ event }: { event: ShownEvent }) {
+  return (
+    <div className="ticket ticket--actions">
       {canBeAdded(event) ? (
         <div id={addId}>
           <h2>{words.calendar.add}</h2>
@@ -73,7 +81,7 @@ export function EventTicket({ event }: { event: ShownEvent }) {
         <h2>{sharing.title}</h2>
         <ShareLine url={absolute(event.head.path)} title={event.title} />
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -4,29 +4,32 @@ import { events as words } from "../../../content/events.ts";
 import { linkPrefetch } from "../layout/link-prefetch.ts";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
-/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
-export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. `next`: the id of the one that leads it. */
+export function Gigs(props: { gigs: readonly ShownGig[]; anchored?: boolean; next?: string | undefined }) {
+  const { gigs, anchored = false, next } = props;
   return (
     <ol className="gigs" role="list">
       {gigs.map((gig) => (
         <li
-          className={gig.status === "scheduled" ? "gig" : "gig gig--off"}
+          className={gig.id === next ? "gig gig--next" : gig.status === "scheduled" ? "gig" : "gig gig--off"}
           id={anchored ? gig.id : undefined}
           key={gig.id}
         >
           <p className="gig__date">
             <time dateTime={gig.startsAt}>
-              <span className="gig__month">{gig.month}</span> <span className="gig__day">{gig.day}</span>{" "}
+              <span className="gig__day">
+                {gig.month} {gig.day}
+              </span>{" "}
               <span className="gig__week">{gig.weekday}</span>
             </time>
           </p>
           <div className="gig__what">
-            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <h3>
               <Link to={gig.path} prefetch={linkPrefetch}>
                 {gig.title}
               </Link>
             </h3>
+            {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <p>{gig.summary}</p>
           </div>
           <GigFacts gig={gig} />

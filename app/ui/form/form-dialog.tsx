@@ -6,6 +6,7 @@ import type { FormDefinition } from "../../../forms/form.ts";
 import { CloseSign } from "../drawing/icons.tsx";
 import { Headline, SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
+import { Announcements } from "../notice/notices.tsx";
 import { Form, isTouched } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
@@ -55,7 +56,9 @@ export function FormDialog({
                 >
                   <CloseSign />
                 </button>
-                <div className="dialog__notices" />
+                <div className="dialog__notices">
+                  <Announcements />
+                </div>
               </div>
               <div className="dialog__body">
                 <Form

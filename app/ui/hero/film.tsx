@@ -1,37 +1,34 @@
-/** The background video: one player for all pages, so that it continues across client-side navigation. */
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+/** The background video of Home. */
+import { useEffect, useSyncExternalStore } from "react";
 import { hasFilm, sceneFile } from "./scene-files.ts";
-
-/** A store, so that a change of state re-renders only its subscribers and no boundary that is not hydrated yet. */
-const FilmContext = createContext<ReturnType<typeof createFilmStore> | null>(null);
 
 /** `allowed`: false until we know whether this browser should play the video. */
 const initialState = { allowed: false, paused: false };
 
-/** No video with a "reduce motion" or "save data" preference; the choice to pause is in localStorage (WCAG 2.2.2). */
-export function FilmProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createFilmStore);
+/**
+ * Outside of React: a change re-renders only its subscribers and no boundary that is not hydrated yet, and a choice that the
+ * browser does not keep holds until the tab is closed. Nothing changes it on the server.
+ */
+const store = createFilmStore();
 
+export function useFilm() {
+  const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
+  return { ...store, ...state };
+}
+
+/** No video with a "reduce motion" or "save data" preference; the choice to pause is in localStorage (WCAG 2.2.2). */
+export function useFilmRules(): void {
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const decide = () => store.change({ allowed: hasFilm && !still.matches && !savesData() });
-    store.change({ paused: readChoice() });
+    store.change({ paused: readChoice() ?? store.read().paused });
     const cancel = whenIdle(decide);
     still.addEventListener("change", decide);
     return () => {
       cancel();
       still.removeEventListener("change", decide);
     };
-  }, [store]);
-
-  return <FilmContext value={store}>{children}</FilmContext>;
-}
-
-export function useFilm() {
-  const store = useContext(FilmContext);
-  if (!store) throw new Error("useFilm stands outside of FilmProvider");
-  const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
-  return { ...store, ...state };
+  }, []);
 }
 
 function createFilmStore() {
@@ -113,11 +110,11 @@ function whenIdle(then: () => void): () => void {
 const choiceKey = "river-paused";
 
 /** Storage may be turned off: the choice then lasts until the tab is closed. */
-function readChoice(): boolean {
+function readChoice(): boolean | undefined {
   try {
     return localStorage.getItem(choiceKey) === "yes";
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -2,25 +2,14 @@ import "./scene.css";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { chrome } from "../../../content/chrome.ts";
 import { PauseSign, PlaySign } from "../drawing/icons.tsx";
-import { makePlayer, useFilm } from "./film.tsx";
+import { makePlayer, useFilm, useFilmRules } from "./film.tsx";
 import { sceneFile } from "./scene-files.ts";
 
-/** The crop of the picture for each page (scene.css). */
-export type SceneSpot =
-  | "home"
-  | "about"
-  | "news"
-  | "community"
-  | "events"
-  | "get-involved"
-  | "contact"
-  | "closing";
-
 /**
- * The background of a page head, the bridge at night: a picture, and over it the video where it is allowed. `still`:
- * never the video. `first`: the picture is in the first view and loads eagerly.
+ * The background of Home's first and last part, the bridge at night: a picture, and over it the video where it is allowed.
+ * `still`: never the video. `first`: the picture is in the first view and loads eagerly.
  */
-export function Scene(props: { spot: SceneSpot; still?: boolean; first?: boolean }) {
+export function Scene(props: { spot: "home" | "closing"; still?: boolean; first?: boolean }) {
   const { spot, still, first } = props;
   return (
     <div className={`night-scene scene--${spot}`} aria-hidden="true">
@@ -63,6 +52,7 @@ function Picture({ first = false }) {
 
 /** Moves the one player into this scene while the scene is mounted. */
 function FilmOver() {
+  useFilmRules();
   const { allowed, paused, player, run } = useFilm();
   const place = useRef<HTMLDivElement>(null);
 

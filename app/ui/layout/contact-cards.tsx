@@ -1,3 +1,4 @@
+import "./form-aside.css";
 import { site } from "../../../content/site.ts";
 
 /** The three ways to reach the team. The words are labels of the cards. */
@@ -20,13 +21,26 @@ export function ContactCards(cards: { general: string; location: string; press: 
   );
 }
 
-/** Whom to write to on deadline. */
-export function PressNote(press: { title: string; before: string; after: string }) {
+/** What to do on deadline. The press address itself stands in its card. */
+export function PressNote(press: { title: string; before: string; link: string; after: string }) {
   return (
     <div className="press">
       <h3>{press.title}</h3>
       <p>
-        {press.before} <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a> {press.after}
+        {press.before} <a href={`mailto:${site.pressEmail}`}>{press.link}</a> {press.after}
+      </p>
+    </div>
+  );
+}
+
+/** The two addresses for those who would rather write than fill in a form. */
+export function PreferEmail(aside: { title: string; general: string; press: string }) {
+  return (
+    <div className="press">
+      <h3>{aside.title}</h3>
+      <p>
+        {aside.general} <a href={`mailto:${site.email}`}>{site.email}</a>. {aside.press}{" "}
+        <a href={`mailto:${site.pressEmail}`}>{site.pressEmail}</a>.
       </p>
     </div>
   );

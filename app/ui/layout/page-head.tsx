@@ -1,37 +1,81 @@
 import "./page-head.css";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type PageKey, pages } from "../../../content/pages.ts";
-import { Scene, type SceneSpot, SceneToggle } from "../hero/scene.tsx";
-import { Headline } from "../news/headline.tsx";
+import { Band, type BandSpot } from "../hero/band.tsx";
+import { Headline, MindWords } from "../news/headline.tsx";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
-/** The top of every page but Home. Without a `spot` (scene.css) there is no picture; `badge`: a label above the headline. `short`: no higher than its words. `page`: its name, or the breadcrumb of a page that has none. */
+/**
+ * The top of every page but Home. `band`: the strip of the bridge below the words. `thing`: what the page opens with, under
+ * all of that. `quiet`: a smaller headline, where something else is the largest of the page. `motto`: the headline itself is it, sentence by sentence over
+ * one deck. `badge`: a label above the headline. `page`: its name, or the breadcrumb of a
+ * page that has none.
+ */
 export function PageHead(props: {
   page: PageKey | readonly Crumb[];
   title: string;
   lead?: ReactNode;
   badge?: string;
-  spot?: SceneSpot;
-  short?: boolean;
+  band?: BandSpot;
+  thing?: ReactNode;
+  quiet?: boolean;
+  motto?: boolean;
   children?: ReactNode;
 }) {
-  const { page, title, lead, badge, spot, short, children } = props;
+  const { page, title, badge, motto, ...rest } = props;
   const trail = typeof page === "string" ? [{ name: pages[page].name }] : page;
   return (
-    <div className={`page-head${spot ? "" : " legal-head"}${short ? " page-head--short" : ""}`}>
-      {spot ? <Scene spot={spot} first /> : null}
+    <HeadFrame
+      {...rest}
+      above={
+        <>
+          <Breadcrumb trail={trail} />
+          {badge ? <p className="badge">{badge}</p> : null}
+        </>
+      }
+      title={motto ? <Motto text={title} /> : <Headline level={1}>{title}</Headline>}
+    />
+  );
+}
+
+function Motto({ text }: { text: string }) {
+  const sentences = text.match(/[^.]+\.?/g) ?? [text];
+  return (
+    <h1 className="motto">
+      {sentences.map((sentence) => (
+        <Fragment key={sentence}>
+          <span>
+            <MindWords text={sentence.trim()} />
+          </span>{" "}
+        </Fragment>
+      ))}
+    </h1>
+  );
+}
+
+/** The parts of a head in their order, in any language. */
+export function HeadFrame(props: {
+  above?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  band?: BandSpot;
+  thing?: ReactNode;
+  quiet?: boolean;
+  children?: ReactNode;
+}) {
+  const { above, title, lead, band, thing, quiet, children } = props;
+  return (
+    <div className={quiet ? "page-head page-head--quiet" : "page-head"}>
       <div className="wrap">
-        <Breadcrumb trail={trail} />
-        {badge ? (
-          <p className="badge-line">
-            <span className="badge">{badge}</span>
-          </p>
-        ) : null}
-        <Headline level={1}>{title}</Headline>
-        {lead ? <p className="lead">{lead}</p> : null}
-        {children}
-        {spot ? <SceneToggle /> : null}
+        <div className="page-head__above">{above}</div>
+        <div className={lead ? "page-head__words page-head__words--two" : "page-head__words"}>
+          {title}
+          {lead ? <p className="lead">{lead}</p> : null}
+          {children}
+        </div>
       </div>
+      {band ? <Band spot={band} /> : null}
+      {thing ? <div className="wrap page-head__thing">{thing}</div> : null}
     </div>
   );
 }

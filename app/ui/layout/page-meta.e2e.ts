@@ -16,6 +16,7 @@ const kinds: Record<PageKey, string[]> = {
   contact: ["ContactPage", "BreadcrumbList"],
   privacy: ["WebPage", "BreadcrumbList"],
   terms: ["WebPage", "BreadcrumbList"],
+  accessibility: ["WebPage", "BreadcrumbList"],
   sitemap: ["WebPage", "BreadcrumbList"],
 };
 
@@ -110,14 +111,14 @@ test("every marked-up question stands on the community page with its answer", as
   expect(faq?.dateModified).toMatch(/^20\d\d-\d\d-\d\dT.*Z$/);
   expect(JSON.stringify(faq)).toContain(`href=\\"${origin}/`);
   expect(JSON.stringify(faq)).not.toContain('href=\\"/');
-  expect(faq?.mainEntity.length).toBe(await page.locator(".faq article").count());
+  expect(faq?.mainEntity.length).toBe(await page.locator(".faq details").count());
   expect(faq?.mainEntity.length).toBeGreaterThan(0);
   for (const { name, acceptedAnswer } of faq?.mainEntity ?? []) {
-    const article = page
-      .getByRole("article")
+    const question = page
+      .locator(".faq details")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
-    await expect(article).toBeVisible();
-    const answer = await article.locator(".passage").textContent();
+    await expect(question).toBeVisible();
+    const answer = await question.locator(".passage").textContent();
     expect(acceptedAnswer.text.replace(/<[^>]+>/g, "").slice(0, 40)).toBe(unescaped(answer).slice(0, 40));
   }
 });

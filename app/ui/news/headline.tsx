@@ -33,7 +33,7 @@ export function SectionHead(props: {
 
 /** The content of a heading, for the few that are built from more than one part. */
 export function MindWords({ text }: { text: string }) {
-  const found = /\b(\d+ )?AI\b/.exec(text);
+  const found = /\b(\d+\s)?AI\b/.exec(text);
   if (!found) return text;
   const [all, number] = found;
   const word = <span className="mind-word">AI</span>;

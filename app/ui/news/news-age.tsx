@@ -24,7 +24,7 @@ export function NewsAge({ updatedAt, outdated }: Age) {
   if (!updatedAt) return <p className="updated" />;
   return (
     <p className={outdated ? "updated updated--old" : "updated"}>
-      {outdated ? null : updatedDaily}
+      {outdated ? null : `${updatedDaily}.`}
       <span className="updated__last">
         {outdated ? lastUpdatedOn : lastUpdated} <Time iso={updatedAt} form="minute" />
       </span>

@@ -1,3 +1,4 @@
+import "./news-card.css";
 import { Fragment, type ReactNode } from "react";
 import { news as words } from "../../../content/news.ts";
 import type { Article } from "../../../news/article.ts";
@@ -18,7 +19,11 @@ export function NewsGrid({ articles }: { articles: readonly Article[] }) {
   );
 }
 
-/** `before`: cards above it on the page; the first of all is the lead. */
+/** How much a story weighs, by its place on the page: one leads, two follow, the last twelve are a headline each (news-card.css). */
+const weightOf = (at: number) =>
+  at === 0 ? "news-lead" : at < 3 ? "news-second" : at < 12 ? undefined : "news-brief";
+
+/** `before`: cards above it on the page. */
 function Section(props: { title: string; articles: readonly Article[]; before?: number; hidden?: boolean }) {
   const { title, articles, before = 0, hidden } = props;
   return (
@@ -26,7 +31,7 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
       <h2 className={hidden ? "visually-hidden" : "news-h"}>{title}</h2>
       <ul className="news-grid" role="list">
         {articles.map((article, i) => (
-          <li key={article.url} className={before + i ? undefined : "news-lead"}>
+          <li key={article.url} className={weightOf(before + i)}>
             <Card article={article} at={before + i} />
           </li>
         ))}
@@ -39,14 +44,14 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
 function Card({ article, at }: { article: Article; at: number }) {
   const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier } = article;
   return (
-    <article className={`news-card i${at}`} aria-labelledby={`news-${at}`}>
+    <article className={`news-card i${at}`}>
       <div className="news-card__meta">
         <span className="source">{source}</span>
         {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
         <StoryTime iso={publishedAt} />
       </div>
       <NewsPicture article={article} isLead={at === 0} />
-      <h3 id={`news-${at}`}>{title}</h3>
+      <h3>{title}</h3>
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">
         <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">

@@ -12,7 +12,7 @@ const { measurements: words } = residents;
 /** Below the water: who measures what, what it can tell and what it cannot. */
 export function Gauges({ measurements }: { measurements: readonly ShownResource[] }) {
   return (
-    <section className="measures night" aria-labelledby="measurements">
+    <section className="measures night">
       <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
         <Bars strokes={hangingStrokes(areaCode)} />
       </svg>
@@ -32,15 +32,17 @@ export function Gauges({ measurements }: { measurements: readonly ShownResource[
                   {linkText || !link ? by : null}
                 </p>
               </div>
-              <div>
-                <h4>{words.tells}</h4>
-                <TermText html={tells} />
+              <div className="gauges__scope">
+                <div>
+                  <h4>{words.tells}</h4>
+                  <TermText html={tells} />
+                </div>
+                <div>
+                  <h4>{words.cannot}</h4>
+                  <TermText html={cannot} />
+                </div>
+                <Provenance {...rest} />
               </div>
-              <div>
-                <h4>{words.cannot}</h4>
-                <TermText html={cannot} />
-              </div>
-              <Provenance {...rest} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ const { tried } = provenanceWords;
 /** Who decides, and whom to call: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
   return (
-    <section className="section" aria-labelledby="who-decides">
+    <section className="section">
       <div className="wrap">
         <SectionHead className="intro-split" id="who-decides" title={words.title} lead={words.lead} />
         <ul className="board" role="list">
@@ -41,19 +41,19 @@ function Office({ id, title, problem, does, link, linkText, phone, phoneTried, .
             {`, ${tried} ${phoneTried}`}
           </p>
         ) : null}
+        {link ? (
+          <p>
+            <a className="text-link" href={link} rel="noopener">
+              <span>
+                {linkText ?? words.website}
+                <span className="visually-hidden">{` ${title}`}</span>
+              </span>{" "}
+              <ArrowRight />
+            </a>
+          </p>
+        ) : null}
         <Provenance {...rest} />
       </div>
-      {link ? (
-        <p className="board__go">
-          <a className="text-link" href={link} rel="noopener">
-            <span>
-              {linkText ?? words.website}
-              <span className="visually-hidden">{` ${title}`}</span>
-            </span>{" "}
-            <ArrowRight />
-          </a>
-        </p>
-      ) : null}
     </li>
   );
 }

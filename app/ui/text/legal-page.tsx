@@ -1,5 +1,6 @@
 import "./article.css";
 import "../../pages/legal.css";
+import type { ReactNode } from "react";
 import { type PageKey, pages } from "../../../content/pages.ts";
 import type { Section } from "../../vite-plugins/markdown-plugin.ts";
 import { Time } from "../events/time.tsx";
@@ -8,36 +9,42 @@ import { Headline } from "../news/headline.tsx";
 import { LinerNotes } from "./liner-notes.tsx";
 import { Passage, Toc } from "./passage.tsx";
 
-/** The Privacy Policy and the Terms of Service: numbered sections of Markdown (SPEC section 2). */
-export function LegalPage({ page, sections }: { page: PageKey; sections: Section[] }) {
+/**
+ * The Privacy Policy, the Terms of Service (SPEC section 2) and the accessibility statement: numbered sections of Markdown.
+ * `figures`: what stands at the end of a section, by its id. Only what has a day of its own is effective since one.
+ */
+export function LegalPage(props: {
+  page: PageKey;
+  sections: Section[];
+  effective?: boolean;
+  figures?: Readonly<Record<string, ReactNode>>;
+}) {
+  const { page, sections, effective = false, figures = {} } = props;
   const { title, published, modified } = pages[page];
   return (
     <>
       <PageHead page={page} title={title}>
         <LinerNotes
           facts={{
-            Effective: <Time iso={published} form="month" />,
+            Effective: effective ? <Time iso={published} form="month" /> : null,
             Updated: <Time iso={modified} form="day" />,
             Sections: sections.length,
           }}
         />
       </PageHead>
       <div className="wrap article">
-        <div className="rail">
-          <Toc title="On this page" sections={sections} />
-        </div>
-        <div className="legal">
-          <ol className="clauses">
-            {sections.map(({ id, title, html }) => (
-              <li key={id} id={id}>
-                <div>
-                  <Headline level={2}>{title}</Headline>
-                  <Passage html={html} />
-                </div>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <Toc title="On this page" sections={sections} />
+        <ol className="clauses">
+          {sections.map(({ id, title, html }) => (
+            <li key={id} id={id}>
+              <Headline level={2}>{title}</Headline>
+              <div>
+                <Passage html={html} />
+                {figures[id]}
+              </div>
+            </li>
+          ))}
+        </ol>
       </div>
     </>
   );

@@ -6,10 +6,15 @@ export function Passage({ html }: { html: string }) {
   return <div className="passage" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Links to the sections. On phones the list is folded; on wide screens it follows the reader. */
 export function Toc({ title, sections }: { title: string; sections: Section[] }) {
   return (
-    <nav className="toc" aria-labelledby="toc-title">
-      <h2 id="toc-title">{title}</h2>
+    <nav className="toc" aria-label={title}>
+      {/* Opens the list after it, by CSS: a list inside could not stand open on wide screens alone. */}
+      <details>
+        <summary>{title}</summary>
+      </details>
+      <h2>{title}</h2>
       <ul role="list">
         {sections.map((section) => (
           <li key={section.id}>

@@ -15,9 +15,9 @@ export function AfterForm({ entry, words }: { entry: EditedEntry; words: Kind["w
           <Link className="btn" to={`${entry.screen}/history`}>
             History
           </Link>
-          {entry.state === "draft" && !entry.wasPublished ? (
+          {entry.canBeDeleted ? (
             <Link className="btn btn--danger-line" to={`${entry.screen}/delete`}>
-              Delete draft
+              {entry.state === "draft" ? "Delete draft" : "Delete for good"}
             </Link>
           ) : null}
         </div>

@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Published. Visitors")).toBeVisible();
       await expect(page.getByRole("heading", { name: hostile })).toBeVisible();
       const frame = page.frameLocator("iframe.pv-page").first();
-      await expect(frame.getByRole("heading", { name: hostile })).toBeVisible();
+      await expect(frame.getByRole("heading", { name: hostile, level: 1 })).toBeVisible();
       await page.getByRole("link", { name: "History" }).click();
       await open(page, "/entries/record");
       await expect(page.getByRole("link", { name: hostile })).toBeVisible();
@@ -279,6 +279,8 @@ test.describe("with script", () => {
     await page.goto("/entries/story/new");
     await hydrated(page);
     const editor = page.getByRole("textbox", { name: "Story" });
+    // Until the editor has come, the plain text area is the textbox.
+    await expect(editor).toHaveAttribute("contenteditable", "true");
     await editor.click();
     await page.keyboard.type("One **two**");
     expect(await page.locator("textarea[name='field.body']").inputValue()).toBe("One **two**");

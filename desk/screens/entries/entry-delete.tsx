@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { deleteDraft } from "../../../publishing/entries/delete-draft.ts";
+import { canBeDeleted, deleteDraft } from "../../../publishing/entries/delete-draft.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -23,19 +23,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     screen: entryScreen(entry),
     version: entry.version,
     changed: dayAndTime(entry.changedAt),
-    canBeDeleted: entry.state === "draft" && entry.publishedAt === null,
+    isDraft: entry.state === "draft",
+    canBeDeleted: canBeDeleted(kind, entry),
   };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { db } = context.get(deskContext);
+  const { db, now, settings } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
+  const isDraft = entry.state === "draft";
   const version = Number((await request.formData()).get("version"));
-  const { outcome } = await deleteDraft(db, kind, entry.id, { version });
+  const deleting = { version, now: now(), dataDir: settings.dataDir };
+  const { outcome } = await deleteDraft(db, kind, entry.id, deleting);
   if (outcome === "deleted" || outcome === "gone") {
-    await note(context, "deleted a draft", `${kind.name} ${entry.id}`);
-    await say(context, { text: "The draft is deleted." });
-    throw redirect(`/entries/${kind.name}?view=drafts`, 303);
+    await note(context, isDraft ? "deleted a draft" : "deleted for good", `${kind.name} ${entry.id}`);
+    await say(context, { text: isDraft ? "The draft is deleted." : "Deleted for good." });
+    throw redirect(`/entries/${kind.name}?view=${isDraft ? "drafts" : "withdrawn"}`, 303);
   }
   return data(
     { problem: "Nothing was deleted: someone changed it in the meantime. Look at it first." },
@@ -45,7 +48,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** Asks before a draft is deleted: that cannot be undone. */
 export default function EntryDelete() {
-  const { title, one, screen, version, changed, canBeDeleted } = useLoaderData<typeof loader>();
+  const { title, one, screen, version, changed, isDraft, canBeDeleted } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!canBeDeleted)
     return (
@@ -57,7 +60,7 @@ export default function EntryDelete() {
       </Screen>
     );
   return (
-    <Screen title="Delete a draft" back={<Link to={screen}>{title}</Link>}>
+    <Screen title={isDraft ? "Delete a draft" : `Delete a ${one}`} back={<Link to={screen}>{title}</Link>}>
       {refused ? (
         <p className="f__bad" role="alert">
           {refused.problem}
@@ -66,7 +69,9 @@ export default function EntryDelete() {
       <Form method="post" className="ask ask--flat">
         <h2>Delete “{title}”?</h2>
         <p>
-          This draft, saved {changed}, and its history go for good. Nobody has seen it, and nobody is told.
+          {isDraft
+            ? `This draft, saved ${changed}, and its history go for good. Nobody has seen it, and nobody is told.`
+            : `This ${one}, saved ${changed}, its history and its picture go for good. A backup that is restored is cleaned of it.`}
         </p>
         <input type="hidden" name="version" value={version} />
         <div className="acts">
@@ -74,7 +79,7 @@ export default function EntryDelete() {
             Keep it
           </Link>
           <button type="submit" className="btn btn--danger">
-            Delete the draft
+            {isDraft ? "Delete the draft" : "Delete for good"}
           </button>
         </div>
       </Form>

@@ -2,6 +2,7 @@
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
+import { canBeDeleted } from "../../../publishing/entries/delete-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
 import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
@@ -45,7 +46,7 @@ export interface EditedEntry {
   clock: string;
   /** When it will be published: words, and as `datetime-local` has it. */
   publishes?: { words: string; wall: string };
-  wasPublished: boolean;
+  canBeDeleted: boolean;
   /** The submission that it was made from, and whether somebody waits for a decision about it. */
   proposal?: { reference: string; isOpen: boolean };
   /** Whether it takes place and can be canceled. */
@@ -91,7 +92,7 @@ async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): 
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
     clock: clockTime(changedAt),
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
-    wasPublished: entry.publishedAt !== null,
+    canBeDeleted: canBeDeleted(kind, entry),
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     takesPlace: kind.endsAt !== undefined,
     isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",

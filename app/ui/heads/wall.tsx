@@ -1,7 +1,7 @@
-import "./jump.css";
+import "./wall.css";
 
-/** Links to the parts of a long page. */
-export function Jump({
+/** The parts of a long page as a wall of names, each a link. */
+export function Wall({
   label,
   parts,
 }: {
@@ -9,8 +9,8 @@ export function Jump({
   parts: readonly (readonly [id: string, name: string, ...rest: unknown[]])[];
 }) {
   return (
-    <nav className="jump" aria-label={label}>
-      <ul className="wrap" role="list">
+    <nav aria-label={label}>
+      <ul className="wall" role="list">
         {parts.map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>

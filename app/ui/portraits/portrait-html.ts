@@ -1,0 +1,52 @@
+/**
+ * Portraits as HTML, so that the browser needs no script for them (docs/decisions/044-lately-without-script.md). Server only. It
+ * holds only elements and attributes that app/trusted-types.ts lets in.
+ */
+import { pages } from "../../../content/pages.ts";
+import { portraits as words } from "../../../content/portraits.ts";
+import { escapeHtml } from "../../../text/html.ts";
+import { findPortraits, type Portrait, type PortraitContext } from "./find-portraits.ts";
+
+/** The id of the heading on Home, and of the part of the Community screen. */
+export const portraitsId = "people";
+
+/** The newest for Home, with a link to the others; "" without one. */
+export async function readNewestPortrait(context: PortraitContext): Promise<string> {
+  const [newest, ...before] = await findPortraits(context, 2);
+  if (!newest) return "";
+  const all = `<a href="${pages.community.path}#${portraitsId}">${escapeHtml(words.all)}</a>`;
+  return largeHtml(newest, `<h2 id="${portraitsId}">`, before.length > 0 ? all : "");
+}
+
+/** All of them for Community, the newest large; "" without one. */
+export async function readPortraits(context: PortraitContext): Promise<string> {
+  const [newest, ...before] = await findPortraits(context);
+  if (!newest) return "";
+  const list =
+    before.length > 0 ? `<ul class="portraits__before">${before.map(smallHtml).join("")}</ul>` : "";
+  return largeHtml(newest, `<h3 id="${newest.id}">`) + list;
+}
+
+/** Name and words, the picture on the deck, and below it what is known of the picture. */
+function largeHtml(portrait: Portrait, heading: string, more = ""): string {
+  const { type, name, does, picture } = portrait;
+  const { ofMonth } = words.types.find(({ value }) => value === type) ?? words.types[0];
+  const tag = heading.slice(1, 3);
+  const wide = picture.width > picture.height ? ' class="wide"' : "";
+  return `<figure${wide}><figcaption>${heading}<small>${escapeHtml(ofMonth)}</small> ${escapeHtml(name)}</${tag}><p class="lead">${escapeHtml(does)}</p></figcaption>${imageHtml(portrait, 960)}</figure>${aboutHtml(portrait, more)}`;
+}
+
+function smallHtml(portrait: Portrait): string {
+  const { id, name, does } = portrait;
+  return `<li id="${id}">${imageHtml(portrait, 480)}<h3>${escapeHtml(name)}</h3><p>${escapeHtml(does)}</p>${aboutHtml(portrait)}</li>`;
+}
+
+function aboutHtml({ month, credit }: Portrait, more = ""): string {
+  return `<p class="data"><time datetime="${month.iso}">${escapeHtml(month.words)}</time> ${escapeHtml(`${words.credit} ${credit}`)} ${more}</p>`;
+}
+
+/** One file of about `width` pixels: a list of several is no attribute that script may insert. */
+function imageHtml({ alt, picture: { webp, width, height } }: Portrait, wanted: number): string {
+  const file = webp.find((one) => one.width >= wanted) ?? webp.at(-1);
+  return `<img src="${file?.src}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy">`;
+}

@@ -1,0 +1,29 @@
+import "./faq.css";
+import type { ReactNode } from "react";
+
+interface ShownQuestion {
+  slug: string;
+  title: string;
+  answer: ReactNode;
+  /** Of the title, where it is not that of the page. */
+  lang?: string;
+}
+
+/**
+ * Questions that open. The anchor is in the answer: browsers open what holds the target of a link, and what find-in-page
+ * finds, without script (https://html.spec.whatwg.org/#ancestor-revealing-algorithm).
+ */
+export function Faq({ questions }: { questions: readonly ShownQuestion[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ slug, title, answer, lang }, at) => (
+        <details key={slug} open={at === 0}>
+          <summary>
+            <h3 lang={lang}>{title}</h3>
+          </summary>
+          <div id={slug}>{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

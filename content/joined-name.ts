@@ -1,0 +1,4 @@
+import { site } from "./site.ts";
+
+/** The name for running text: its words stay on one line. */
+export const joinedName = site.name.replaceAll(" ", "\u00a0");

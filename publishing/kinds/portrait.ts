@@ -1,0 +1,61 @@
+/** Kind: portrait. A person of the month, or a room where people meet, who said yes to it. Shown on Home and /community. */
+import { pages } from "../../content/pages.ts";
+import { portraits as words } from "../../content/portraits.ts";
+import { checkPicture, choiceField, dayField, lineField, pictureFields, textField } from "../fields.ts";
+import type { Draft, FieldError, Kind } from "../kind.ts";
+import { dayWords } from "../source-line.ts";
+
+export const portrait: Kind = {
+  name: "portrait",
+  words: { one: "portrait", many: "portraits" },
+  listPath: pages.community.path,
+  fields: [
+    choiceField("type", "Who or what", words.types, { initial: "person" }),
+    lineField("title", "Name", 80),
+    textField("does", "What they do, or what happens there", 240, {
+      rows: 2,
+      hint: "One or two sentences that they have read",
+    }),
+    dayField("month", "Month", { partial: true, hint: "2026-12" }),
+    ...pictureFields(),
+    lineField("credit", "Photograph by", 120),
+    textField("consent", "Consent", 1000, {
+      optional: true,
+      hint: "Who said yes, on which day, and how. Needed before it is published, and never shown to visitors",
+    }),
+  ],
+  check: checkPortrait,
+  sortKey: ({ values }) => values.month ?? "",
+  order: "descending",
+  // A yes is to one portrait.
+  copy: (values) => ({ ...values, month: "", consent: "" }),
+  needsConsent: true,
+  show: ({ values }) => {
+    const { title = "", does = "", month = "", picture, alt = "" } = values;
+    return {
+      title,
+      summary: does.replace(/\s+/g, " "),
+      html: "",
+      text: does,
+      date: { iso: month, words: dayWords(month) },
+      facts: [],
+      ...(picture && { picture: { id: picture, alt } }),
+    };
+  },
+};
+
+function checkPortrait({ values }: Draft): FieldError[] {
+  const { month = "", picture, consent } = values;
+  const errors: FieldError[] = checkPicture(values);
+  if (month && !/^\d{4}-\d\d$/.test(month))
+    errors.push({ field: "month", message: "Month must be a month such as 2026-12" });
+  if (!picture) errors.push({ field: "picture", message: "Picture is required" });
+  if (!consent)
+    errors.push({
+      field: "consent",
+      message: "Consent is required: who said yes, on which day, and how. Nobody is shown without it",
+    });
+  else if (!/\b20\d\d\b/.test(consent))
+    errors.push({ field: "consent", message: "Consent must name the day of the yes, with its year" });
+  return errors;
+}
