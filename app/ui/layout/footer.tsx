@@ -23,7 +23,7 @@ export function Footer() {
             </span>
           </p>
         </div>
-        <div className="footer-grid">
+        <div className="footer-grid" id={footerListId}>
           <div className="footer-brand">
             <Brand />
             <p>{site.tagline}</p>
@@ -35,7 +35,7 @@ export function Footer() {
           </div>
           {columns.map((column) => (
             <div key={column.title}>
-              <h2 id={idOf(column.title)}>{column.title}</h2>
+              <h2>{column.title}</h2>
               <ul role="list">
                 {column.links.map(({ to, label }) => (
                   <li key={label}>
@@ -63,11 +63,7 @@ export function Footer() {
 
 const ownerSubject = encodeURIComponent(`${site.name}: ${chrome.footer.owner.text}`);
 
-export const footerListId = idOf(chrome.footer.columns[0].title);
-
-function idOf(title: string): string {
-  return `footer-${title.toLowerCase().replaceAll(" ", "-")}`;
-}
+export const footerListId = "all-pages";
 
 /** The current year in the city. The server renders its pages anew when a year ends (server/pages/page-store.ts). */
 function Year() {
