@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
     const values = {
       ...somePortrait,
       picture,
-      consent: "Yes from Ana.Reyes@Example.org on November 20, 2026",
+      consent: "Yes from Ana.Reyes@Example.org, by email",
     };
     await createEntry(db, portrait, { values, body: "" }, { by, now: at(0) });
     const slugs = async (address: string) => (await entriesNaming(db, address)).map(({ slug }) => slug);

@@ -13,7 +13,8 @@ export const somePortrait: Values = {
   month: "2026-11",
   alt: "A test picture: a gray field with these words on it",
   credit: "A test",
-  consent: "A test said yes to a test, by email, November 20, 2026",
+  consent: "A test said yes to a test, by email",
+  consented: "2026-11-20",
 };
 
 /** A picture of one color that says what it is. */

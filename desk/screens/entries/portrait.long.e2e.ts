@@ -24,9 +24,10 @@ test("somebody is shown on Home only with a noted consent, and is gone from ther
   await page.getByLabel("What the picture shows").fill("A test picture");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(
-    page.getByRole("alert").getByText("Consent is required: who said yes, on which day, and how."),
+    page.getByRole("alert").getByText("Consent is required: who said yes, and how."),
   ).toBeVisible();
-  await page.getByLabel("Consent").fill("A test said yes, by email, November 20, 2026");
+  await page.getByLabel("Consent").fill("A test said yes, by email");
+  await page.getByLabel("Day of the yes").fill("2026-11-20");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published. Visitors will see it within seconds.")).toBeVisible();
 

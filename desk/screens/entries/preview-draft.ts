@@ -31,14 +31,16 @@ function withSample(kind: Kind, { values, body }: Draft, name: string, now: Date
 
 function sampleOf(
   kind: Kind,
-  { control, choices, of }: EntryField,
+  { control, choices, of, partial }: EntryField,
   values: Draft["values"],
   now: Date,
 ): string {
   const today = localDateIn(site.timeZone)(now);
   if (control === "choice") return choices?.[0]?.value ?? "";
   if (control === "tags") return of?.[0] ?? "…";
-  if (control === "day") return today;
+  if (control === "day") return partial ? today.slice(0, 7) : today;
+  // None that is here: what it belongs to is drawn once it has one.
+  if (control === "picture") return "0".repeat(32);
   if (control === "url") return "https://example.org/page";
   // Sources and the like have parts.
   if (control === "lines") return "…: … | …";
