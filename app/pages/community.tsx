@@ -89,15 +89,16 @@ export default function Community() {
         title={words.title}
         lead={words.lead}
         band="community"
+        quiet
         thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
       />
-      <section className="section partners" aria-labelledby="who">
+      <section className="section partners">
         <div className="wrap">
           <SectionHead className="intro-split" id="who" title={who.title} lead={who.lead} />
           <SignCards cards={who.cards} />
         </div>
       </section>
-      <section className="touch" aria-labelledby="touch">
+      <section className="touch">
         <div className="wrap">
           {/* The heading is the link: a button would say the same words again. */}
           <h2 id="touch">
@@ -108,7 +109,7 @@ export default function Community() {
           <p className="lead">{touch.text}</p>
         </div>
       </section>
-      <section className="section offers" aria-labelledby="offers">
+      <section className="section offers">
         <SectionHead className="wrap" id="offers" title={benefits.title}>
           <ul className="bays decked benefits" role="list">
             {benefits.cards.map((card) => (
@@ -129,7 +130,7 @@ export default function Community() {
 
 function Questions({ questions }: { questions: readonly ListedQuestion[] }) {
   return (
-    <section className="section section--joined" aria-labelledby="faq">
+    <section className="section section--joined">
       <SectionHead className="wrap" id="faq" title={words.faqTitle}>
         <Faq
           questions={questions.map(({ slug, title, html }) => ({

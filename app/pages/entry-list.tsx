@@ -34,7 +34,7 @@ export default function EntryList() {
   return (
     <>
       <PageHead page={head.trail} title={head.title} />
-      <section className="section" aria-label={head.title}>
+      <section className="section">
         <div className="wrap">
           <h2 className="visually-hidden">{head.title}</h2>
           <Lines lines={lines} />

@@ -76,19 +76,19 @@ function BelowHero() {
   return (
     <>
       {lately ? (
-        <section className="lately" aria-labelledby="lately">
+        <section className="lately">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts, which escapes */}
           <div className="wrap" dangerouslySetInnerHTML={{ __html: lately }} />
         </section>
       ) : null}
-      <section className="section move" aria-labelledby="move-title">
+      <section className="section move">
         <div className="wrap">
           <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
           <Elevation />
           <Bays items={move.cards} />
         </div>
       </section>
-      <section className="mission" aria-labelledby="mission-title">
+      <section className="mission">
         <Platter />
         <div className="wrap">
           <SectionHead className="stack" id="mission-title" title={mission.title} lead={mission.lead}>
@@ -101,12 +101,12 @@ function BelowHero() {
         </div>
       </section>
       {portrait ? (
-        <section className="section portraits" aria-labelledby="people">
+        <section className="section portraits">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by portrait-html.ts, which escapes */}
           <div className="wrap" dangerouslySetInnerHTML={{ __html: portrait }} />
         </section>
       ) : null}
-      <section className="section learn" aria-labelledby="learn-title">
+      <section className="section learn">
         <div className="wrap">
           <SectionHead
             className="learn__head stack"
@@ -121,19 +121,19 @@ function BelowHero() {
           <Tracks items={education.items} />
         </div>
       </section>
-      <section className="join" aria-labelledby="join-title">
+      <section className="join">
         <div className="wrap">
           <div className="join__label">
             <Strokes />
             <SectionHead id="join-title" title={join.title} lead={join.lead} />
             <div>
-              <NewsletterForm />
+              <NewsletterForm labelledBy="join-title" />
               <p className="join__note">{join.note}</p>
             </div>
           </div>
         </div>
       </section>
-      <section className="closing" aria-labelledby="closing-title">
+      <section className="closing">
         <Scene spot="closing" still />
         <SectionHead className="wrap stack" id="closing-title" title={closing.title} lead={closing.lead}>
           <p>

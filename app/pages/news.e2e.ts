@@ -191,6 +191,8 @@ test("a story that two publishers send is one card that names both", async ({ pa
 
 test("the screen asks for the reader's own story below the news", async ({ page }) => {
   await page.goto(`${open.server.url}/news`);
-  const block = page.getByRole("region", { name: "Want to Share Your Memphis AI Story?" });
+  const block = page.locator("main section", {
+    has: page.getByRole("heading", { name: "Want to Share Your Memphis AI Story?" }),
+  });
   await expect(block.getByRole("button")).toHaveText("Submit Your Story");
 });

@@ -98,10 +98,10 @@ export default function News() {
   const way = useDeferred<Ways | undefined>(ways, undefined);
   return (
     <>
-      <PageHead page="news" title={words.title}>
+      <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
       </PageHead>
-      <section className="section news-front" aria-label={words.title}>
+      <section className="section news-front">
         <div className="wrap">
           <div className="news-tools">
             {way ? (

@@ -71,7 +71,7 @@ export default function NewsletterIssue() {
           </nav>
         </div>
       </div>
-      <section className="follow" aria-labelledby="follow">
+      <section className="follow">
         <div className="wrap">
           <div>
             <h2 id="follow">{next.title}</h2>

@@ -19,7 +19,7 @@ export default function NotFound() {
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
   const { notFound } = errors;
   return (
-    <section className="lost" aria-labelledby="lost-title">
+    <section className="lost">
       <div className="wrap">
         <div className="crossing">
           <Elevation bits={lampBits(404)} />

@@ -77,7 +77,7 @@ export default function Sitemap() {
           {search ? <SearchResults search={search} /> : null}
         </div>
       </div>
-      <section className="section map-section" aria-labelledby="overview">
+      <section className="section map-section">
         <div className="wrap">
           <Headline level={2} id="overview">
             {sitemap.overview}
@@ -113,7 +113,7 @@ export default function Sitemap() {
           </div>
         </div>
       </section>
-      <section className="section map-section" aria-labelledby="by-category">
+      <section className="section map-section">
         <SectionHead className="wrap" id="by-category" title={sitemap.byCategory}>
           <ul className="map-cards" role="list">
             {sitemapCategories.map(({ name, priority, frequency, links }) => (

@@ -59,7 +59,7 @@ export default function Story() {
   const { story, more, picture, askPath } = loaded;
   return (
     <>
-      <article className="told" aria-labelledby="story">
+      <article className="told">
         <header className="told__head night">
           <div className="wrap">
             <Breadcrumb trail={story.head.trail} />
@@ -103,7 +103,7 @@ export default function Story() {
         </div>
       </article>
       {more.length > 0 ? (
-        <section className="section section--joined next-stories" aria-labelledby="more">
+        <section className="section section--joined next-stories">
           <div className="wrap">
             <h2 id="more">{words.more}</h2>
             <Lines
@@ -117,7 +117,7 @@ export default function Story() {
           </div>
         </section>
       ) : null}
-      <section className="story-ask" aria-labelledby="story-ask">
+      <section className="story-ask">
         <div className="wrap">
           <SectionHead id="story-ask" title={news.story.title}>
             <p>{news.story.lead}</p>

@@ -150,8 +150,8 @@ function Footer() {
             </p>
           </div>
           {columns.map(({ title, isEnglish, links }, at) => (
-            <nav key={title} aria-labelledby={at === 0 ? listId : `${listId}-${at}`}>
-              <h2 id={at === 0 ? listId : `${listId}-${at}`}>{title}</h2>
+            <div key={title}>
+              <h2 id={at === 0 ? listId : undefined}>{title}</h2>
               <ul role="list">
                 {links.map(({ to, label }) => (
                   <li key={to}>
@@ -161,7 +161,7 @@ function Footer() {
                   </li>
                 ))}
               </ul>
-            </nav>
+            </div>
           ))}
         </div>
         <div className="footer-end">

@@ -21,7 +21,7 @@ export function OfficeBoard(props: {
   const day = (iso = "") =>
     iso ? dateFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso)) : "";
   return (
-    <section className="section section--joined" aria-labelledby="who-decides">
+    <section className="section section--joined">
       <div className="wrap">
         <SectionHead className="intro-split" id="who-decides" title={title} lead={lead} />
         <ul className="board" role="list">

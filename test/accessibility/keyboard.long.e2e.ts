@@ -20,7 +20,7 @@ for (const path of [
     page,
   }) => {
     await visit(page, path);
-    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await expect(page.locator(".news-feed [aria-live]", { hasText: "Loading" })).toHaveCount(0);
     for (const { key, size } of walks) {
       await page.setViewportSize(size);
       expect(await walk(page, key), key).toEqual([]);

@@ -27,7 +27,7 @@ test("who asked for less motion meets no page on which something moves by itself
 test("the spinner of the news then stands still, all its bars lit", async ({ page }) => {
   await page.route("**/functions/v1/fetch-ai-news", () => {}); // an answer that never comes
   await visit(page, "/news");
-  const spinner = page.getByRole("status").filter({ hasText: "Loading news…" });
+  const spinner = page.locator(".news-feed [aria-live]", { hasText: "Loading news…" });
   await expect(spinner).toBeVisible();
   const bars = spinner.locator("svg path, svg line, svg rect, i");
   expect(await bars.count()).toBeGreaterThan(0);

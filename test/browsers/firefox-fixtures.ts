@@ -1,5 +1,6 @@
 /** What the Firefox tests start from: a server, and a page in Firefox on which a stray error fails the test. */
 import type { Browser } from "puppeteer-core";
+import type { Notice } from "../../app/ui/notice/notice-face.tsx";
 import type { RunningServer } from "../support/start-server.ts";
 import { test as base, expect } from "../support/visit.ts";
 import { findFirefox, noFirefox, openFirefox } from "./firefox.ts";
@@ -70,9 +71,9 @@ export function menuIsOpen(): boolean {
   return document.querySelector("nav[popover]")?.matches(":popover-open") ?? false;
 }
 
-/** In the page: the words of the notices with a role. */
-export function readNotice(role: string): string {
-  return [...document.querySelectorAll(`.notices [role=${role}]`)]
+/** In the page: the words of the notices of a kind. */
+export function readNotice(kind: Notice["kind"]): string {
+  return [...document.querySelectorAll(`.notices .notice--${kind}`)]
     .map((notice) => notice.textContent)
     .join("\n");
 }

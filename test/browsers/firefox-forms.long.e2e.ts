@@ -45,7 +45,9 @@ test("in Firefox the newsletter takes an address, and the link in the mail puts 
   await visit(visitor, server, "/");
   await visitor.write(["textbox", "Email address"], "ada@localhost");
   await visitor.key("Enter");
-  await expect.poll(() => visitor.look(readNotice, "alert")).toContain("Please enter a valid email address");
+  await expect
+    .poll(() => visitor.look(readNotice, "destructive"))
+    .toContain("Please enter a valid email address");
   const email = await send(visitor, server, newsletterSample);
   await visit(visitor, server, `/?newsletter=confirm&token=${await tokenOf(server, email)}`);
   await visitor.press(["button", "Yes, sign me up"]);

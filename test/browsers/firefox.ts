@@ -33,13 +33,17 @@ export function findFirefox(): string | undefined {
   return named ?? candidates.find(executable);
 }
 
-/** Starts a Firefox without windows, with a profile of its own that goes with it. */
-export function openFirefox(path: string, preferences: Preferences = {}): Promise<Browser> {
+/** Starts a Firefox without windows, or with one on a display, with a profile of its own that goes with it. */
+export function openFirefox(
+  path: string,
+  preferences: Preferences = {},
+  display?: Record<string, string>,
+): Promise<Browser> {
   return launch({
     browser: "firefox",
     executablePath: path,
-    headless: true,
+    headless: !display,
     extraPrefsFirefox: { ...everywhere, ...preferences },
-    env: environment.with({ TZ: "America/Chicago", MOZ_CRASHREPORTER_DISABLE: "1" }),
+    env: environment.with({ TZ: "America/Chicago", MOZ_CRASHREPORTER_DISABLE: "1", ...display }),
   });
 }

@@ -20,7 +20,7 @@ export async function send(visitor: Visitor, server: RunningServer, sample: Samp
   const email = newAddress();
   await write(visitor, sample.right(email));
   await visitor.press(`#${sample.name}-form [type=submit]`);
-  await expect.poll(() => visitor.look(readNotice, "status")).toContain(sample.success);
+  await expect.poll(() => visitor.look(readNotice, "success")).toContain(sample.success);
   expect(await keptFrom(server, email)).toHaveLength(1);
   return email;
 }

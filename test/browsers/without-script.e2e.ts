@@ -17,7 +17,7 @@ for (const { path } of Object.values(pages)) {
     await visit(page, path);
     // A page that brings no script is still drawn by it for whoever comes from a page that does.
     if (!(await hasScript(page))) await follow(page, path);
-    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await expect(page.locator(".news-feed [aria-live]", { hasText: "Loading" })).toHaveCount(0);
     await expect(page.getByRole("banner")).toHaveClass(/is-top/);
     const spoken = await page.title(); // after a change of page it is said to screen readers
     const withScript = (await lines(page)).filter((line) => ![...scriptOnly, spoken].includes(line));

@@ -35,7 +35,7 @@ export async function expectRefused(
   await expect
     .poll(async () => ({ ...(await refusalOf(form)), notices: await notices.jsonValue() }))
     .toEqual({
-      notices: [{ role: "alert", text: refusalText(messages.map(([, message]) => message)) }],
+      notices: [{ isGood: false, text: refusalText(messages.map(([, message]) => message)) }],
       invalid: messages,
       focused: messages[0]?.[0],
       shown: messages.map(([, message]) => message),
@@ -52,7 +52,7 @@ export async function sendAndBeThanked(form: Locator, sample: Sample, typed: Typ
   await form.locator("[type=submit]").press("Enter");
   await expect
     .poll(() => notices.jsonValue(), { timeout: 10_000 })
-    .toEqual([{ role: "status", text: expect.stringContaining(sample.success) }]);
+    .toEqual([{ isGood: true, text: expect.stringContaining(sample.success) }]);
   await expect(form.page().locator(".notices").getByText(sample.success).first()).toBeVisible();
 }
 
@@ -65,13 +65,13 @@ export function refusalText(messages: readonly string[]): string {
 /** Every notice that comes from now on; not what stands still in a form. */
 function collectNotices(form: Locator) {
   return form.evaluateHandle(() => {
-    const notices: { role: string | null; text: string | null }[] = [];
+    const notices: { isGood: boolean; text: string | null }[] = [];
     const look = ({ addedNodes }: MutationRecord) => {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         const found = node.matches(".notice") ? [node] : [...node.querySelectorAll(".notice")];
         for (const notice of found.filter((one) => !one.matches(".notice--still")))
-          notices.push({ role: notice.getAttribute("role"), text: notice.textContent });
+          notices.push({ isGood: notice.matches(".notice--success"), text: notice.textContent });
       }
     };
     new MutationObserver((records) => records.forEach(look)).observe(document, {

@@ -64,7 +64,7 @@ export default function Period() {
   const { head, days, isMonth, month, neighbors } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead page={head.trail} title={head.title} />
+      <PageHead page={head.trail} title={head.title} quiet />
       <div className="wrap news-list">
         {days.map((one) =>
           isMonth ? (
@@ -102,7 +102,7 @@ function Day({
   stories: StoryLine[];
 }) {
   return (
-    <section aria-labelledby={`day-${day}`}>
+    <section>
       <h2 className="news-h" id={`day-${day}`}>
         <a href={href}>{name}</a>
       </h2>

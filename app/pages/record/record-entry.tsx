@@ -6,6 +6,7 @@ import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { sharing } from "../../../content/sharing.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
+import { loadDocument } from "../../document-load.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { shownPage } from "../../ui/entries/shown-entry.ts";
@@ -28,6 +29,7 @@ interface Loaded {
 }
 
 export const handle = { js: false };
+export const clientLoader = loadDocument;
 
 export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
   loaderData ? entryMeta(loaderData.head) : withdrawnMeta();
@@ -61,12 +63,12 @@ export default function RecordEntry() {
         </div>
       </PageHead>
       <div className="wrap">
-        <article className="record-one" aria-label={entry.title}>
+        <article className="record-one">
           <div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: entry.html }} />
             {entry.open ? (
-              <section aria-labelledby="unknown">
+              <section>
                 <h2 id="unknown">{one.notKnown}</h2>
                 <p className="unknown">
                   <i className="lamp-dark" aria-hidden="true" />
@@ -80,7 +82,7 @@ export default function RecordEntry() {
             <Corrected entry={entry} />
           </div>
           <div>
-            <section aria-labelledby="sources">
+            <section>
               <h2 id="sources">{words.entry.sources}</h2>
               <ul role="list">
                 {entry.sources.map((source) => (
@@ -93,7 +95,7 @@ export default function RecordEntry() {
                 {words.entry.checked} <Day day={entry.checked} className="data" />
               </p>
             </section>
-            <section aria-labelledby="share">
+            <section>
               <h2 id="share">{sharing.title}</h2>
               <ShareLine url={absolute(head.path)} title={entry.title} canCopy={false} />
               <p className="record-one__address">
@@ -103,7 +105,7 @@ export default function RecordEntry() {
           </div>
         </article>
       </div>
-      <section className="section record-more" aria-labelledby="more">
+      <section className="section record-more">
         <div className="wrap">
           {related.length > 0 ? (
             <>

@@ -6,6 +6,7 @@ import { site } from "../../../content/site.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { loadDocument } from "../../document-load.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -23,6 +24,7 @@ import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
 import type { Route } from "./+types/record";
 
 export const handle = { js: false };
+export const clientLoader = loadDocument;
 
 export const meta = ({ loaderData }: { loaderData?: RecordView }) =>
   loaderData ? recordMeta(loaderData) : [];
@@ -54,7 +56,7 @@ export default function Record() {
   ];
   return (
     <>
-      <section className="record-head night" aria-labelledby="record">
+      <section className="record-head night">
         <div className="wrap">
           <Breadcrumb trail={recordTrail} />
           <div className="record-head__words">
@@ -75,7 +77,7 @@ export default function Record() {
           {total > 0 ? <Score arches={view.arches} filter={filter} /> : null}
         </div>
       </section>
-      <section className="section record-list" aria-label={words.entry.list}>
+      <section className="section record-list">
         <div className="wrap">
           {total > 0 ? <RecordFilters {...view} /> : <p className="lead">{words.empty}</p>}
           <RecordList years={years} />

@@ -72,7 +72,7 @@ function Community() {
     <>
       <PageTop name={name} title={title} lead={lead} band="community" />
       {questions.length > 0 ? (
-        <section className="section" aria-labelledby="faq">
+        <section className="section">
           <SectionHead className="wrap" id="faq" title={faqTitle}>
             <Faq
               questions={questions.map(({ slug, title, html, state }) => {

@@ -34,7 +34,7 @@ function Home() {
   return (
     <>
       <PageTop title={title} lead={lead} band="about" />
-      <section className="section" aria-labelledby="pages">
+      <section className="section">
         <div className="wrap">
           <Headline level={2} id="pages">
             {listTitle}
@@ -61,7 +61,7 @@ function Home() {
           </div>
         </div>
       </section>
-      <section className="section section--joined" aria-labelledby="english">
+      <section className="section section--joined">
         <div className="wrap">
           <SectionHead className="intro-split" id="english" title={english.title}>
             <div className="stack">

@@ -8,7 +8,7 @@ import { Headline } from "../news/headline.tsx";
 export function MarqueeSign() {
   const { title, text, meanwhile } = words.comingSoon;
   return (
-    <section className="section" aria-labelledby="soon">
+    <section className="section">
       <div className="wrap">
         <div className="marquee-sign">
           <Bulbs />

@@ -86,7 +86,7 @@ for (const sample of samples)
     await expect(still.locator("p").first()).toHaveCSS("color", "rgb(255, 255, 255)");
     if (sample.opener) return;
     await form.locator("[type=submit]").press("Enter");
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.locator(".notices .notice--destructive")).toBeVisible();
     await expect(still).toHaveCount(0);
   });
 
@@ -95,7 +95,7 @@ test("older red notices of a form go at its next press: none stands beside the t
 }) => {
   const form = await openForm(page, contactSample);
   const button = form.locator("[type=submit]");
-  const red = page.locator('.notices li:not([data-removed="true"]) [role=alert]');
+  const red = page.locator('.notices li:not([data-removed="true"]) .notice--destructive');
   for (let press = 0; press < 3; press++) {
     await button.press("Enter");
     await expect(red).toHaveText([/^Name is required/]);
@@ -127,7 +127,7 @@ test.describe("a plain post that was refused", () => {
     await expect(page).toHaveTitle(`Error: ${title}`);
     await fillIn(form, { Name: "Ada Carter" });
     await form.locator("[type=submit]").press("Enter");
-    await expect(page.locator(".notices").getByRole("alert")).toContainText("Invalid email address");
+    await expect(page.locator(".notices .notice--destructive")).toContainText("Invalid email address");
     await expect(form.getByRole("alert")).toHaveCount(0);
     await fillIn(form, contactSample.right(newAddress()));
     await form.locator("[type=submit]").press("Enter");
@@ -152,7 +152,7 @@ test.describe("rules that break", () => {
       document.documentElement.dataset.broken = "yes";
     });
     await form.locator("[type=submit]").press("Enter");
-    await expect(page.locator(".notices").getByRole("alert")).toContainText(partnershipSample.failureTitle);
+    await expect(page.locator(".notices .notice--destructive")).toContainText(partnershipSample.failureTitle);
     await expect(form.locator(".notice--still")).toContainText("Nothing was sent.");
     await page.evaluate(() => delete document.documentElement.dataset.broken);
     await form.locator("[type=submit]").press("Enter");

@@ -47,7 +47,7 @@ for (const sample of [storySample, eventSample]) {
     const form = await openForm(page, sample);
     const dialog = page.getByRole("dialog", { name: title });
     await form.locator("[type=submit]").press("Enter");
-    const refusal = page.getByRole("alert").filter({ hasText: "Name is required" });
+    const refusal = page.locator(".notices .notice--destructive").filter({ hasText: "Name is required" });
     await refusal.getByRole("button", { name: "Dismiss" }).click();
     await expect(refusal).toHaveCount(0);
     await expect(dialog).toBeVisible();

@@ -94,7 +94,7 @@ for (const sample of samples) {
 }
 
 async function expectFailed(page: Page, form: Locator, title: string): Promise<void> {
-  const notice = page.locator(".notices").getByRole("alert");
+  const notice = page.locator(".notices .notice--destructive");
   await expect(notice.locator("p")).toHaveText([
     title,
     `Nothing was sent. Please try again, or write to ${site.email}.`,

@@ -8,7 +8,7 @@ import type { FormAnswer } from "./send-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
 /** The newsletter sign-up on Home, with a single field. Its actions and loaders are Home's. */
-export function NewsletterForm() {
+export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
   const { busy, errors, fresh, outcome, props } = useSubmission(newsletter, async () => {
     const { newsletterRules } = await import("./newsletter-rules.ts");
     return newsletterRules;
@@ -21,11 +21,11 @@ export function NewsletterForm() {
   // Home's action also handles the links in newsletter mails, without typed values.
   const typed = given && "values" in given ? given.values[field.name] : undefined;
   return (
-    <form {...props} className="signup">
+    <form {...props} className="signup" aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={newsletter} /> : null}
       <label htmlFor={control.id}>{field.label}</label>
       <div className="signup__row">
-        <input {...control} type="email" defaultValue={typed ?? ""} />
+        <input {...control} type="email" enterKeyHint={field.enterKeyHint} defaultValue={typed ?? ""} />
         <button className="button button--ink" type="submit" aria-disabled={busy || undefined}>
           {busy ? newsletter.busyButton : newsletter.button}
         </button>

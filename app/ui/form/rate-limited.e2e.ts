@@ -24,7 +24,7 @@ test("one message too many is told so with the time to wait, and its text stays 
   const typed = contactSample.right(newAddress());
   await fillIn(form, typed);
   await form.locator("[type=submit]").press("Enter");
-  const notice = page.locator(".notices").getByRole("alert");
+  const notice = page.locator(".notices .notice--destructive");
   await expect(notice.locator("p")).toHaveText(words);
   await expect(form.locator("[aria-disabled], [readonly]")).toHaveCount(0);
   await expect(form.getByRole("button", { name: "Send Message" })).toBeVisible();

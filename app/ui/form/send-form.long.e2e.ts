@@ -96,7 +96,7 @@ test("with the network gone before the first press, the visitor is told all the 
 });
 
 async function expectFailed(form: Locator): Promise<void> {
-  const notice = form.page().locator(".notices").getByRole("alert");
+  const notice = form.page().locator(".notices .notice--destructive");
   await expect(notice.locator("p")).toHaveText([
     "We could not save your message",
     `Nothing was sent. Please try again, or write to ${site.email}.`,

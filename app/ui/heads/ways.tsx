@@ -10,7 +10,7 @@ interface Way {
 /** Four ways to take part as a sleeve's track list, each a link to the form; the numbers are decorative. */
 export function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
   return (
-    <section aria-labelledby="ways">
+    <section>
       <h2 className="visually-hidden" id="ways">
         {title}
       </h2>

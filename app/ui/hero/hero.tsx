@@ -7,10 +7,10 @@ import { Scene, SceneToggle } from "./scene.tsx";
 export function Hero() {
   const { first, rest, lead, join, story, strip } = hero;
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className="hero">
       <Scene spot="home" first />
       <div className="wrap hero__body">
-        <h1 id="hero-title">
+        <h1>
           <span className="first">{first}</span> <MindWords text={rest} />
         </h1>
         <div className="hero__ask">

@@ -34,7 +34,7 @@ export function Footer() {
             </p>
           </div>
           {columns.map((column) => (
-            <nav key={column.title} aria-labelledby={idOf(column.title)}>
+            <div key={column.title}>
               <h2 id={idOf(column.title)}>{column.title}</h2>
               <ul role="list">
                 {column.links.map(({ to, label }) => (
@@ -45,7 +45,7 @@ export function Footer() {
                   </li>
                 ))}
               </ul>
-            </nav>
+            </div>
           ))}
         </div>
         <div className="footer-end">

@@ -17,12 +17,10 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
   const stories = useDeferred<ListedStory[] | undefined>(loaded, undefined);
   if (!stories) return null;
   return (
-    <section className="section section--joined community-stories" aria-labelledby="from-the-community">
+    <section className="section section--joined community-stories">
       <div className="wrap">
         <div className="intro-split">
-          <Headline level={2} id="from-the-community">
-            {words.title}
-          </Headline>
+          <Headline level={2}>{words.title}</Headline>
           <p>{stories.length > 0 ? words.note : words.empty}</p>
         </div>
         {stories.length > 0 ? (
@@ -43,7 +41,7 @@ function OneStory({ story }: { story: ListedStory }) {
   const { slug, path, title, writer, posted, summary } = story;
   const id = anchorOf({ name: "story" }, slug);
   return (
-    <article className="listed community-story" id={id} aria-labelledby={`${id}-title`}>
+    <article className="listed community-story" id={id}>
       <div className="listed__facts community-story__meta">
         <p className="source">{words.badge}</p>
         <p>
@@ -54,7 +52,7 @@ function OneStory({ story }: { story: ListedStory }) {
         </p>
       </div>
       <div className="listed__body community-story__told">
-        <h3 id={`${id}-title`}>
+        <h3>
           <Link to={path} prefetch={linkPrefetch}>
             {title}
           </Link>

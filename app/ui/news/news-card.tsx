@@ -44,14 +44,14 @@ function Section(props: { title: string; articles: readonly Article[]; before?: 
 function Card({ article, at }: { article: Article; at: number }) {
   const { title, url, source, description, publishedAt, pressRelease, alsoIn, earlier } = article;
   return (
-    <article className={`news-card i${at}`} aria-labelledby={`news-${at}`}>
+    <article className={`news-card i${at}`}>
       <div className="news-card__meta">
         <span className="source">{source}</span>
         {pressRelease ? <span className="press-release">{words.pressRelease}</span> : null}
         <StoryTime iso={publishedAt} />
       </div>
       <NewsPicture article={article} isLead={at === 0} />
-      <h3 id={`news-${at}`}>{title}</h3>
+      <h3>{title}</h3>
       {description ? <p className="description">{description}</p> : null}
       <div className="news-card__foot">
         <a className="text-link text-link--out" href={url} target="_blank" rel="noopener">

@@ -23,7 +23,7 @@ test("who comes by a link sees a spinner that says 'Loading news…' while the c
   await visit(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Latest AI & Infrastructure News");
-  const spinner = page.getByRole("status").filter({ hasText: "Loading news…" });
+  const spinner = page.locator(".news-feed [aria-live]", { hasText: "Loading news…" });
   await expect(spinner).toBeVisible();
   await expect(page.locator(".news-feed")).toHaveAttribute("aria-busy", "true");
   await expect(page.getByText("No stories right now.")).toHaveCount(0);
@@ -37,7 +37,7 @@ test("who comes by a link sees a spinner that says 'Loading news…' while the c
 test("while a page without stories makes its call it says so, and has a spinner", async ({ page }) => {
   const answer = await holdAnswer(page);
   await visit(page, "/news");
-  const spinner = page.getByRole("status").filter({ hasText: "Loading news…" });
+  const spinner = page.locator(".news-feed [aria-live]", { hasText: "Loading news…" });
   await expect(spinner).toBeVisible();
   await expect(page.getByText("No stories right now.")).toBeVisible();
   answer();
@@ -67,7 +67,7 @@ test.describe("over the stories that stand in the page", () => {
     await page.addInitScript(countShiftsAfterTakeover);
     await visit(page, `${open.server.url}/news`);
     const cards = page.getByRole("main").getByRole("article");
-    const spinner = page.getByRole("status").filter({ hasText: "Loading news…" });
+    const spinner = page.locator(".news-feed [aria-live]", { hasText: "Loading news…" });
     await expect(spinner).toBeVisible();
     await expect(cards).toHaveCount(3);
     await expect(cards.first()).toBeVisible();
@@ -143,7 +143,7 @@ test.describe("when the call fails", () => {
       return route.fulfill({ status: 500, json: { error: "Reference x" } });
     });
     await visit(page, "/news");
-    const notice = page.locator(".notices").getByRole("alert");
+    const notice = page.locator(".notices .notice--destructive");
     await expect(notice.locator("p")).toHaveText(
       ["Failed to load news", "Unable to fetch the latest AI news. Please try again later."],
       { timeout: 30_000 },

@@ -58,7 +58,7 @@ function Stories({ news, publishers, onUpdate }: NewsFeedProps) {
 
   return (
     <div className="news-feed" ref={region} tabIndex={-1} aria-busy={isLoading}>
-      <div className={isLoading && !data ? "news-empty" : "news-state"} role="status">
+      <div className={isLoading && !data ? "news-empty" : "news-state"} aria-live="polite">
         {isLoading ? (
           <>
             <SoundingBars />

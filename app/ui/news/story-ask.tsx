@@ -11,7 +11,7 @@ export function StoryAsk() {
   const formOnPage = useFormOnPage(story);
   return (
     <>
-      <section className="story-ask" aria-labelledby="story-ask">
+      <section className="story-ask">
         <div className="wrap">
           <SectionHead id="story-ask" title={title}>
             <p>{lead}</p>

@@ -49,7 +49,7 @@ export function Months({ title, note, list }: { title: string; note: string; lis
   if (list.length === 0) return null;
   const most = Math.max(...list.map(({ stories }) => stories));
   return (
-    <section className="archive" aria-labelledby="by-month">
+    <section className="archive">
       <h2 id="by-month">{title}</h2>
       <ol className="reflections" role="list">
         {list.map(({ href, month, year, stories, said }) => (

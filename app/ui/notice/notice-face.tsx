@@ -11,7 +11,7 @@ interface NoticeFaceProps {
   notice: Notice;
   /** It is part of the page. */
   still?: boolean;
-  /** Another live region announces it. */
+  /** The result in the form, which its toast announces. */
   quiet?: boolean;
   onClose?: () => void;
 }
@@ -21,9 +21,9 @@ export function NoticeFace({ notice, still, quiet, onClose }: NoticeFaceProps) {
   return (
     <div
       className={`notice notice--${notice.kind}${still ? " notice--still" : ""}`}
-      role={quiet ? undefined : good ? "status" : "alert"}
-      // The page's live region announces it (notices.tsx).
-      aria-live={good && !still ? "off" : undefined}
+      role={quiet ? undefined : good || !still ? "status" : "alert"}
+      // The live region of the page or the dialog announces it (notices.tsx).
+      aria-live={still ? undefined : "off"}
     >
       <span className="notice__lamp" aria-hidden="true" />
       <p className="notice__title">{notice.title}</p>

@@ -47,9 +47,10 @@ export function NoticeStack({ called, place }: StackProps) {
   );
 }
 
-/** Sonner's live region comes with its first text, which some screen readers miss, and holds alerts, said twice by others. */
+/** Sonner's live region comes with its first text, which some screen readers miss; and it stays, as a place without content. */
 function muteSonner(region: HTMLElement | null): void {
   region?.setAttribute("aria-live", "off");
+  region?.removeAttribute("aria-label");
 }
 
 /** Sonner returns the focus whenever it leaves a notice: Tab would go in a circle. Here it returns only on closing. */

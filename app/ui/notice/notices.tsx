@@ -34,21 +34,26 @@ export function withdrawNotices(about: string): void {
 }
 
 /**
- * Loads what renders notices with the first one. A live region that is in the page from the start announces successes
- * (WCAG 4.1.3), since some screen readers miss a region that is inserted with its text; errors are alerts.
+ * Loads what renders notices with the first one. They are announced in a live region that is there from the start (WCAG
+ * 4.1.3): some screen readers miss a region that is inserted with its text, Orca an alert that is inserted in a list.
  */
 export function Notices() {
   const [called, setCalled] = useState<RequestedNotice[]>([]);
+  const [said, setSaid] = useState<RequestedNotice>();
   const [place, setPlace] = useState<Element>();
   const [Stack, setStack] = useState<ComponentType<StackProps>>();
   const count = useRef(0);
 
   useEffect(() => {
     const hear = ({ detail }: Event & { detail?: NoticeRequest | string }) => {
-      if (typeof detail !== "object") return setCalled((all) => all.filter(({ about }) => about !== detail));
+      if (typeof detail !== "object") {
+        setSaid(undefined);
+        return setCalled((all) => all.filter(({ about }) => about !== detail));
+      }
       count.current += 1;
       const next = { ...detail, id: count.current };
       setPlace(topLayer());
+      setSaid(next);
       setCalled((all) => [...all.filter((one) => !replaces(next, one)).slice(-5), next]);
       // Not `lazy`: React would delay the first notice by 300 ms.
       preloadNotices().then((stack) => setStack(() => stack));
@@ -57,17 +62,27 @@ export function Notices() {
     return () => removeEventListener(event, hear);
   }, []);
 
-  const last = called.at(-1);
+  const region = place?.querySelector(`.${announcements}`);
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">
-        {last?.kind === "success" ? (
-          <span key={last.id}>{`${last.title} ${last.description ?? ""}`}</span>
-        ) : null}
-      </p>
+      <Announcements />
+      {said && region ? createPortal(<span key={said.id}>{wordsOf(said)}</span>, region) : null}
       {Stack && place ? <Stack called={called} place={place} /> : null}
     </>
   );
+}
+
+/** The live region of the page, and of a dialog, which makes the rest of the page inert: there before its first words. */
+export function Announcements() {
+  return <p className={`visually-hidden ${announcements}`} aria-live="polite" />;
+}
+
+const announcements = "announcements";
+
+/** With a pause between its parts. */
+function wordsOf({ title, description }: Notice): string {
+  if (!description) return title;
+  return `${title}${/[.!?]$/.test(title) ? "" : "."} ${description}`;
 }
 
 function replaces(next: NoticeRequest, old: NoticeRequest): boolean {

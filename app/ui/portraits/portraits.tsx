@@ -5,7 +5,7 @@ import { SectionHead } from "../news/headline.tsx";
 /** The people and rooms of all months, on Community. `html`: of portrait-html.ts. */
 export function Portraits({ html }: { html: string }) {
   return (
-    <section className="section portraits" aria-labelledby="people">
+    <section className="section portraits">
       <div className="wrap">
         <SectionHead className="intro-split" id="people" title={words.title} lead={words.lead} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by portrait-html.ts, which escapes */}

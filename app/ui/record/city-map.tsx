@@ -8,7 +8,7 @@ import { SectionHead } from "../news/headline.tsx";
 /** A hand-drawn map, and beside it a list that says the same and has the links. */
 export function CityMapSection({ map }: { map: CityMap }) {
   return (
-    <section className="section city-map-section" aria-labelledby="map">
+    <section className="section city-map-section">
       <div className="wrap">
         <SectionHead className="intro-split" id="map" title={map.title} lead={map.lead} />
         <div className="city-map-grid">

@@ -12,7 +12,7 @@ const words = recordPage.ledger;
 export function Ledger({ promises }: { promises: readonly ShownPromise[] }) {
   const label = (status: string) => kindWords.statuses.find(({ value }) => value === status)?.label ?? "";
   return (
-    <section className="ledger night" aria-labelledby="ledger">
+    <section className="ledger night">
       <div className="wrap">
         <div className="ledger__head">
           <Headline level={2} id="ledger">

@@ -13,7 +13,7 @@ import type { Correction } from "./record-view.ts";
 export function Method() {
   const { title, items, report } = words.method;
   return (
-    <section className="section record-end" aria-labelledby="method">
+    <section className="section record-end">
       <div className="wrap record-end__grid">
         <SectionHead id="method" title={title}>
           <p>
@@ -38,7 +38,7 @@ export function Corrections(props: {
   const { corrections, isShown } = props;
   const { title, lead, none, ask, link } = words.corrections;
   return (
-    <section className="section record-end" aria-labelledby="corrections">
+    <section className="section record-end">
       <div className="wrap record-end__grid">
         <SectionHead id="corrections" title={title}>
           <p>
@@ -73,7 +73,7 @@ export function Follow() {
   const { title, lead, feed, newsletter } = words.follow;
   const { subscribe } = newsletterArchive;
   return (
-    <section className="follow record-follow" aria-labelledby="follow">
+    <section className="follow record-follow">
       <div className="wrap">
         <SectionHead id="follow" title={title}>
           <p>{lead}</p>

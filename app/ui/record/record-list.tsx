@@ -11,8 +11,8 @@ const words = recordPage.entry;
 /** The entries by year, newest first. */
 export function RecordList({ years }: Pick<RecordView, "years">) {
   return years.map(({ year, entries }) => (
-    <section key={year} className="record-year" aria-labelledby={`y${year}`}>
-      <h2 id={`y${year}`}>
+    <section key={year} className="record-year">
+      <h2>
         <span className="visually-hidden">{words.of} </span>
         {year}
       </h2>
@@ -41,8 +41,7 @@ function RecordItem({ entry }: { entry: ShownRecord }) {
         <Corrected entry={entry} />
       </div>
       <div className="record-entry__from">
-        <h4 className="visually-hidden">{words.sources}</h4>
-        <ul role="list">
+        <ul role="list" aria-label={words.sources}>
           {sources.map((source) => (
             <li key={source.publisher + source.title}>
               <Source source={source} />

@@ -46,20 +46,20 @@ export function Score({ arches, filter }: { arches: readonly Arch[]; filter: Rec
           </div>
         ))}
       </section>
-      <p className="score__key">
-        <span>
+      <ul className="score__key" role="list">
+        <li>
           <i className="key-lit" aria-hidden="true" />
           {words.key.lit}
-        </span>
-        <span>
+        </li>
+        <li>
           <i className="key-note" aria-hidden="true" />
           {words.key.note}
-        </span>
-        <span>
+        </li>
+        <li>
           <i className="key-open" aria-hidden="true" />
           {words.key.open}
-        </span>
-      </p>
+        </li>
+      </ul>
     </>
   );
 }

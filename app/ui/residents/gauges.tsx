@@ -12,7 +12,7 @@ const { measurements: words } = residents;
 /** Below the water: who measures what, what it can tell and what it cannot. */
 export function Gauges({ measurements }: { measurements: readonly ShownResource[] }) {
   return (
-    <section className="measures night" aria-labelledby="measurements">
+    <section className="measures night">
       <svg className="strokes" viewBox="0 0 96 40" aria-hidden="true">
         <Bars strokes={hangingStrokes(areaCode)} />
       </svg>

@@ -8,7 +8,7 @@ const { glossary: words } = residents;
 /** Terms that other texts link to, with who explains them at length. */
 export function Glossary({ terms }: { terms: readonly ShownTerm[] }) {
   return (
-    <section className="section glossary-section" aria-labelledby="glossary">
+    <section className="section glossary-section">
       <div className="wrap">
         <SectionHead className="intro-split" id="glossary" title={words.title} lead={words.lead} />
         <dl className="glossary">

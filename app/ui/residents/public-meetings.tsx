@@ -10,7 +10,7 @@ import { TermText } from "./term-text.tsx";
 /** Which body decides what, when it meets, and how to speak there. */
 export function PublicMeetings({ meetings }: { meetings: readonly ShownMeeting[] }) {
   return (
-    <section className="section meetings" aria-labelledby="meetings">
+    <section className="section meetings">
       <div className="wrap">
         <SectionHead className="intro-split" id="meetings" title={words.title} lead={words.lead} />
         <ul className="bodies" role="list">

@@ -13,7 +13,7 @@ const { learning: words } = residents;
 export function Schools({ schools, filters }: FilteredSchools) {
   const { columns } = words;
   return (
-    <section className="section" aria-labelledby="learning">
+    <section className="section">
       <div className="wrap">
         <SectionHead className="intro-split" id="learning" title={words.title} lead={words.lead} />
         {filters.map((filter) => (
@@ -45,7 +45,7 @@ export function Schools({ schools, filters }: FilteredSchools) {
 
 function Choice({ name, options }: SchoolFilter) {
   return (
-    <nav className="pick" aria-label={name}>
+    <div className="pick">
       <h3>{name}</h3>
       <ul role="list">
         {options.map(({ label, to, count, chosen }) => (
@@ -57,7 +57,7 @@ function Choice({ name, options }: SchoolFilter) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 

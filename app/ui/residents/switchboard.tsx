@@ -13,7 +13,7 @@ const { tried } = provenanceWords;
 /** Who decides, and whom to call: a problem, the office for it, one link. */
 export function Switchboard({ offices }: { offices: readonly ShownResource[] }) {
   return (
-    <section className="section" aria-labelledby="who-decides">
+    <section className="section">
       <div className="wrap">
         <SectionHead className="intro-split" id="who-decides" title={words.title} lead={words.lead} />
         <ul className="board" role="list">

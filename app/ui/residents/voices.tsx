@@ -10,7 +10,7 @@ const { voices: words } = residents;
 /** All sides in alphabetical order, one neutral line each. */
 export function Voices({ voices }: { voices: readonly ShownResource[] }) {
   return (
-    <section className="section voices-section" aria-labelledby="voices">
+    <section className="section voices-section">
       <div className="wrap">
         <SectionHead className="intro-split" id="voices" title={words.title} lead={words.lead} />
         <ul className="voices" role="list">

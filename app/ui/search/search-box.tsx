@@ -17,7 +17,6 @@ export function SearchBox({ typed = "" }: { typed?: string }) {
             id="search-words"
             name="q"
             type="search"
-            required
             maxLength={maxLength}
             autoComplete="off"
             enterKeyHint="search"

@@ -51,7 +51,9 @@ for (const sample of samples)
     }
     await visitor.press(`#${sample.name}-form [type=submit]`);
     if (sample === newsletterSample)
-      await expect.poll(() => visitor.look(readNotice, "alert")).toContain("Please enter a valid email");
+      await expect
+        .poll(() => visitor.look(readNotice, "destructive"))
+        .toContain("Please enter a valid email");
     else {
       await expect.poll(() => visitor.look(readErrors)).not.toEqual([]);
       expect(await visitor.look(labelOfFocus)).toEqual({ shown: true, invalid: "true" });

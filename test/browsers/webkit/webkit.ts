@@ -10,6 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { environment } from "../../../server/config.ts";
 import { freePort } from "../../support/desk.ts";
 import { onPath } from "../../support/processes.ts";
+import { findDisplay, openDisplay } from "../display.ts";
 
 /** What a test that cannot run says. */
 export const noWebKit =
@@ -23,9 +24,9 @@ export interface WebKit {
 
 /** The programs it takes; undefined where one is missing. */
 export function findWebKit() {
-  const [driver, display, windows] = ["WebKitWebDriver", "Xvfb", "openbox"].map(onPath);
+  const driver = onPath("WebKitWebDriver");
   const browser = findMiniBrowser();
-  return driver && display && windows && browser ? { driver, display, windows, browser } : undefined;
+  return driver && browser && findDisplay() ? { driver, browser } : undefined;
 }
 
 /** Starts it. `features` as WebKit names them, such as `-PopoverAttribute`; `options` are MiniBrowser's own. */
@@ -51,29 +52,9 @@ export async function openWebKit({ features = "", options = [] as string[] } = {
     end();
   };
   try {
-    const display = spawn(
-      programs.display,
-      ["-displayfd", "3", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"],
-      { stdio: ["ignore", "ignore", "ignore", "pipe"] },
-    );
-    started.push(display);
-    const number = await new Promise<string>((resolve, reject) => {
-      display.stdio[3]?.once("data", (data) => resolve(String(data).trim()));
-      display.once("exit", () => reject(new Error("The virtual display did not start.")));
-    });
-    const env = environment.with({
-      DISPLAY: `:${number}`,
-      HOME: home,
-      XDG_CONFIG_HOME: home,
-      XDG_DATA_HOME: home,
-      XDG_CACHE_HOME: home,
-      XDG_RUNTIME_DIR: home,
-      NO_AT_BRIDGE: "1",
-      TZ: "America/Chicago",
-      LANG: "C.UTF-8",
-      // Without a window manager no window is active, and :focus never matches.
-    });
-    started.push(spawn(programs.windows, { env, stdio: "ignore" }));
+    const display = await openDisplay(home, "2000x1400");
+    started.push(...display.started);
+    const env = environment.with({ ...display.settings, NO_AT_BRIDGE: "1" });
     const port = await freePort();
     started.push(spawn(programs.driver, [`--port=${port}`, "--host=127.0.0.1"], { env, stdio: "ignore" }));
     const origin = `http://127.0.0.1:${port}`;
