@@ -39,14 +39,14 @@ export function elevationSteel(starts: readonly number[] = [0, 600]) {
     for (let i = 0; i <= panels; i++) {
       const f = i / panels;
       const g = (i + 1) / panels;
-      const x = round(start + 600 * f);
+      const x = round(start + 600 * f, 0);
       const [upper, lower] = [round(upperChord(f)), round(lowerChord(f))];
       steel.upper += `${i ? "L" : "M"}${x} ${upper}`;
       steel.lower += `${i ? "L" : "M"}${x} ${lower}`;
       steel.web += `M${x} ${upper}V${lower}`;
       if (i === panels) continue;
       const [from, to] = i < panels / 2 ? [upper, lowerChord(g)] : [lower, upperChord(g)];
-      steel.web += `M${x} ${from}L${round(start + 600 * g)} ${round(to)}`;
+      steel.web += `M${x} ${from}L${round(start + 600 * g, 0)} ${round(to)}`;
       if (i === 0) continue;
       const drop = `M${x} ${lower}V150`;
       if (lowerChord(f) < 146) steel.hangers += drop;

@@ -89,7 +89,7 @@ test("the story is marked up as an article with its author, its day and its true
   expect(head["article:modified_time"]).toEqual(["2025-10-23T12:00:00Z"]);
   const article = (await readGraph(page)).find((thing) => thing["@type"] === "Article");
   expect(article).toMatchObject({
-    headline: await page.getByRole("heading", { level: 1 }).textContent(),
+    headline: (await page.getByRole("heading", { level: 1 }).textContent())?.trim(),
     datePublished: "2025-10-23T12:00:00Z",
     dateModified: "2025-10-23T12:00:00Z",
     author: { name: "901 AI" },
