@@ -6,6 +6,7 @@ import "./ui/drawing/bridge.css";
 import "./ui/drawing/cards.css";
 import "./translated/languages.css";
 import "./ui/styles/motion.css";
+import "./ui/styles/touch.css";
 import "./ui/styles/forced-colors.css";
 import "./ui/styles/print.css";
 import { lazy, type ReactNode } from "react";
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
         <Meta />

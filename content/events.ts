@@ -51,7 +51,8 @@ export const events = {
   /** The page of one event. */
   one: {
     add: "Add to calendar",
-    way: "Directions",
+    map: "Map",
+    newTab: "opens in a new tab",
     join: "Join online",
     ticket: "When and where",
     description: "What to expect",

@@ -75,6 +75,7 @@ export interface TranslatedPages {
     coming: string;
     none: string;
     status: { cancelled: string; postponed: string };
+    map: string;
     english: string;
     host: { title: string; text: string; advice: string; items: readonly string[] };
   };

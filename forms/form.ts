@@ -14,6 +14,10 @@ export interface FieldDisplay {
   placeholder?: string;
   hint?: string;
   rows?: number;
+  /** Characters that it takes; how many are left is shown when they become few. */
+  max?: number;
+  /** What the key Enter of a phone's keyboard says; by default that it goes to the next field. */
+  enterKeyHint?: "next" | "send";
   choices?: readonly { value: string; label: string }[];
   /** Initial value (SPEC 4: inquiry type is reset to partnership). */
   initial?: string;

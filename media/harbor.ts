@@ -14,11 +14,18 @@ const lamp = paint["amber-400"];
 
 await mkdir(folder, { recursive: true });
 const [wide, tall] = [harbor(1600, 900), harbor(540, 960)].map((drawing) => Buffer.from(drawing));
+// The bridge, and the edge of the water.
+const strip = await sharp(Buffer.from(harbor(2400, 1350)))
+  .extract({ left: 0, top: 250, width: 2400, height: 525 })
+  .png()
+  .toBuffer();
 const pictures: Record<string, Sharp> = {
   "harbor-wide.avif": sharp(wide).avif({ quality: 46, effort: 6 }),
   "harbor-wide.jpg": sharp(wide).jpeg({ quality: 56, mozjpeg: true }),
   "harbor-tall.avif": sharp(tall).avif({ quality: 46, effort: 6 }),
   "harbor-tall.jpg": sharp(tall).jpeg({ quality: 60, mozjpeg: true }),
+  "harbor-band.avif": sharp(strip).avif({ quality: 46, effort: 6 }),
+  "harbor-band-small.avif": sharp(strip).resize(1080).avif({ quality: 46, effort: 6 }),
   "harbor-still.webp": sharp(wide).resize(1200, 675).webp({ quality: 83 }),
 };
 for (const [name, picture] of Object.entries(pictures)) await picture.toFile(join(folder, name));

@@ -37,6 +37,11 @@ test("the first frame of the film is there in two formats of less than 30 kB", a
   }
 });
 
+test("the band of the other pages is there in two sizes: less than 30 kB, and on a phone less than 12 kB", async () => {
+  for (const [name, limit] of Object.entries({ band: 30_000, "band-small": 12_000 }))
+    expect((await stat(new URL(`../content/film/bridge-${name}.avif`, folder))).size).toBeLessThan(limit);
+});
+
 test("the film weighs less than 700 kB, on a phone less than 600 kB, and is there as AV1 and as H.264", async () => {
   for (const [name, limit] of Object.entries({ wide: 700_000, tall: 600_000 })) {
     for (const ending of ["webm", "mp4"])

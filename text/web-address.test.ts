@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webAddress } from "./web-address.ts";
+import { webAddress, withScheme } from "./web-address.ts";
 
 test("an address is taken as it was given", () => {
   for (const address of [
@@ -17,6 +17,34 @@ test.each([
 ])("what could end a line or an attribute is encoded in %j", (given, kept) => {
   expect(webAddress(given)).toBe(kept);
   expect(webAddress(kept)).toBe(kept);
+});
+
+test.each([
+  "example.org",
+  "www.example.org/a?b=c",
+  "bücher.example",
+  "example.org:8080/x",
+  "example.org#top",
+])("%j is an address to which https:// belongs", (typed) => {
+  expect(withScheme(typed)).toBe(`https://${typed}`);
+  expect(webAddress(withScheme(typed))).toBe(`https://${typed}`);
+});
+
+test.each([
+  "",
+  "https://example.org",
+  "ftp://example.org",
+  "javascript:alert(1)",
+  "javascript:alert.call(1)",
+  "mailto:ada@example.org",
+  "ada@example.org",
+  "example.org@evil.example",
+  "localhost:3000",
+  "192.168.1.1",
+  "example",
+  "a page. And more",
+])("%j stays as it is", (typed) => {
+  expect(withScheme(typed)).toBe(typed);
 });
 
 test.each([

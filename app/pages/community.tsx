@@ -89,6 +89,7 @@ export default function Community() {
         title={words.title}
         lead={words.lead}
         band="community"
+        quiet
         thing={<Wall label={jump.label} parts={[["who", jump.partners], ...drawn]} />}
       />
       <section className="section partners">

@@ -30,6 +30,7 @@ export default function Contact() {
         title={words.title}
         lead={words.lead}
         band="contact"
+        quiet
         thing={<EmailAddress address={site.email} />}
       />
       <section className="section">

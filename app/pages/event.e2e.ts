@@ -25,10 +25,15 @@ test("one event says when, where, what it costs and how to get in, and is told o
     await expect(ticket).toContainText(fact);
   await expect(page.locator(".access")).toContainText("free, behind the hall");
   await expect(page.locator("main")).toContainText("<b>Not bold</b>");
-  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute(
-    "href",
-    "https://www.openstreetmap.org/search?query=1+Main+Street%2C+Memphis%2C+TN+38103",
-  );
+  const maps = page.getByRole("link", { name: "Map (opens in a new tab)" });
+  await expect(maps).toHaveCount(2);
+  for (const map of await maps.all()) {
+    await expect(map).toHaveAttribute(
+      "href",
+      "https://www.openstreetmap.org/search?query=1+Main+Street%2C+Memphis%2C+TN+38103",
+    );
+    await expect(map).toHaveAttribute("rel", /noreferrer/);
+  }
   const url = `https://${site.domain}/events/substation-night`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}")[

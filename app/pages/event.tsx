@@ -9,7 +9,7 @@ import { event as kind } from "../../publishing/kinds/event.ts";
 import { type LoadedPicture, readEntry, readListedEvents, readPicture } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
-import { addId, canBeAdded, EventActions, EventTicket } from "../ui/events/event-ticket.tsx";
+import { addId, canBeAdded, EventActions, EventTicket, MapLink } from "../ui/events/event-ticket.tsx";
 import { Gigs } from "../ui/events/gigs.tsx";
 import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
 import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
@@ -139,9 +139,11 @@ function Top({ event }: { event: ShownEvent }) {
                 <a className="button" href={`#${addId}`}>
                   {one.add}
                 </a>
-                {map || link ? (
-                  <a className="button button--outline" href={map ?? link} rel="noopener">
-                    {map ? one.way : one.join}
+                {map ? (
+                  <MapLink className="button button--outline" to={map} />
+                ) : link ? (
+                  <a className="button button--outline" href={link} rel="noopener">
+                    {one.join}
                   </a>
                 ) : null}
               </p>

@@ -83,8 +83,12 @@ export default function Events() {
   const form = { definition: eventProposal, title: host.button };
   return (
     <>
-      <PageHead page="events" title={words.title} band="events" thing={next && <Next gig={next} />} />
-      {coming.length > 0 ? <WhatsOn coming={coming} past={past} more={more} /> : <MarqueeSign />}
+      <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
+      {coming.length > 0 ? (
+        <WhatsOn coming={coming} past={past} more={more} next={loaded.next} />
+      ) : (
+        <MarqueeSign />
+      )}
       {coming.length === 0 && past.length > 0 ? (
         <section className="section section--joined">
           <div className="wrap">
@@ -123,7 +127,8 @@ function Next({
       label={words.next}
       date={`${month} ${day}`}
       startsAt={startsAt}
-      facts={`${weekday}, ${hours}. ${place ?? online ?? ""}`}
+      hours={`${weekday}, ${hours}`}
+      place={place ?? online ?? ""}
       title={
         <Link to={path} prefetch={linkPrefetch}>
           {title}
@@ -133,13 +138,14 @@ function Next({
   );
 }
 
-function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
+function WhatsOn(props: Required<Pick<Loaded, "coming" | "past" | "more">> & { next: string | undefined }) {
+  const { coming, past, more, next } = props;
   const { lead, subscribe, download } = words.calendar;
   return (
-    <section className="section">
+    <section className="section whats-on">
       <div className="wrap">
-        <SectionHead className="whats-on" id="whats-on" title={words.coming} />
-        <Gigs gigs={coming} anchored />
+        <SectionHead id="whats-on" title={words.coming} />
+        <Gigs gigs={coming} anchored next={next} />
         {more.coming > 0 ? (
           <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
         ) : null}

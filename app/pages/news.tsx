@@ -98,7 +98,7 @@ export default function News() {
   const way = useDeferred<Ways | undefined>(ways, undefined);
   return (
     <>
-      <PageHead page="news" title={words.title}>
+      <PageHead page="news" title={words.title} quiet>
         <NewsAge {...age} />
       </PageHead>
       <section className="section news-front">

@@ -44,7 +44,7 @@ export default function Newsletter() {
           <p>{subscribe.hint}</p>
         </div>
       </PageHead>
-      <section className="section">
+      <section className="section issues">
         <div className="wrap">
           <h2 id="issues" className="visually-hidden">
             {words.all}

@@ -33,7 +33,7 @@ export function TranslatedDocument({
     <html lang={tag}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={__THEME_COLOR__} />
         <title>{isRefused ? pages.frame.error + name : name}</title>

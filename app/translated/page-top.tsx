@@ -12,6 +12,7 @@ export function PageTop(props: {
   lead: string;
   band?: BandSpot;
   thing?: ReactNode;
+  quiet?: boolean;
 }) {
   const { name, title, ...rest } = props;
   return (

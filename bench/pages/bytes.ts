@@ -6,7 +6,7 @@ import { bootStateId, laterSheetAttribute } from "../../text/markup-names.ts";
 
 /**
  * Most bytes of a page, as sent: its HTML with its own styles (what ten packets of 1,460 bytes carry, RFC 6928), the whole
- * stylesheet (which comes after the page and serves every screen, the Record too), all script that it loads by itself, its font files, and its first picture on a phone. Script was 112 KiB
+ * stylesheet (which comes after the page and serves every screen but the Record), all script that it loads by itself, its font files, and its first picture on a phone. Script was 112 KiB
  * until React Router and Vite were bundled as they are published (4.5 kB more on every page).
  */
 export const byteLimits = { html: 14_600, sheet: 20_480, script: 116_736, fonts: 34_000, picture: 30_000 };

@@ -6,6 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { findMentions, findReferences } from "../../forms/owner/submissions.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import {
+  entriesNaming,
   entriesOf,
   entriesWithoutSubmission,
   publishedFrom,
@@ -40,7 +41,7 @@ async function erase(desk: Desk, { email = "", yes }: Given): Promise<string> {
   const head = yes ? `Erased of ${address}:\n` : `--yes would erase of ${address}:\n`;
   if (yes) await syncErasures(db, settings.dataDir);
   const end = yes ? await remains(db) : "";
-  return `${head}${lines.join("")}${entriesText(desk, entries, Boolean(yes))}${end}${await mentioned(db, address)}${othersText(desk, others)}`;
+  return `${head}${lines.join("")}${entriesText(desk, entries, Boolean(yes))}${end}${await mentioned(db, address)}${await consentText(desk, db, address)}${othersText(desk, others)}`;
 }
 
 /** Erases and records the erasure in one transaction; without a time it is a dry run, rolled back. */
@@ -76,6 +77,12 @@ async function mentioned(db: Database, address: string): Promise<string> {
   const references = await findMentions(db, address);
   if (references.length === 0) return "";
   return `What others sent mentions the address; look yourself: ${references.join(" ")}\n`;
+}
+
+async function consentText(desk: Desk, db: Database, address: string): Promise<string> {
+  const entries = await entriesNaming(db, address);
+  if (entries.length === 0) return "";
+  return `Portraits whose consent names the address; erase them with content withdraw and content delete:\n${publishedLines(desk, entries)}`;
 }
 
 function othersText(desk: Desk, entries: readonly Entry[]): string {

@@ -141,6 +141,7 @@ export const pages: TranslatedPages = {
     coming: "Próximos eventos",
     none: "Por ahora no hay eventos anunciados. El primero puede ser el suyo.",
     status: { cancelled: "Cancelado", postponed: "Aplazado" },
+    map: "Mapa",
     english: "All events",
     host: {
       title: "Proponga un evento",

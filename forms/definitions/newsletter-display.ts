@@ -13,6 +13,7 @@ export const newsletterDisplay: FormDisplay = {
       control: "email",
       autoComplete: "email",
       placeholder: "you@example.com",
+      enterKeyHint: "send",
     },
   ],
   button: "Subscribe",

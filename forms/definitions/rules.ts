@@ -9,7 +9,7 @@ import {
   countCharacters,
   isStreamSafe,
 } from "../../text/normalize.ts";
-import { webAddress } from "../../text/web-address.ts";
+import { webAddress, withScheme } from "../../text/web-address.ts";
 import type { Field } from "../form.ts";
 
 type Rule = v.GenericSchema<string, string>;
@@ -22,7 +22,7 @@ export function textField(name: string, label: string, max: number, autoComplete
 /** A field of `min` to `max` characters in several lines. */
 export function areaField(name: string, label: string, [min, max]: [number, number], hint?: string): Field {
   const rule = multiline(label, min, max);
-  return { name, label, control: "area", rows: 6, autoComplete: "off", hint, rule };
+  return { name, label, control: "area", rows: 6, max, autoComplete: "off", hint, rule };
 }
 
 /** Name and address of the sender; `nameHint` says where the name will be shown. */
@@ -69,10 +69,11 @@ export function email(invalid = "Invalid email address", tooLongWords = tooLong(
   );
 }
 
-/** Empty, or an absolute http or https URL of at most `max` characters. */
+/** Empty, or an absolute http or https URL of at most `max` characters; `example.org` becomes one. */
 export function optionalLink(label: string, max: number): Rule {
   return v.pipe(
     normalized(cleanLine, label, max),
+    v.transform(withScheme),
     v.check(
       (link) => link === "" || webAddress(link) !== undefined,
       `${label} must start with http:// or https://`,

@@ -24,7 +24,7 @@ const broken: Broken[] = [
     { "Story title": "t".repeat(201) },
     [["Story title", "Story title must be at most 200 characters"]],
   ],
-  ["link that is no address", { Link: "example.org" }, [["Link", link]]],
+  ["link that is no address", { Link: "example" }, [["Link", link]]],
   ["link that runs a script", { Link: "javascript:alert(1)" }, [["Link", link]]],
   [
     "story too short",

@@ -16,7 +16,6 @@ export const story: FormDefinition = {
       optional: true,
       hint: "optional: your site, photos or more to read",
       autoComplete: "off",
-      placeholder: "https://",
       rule: optionalLink("Link", 2000),
     },
     areaField("story", "Your story", [50, 5000], "50 to 5,000 characters"),

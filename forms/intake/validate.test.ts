@@ -127,7 +127,14 @@ test("story: a link is a web address or nothing", () => {
   const scheme = "Link must start with http:// or https://";
   expect(firstMessage("story", { link: "https://example.com/a?b=c#d" })).toBeUndefined();
   expect(firstMessage("story", { link: "HTTP://EXAMPLE.COM" })).toBeUndefined();
-  for (const link of ["example.com", "javascript:alert(1)", "ftp://example.com", "https://", "http:///x"]) {
+  for (const link of [
+    "example",
+    "ada@example.com",
+    "javascript:alert(1)",
+    "ftp://example.com",
+    "https://",
+    "http:///x",
+  ]) {
     expect(firstMessage("story", { link })).toBe(scheme);
   }
   const start = "https://example.com/";
@@ -135,6 +142,11 @@ test("story: a link is a web address or nothing", () => {
   expect(firstMessage("story", { link: start + letters(2001 - start.length) })).toBe(
     "Link must be at most 2,000 characters",
   );
+});
+
+test("story: the https:// that somebody leaves out is put in", () => {
+  const checked = validate(forms.story, { ...good.story, link: " www.example.com/a " });
+  expect(checked.values.link).toBe("https://www.example.com/a");
 });
 
 test("story: without the tick nothing is sent", () => {

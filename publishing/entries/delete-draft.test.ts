@@ -11,7 +11,7 @@ import { portrait } from "../kinds/portrait.ts";
 import { story } from "../kinds/story.ts";
 import { addPicture, withEntryPictures } from "../pictures/pictures.ts";
 import { readPublicPictureFile } from "../pictures/public-picture.ts";
-import { deleteEntriesAgain, deletionsOf } from "../proposals/erase-entries.ts";
+import { deleteEntriesAgain, deletionsOf, entriesNaming } from "../proposals/erase-entries.ts";
 import { deleteDraft } from "./delete-draft.ts";
 import { createEntry, publishEntry, type Saved, withdrawEntry } from "./save-entry.ts";
 
@@ -91,6 +91,18 @@ describe.each(engines)("on %s", (engine) => {
     expect(await remove(off)).toMatchObject({ outcome: "deleted" });
     for (const table of ["entries", "entry_revisions", "entry_pictures", "entry_picture_files"] as const)
       expect(await count(table), table).toBe(0);
+  });
+
+  test("the erasure of an address names the portraits whose consent names it", async () => {
+    const values = {
+      ...somePortrait,
+      picture,
+      consent: "Yes from Ana.Reyes@Example.org on November 20, 2026",
+    };
+    await createEntry(db, portrait, { values, body: "" }, { by, now: at(0) });
+    const slugs = async (address: string) => (await entriesNaming(db, address)).map(({ slug }) => slug);
+    expect(await slugs("ana.reyes@example.org")).toEqual(["a-test-name"]);
+    expect(await slugs("ben@example.org")).toEqual([]);
   });
 
   test("a restored backup is cleaned of it, and its old file stays out; a new portrait of the same name stays", async () => {

@@ -4,7 +4,7 @@ import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
-import { webAddress } from "../../text/web-address.ts";
+import { webAddress, withScheme } from "../../text/web-address.ts";
 import { instantOf } from "../../time/zone-time.ts";
 import { locationLine, shownTitle } from "../events/calendar.ts";
 import { eventJsonLd } from "../events/event-json-ld.ts";
@@ -99,7 +99,8 @@ function draftOfProposal({
   place = "",
   description = "",
 }: Values): Draft {
-  const link = webAddress(place.trim());
+  // With a path: "St.Jude" is a venue.
+  const link = webAddress(place.includes("/") ? withScheme(place.trim()) : place.trim());
   const [venue = "", street = ""] = splitPlace(place);
   const values = {
     title: eventTitle,

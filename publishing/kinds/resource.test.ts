@@ -53,7 +53,7 @@ test("a measurement says what it cannot tell, and a phone number when it was tri
   expect(mistakes({ phone: "311" })).toEqual([]);
   expect(mistakes({ does: "" })[0]).toMatch(/^does: .* is required$/);
   expect(mistakes({ type: "shop" })[0]).toContain("must be office, voice, measurement, or learning");
-  expect(mistakes({ link: "health.example" })[0]).toContain("must start with http:// or https://");
+  expect(mistakes({ link: "health" })[0]).toContain("must start with http:// or https://");
   expect(mistakes({ sources: "The Paper | Front | 2026 | https://paper.example" })[0]).toContain(
     "front page",
   );

@@ -72,18 +72,31 @@ export async function deleteEntriesAgain(
 ): Promise<{ entries: number; entry_pictures: number }> {
   const counts = { entries: 0, entry_pictures: 0 };
   const isDeleted = await deletionsOf(transaction);
-  for (const kind of kinds.values())
-    for (const { id, slug, createdAt } of kind.needsConsent
-      ? await listEntries(transaction, kind, { states })
-      : [])
-      if (isDeleted(kind, slug, createdAt)) {
-        counts.entry_pictures += await deleteEntry(transaction, kind.name, id);
-        counts.entries += 1;
-      }
+  for (const { kind, entry } of await consentedEntries(transaction))
+    if (isDeleted(kind, entry.slug, entry.createdAt)) {
+      counts.entry_pictures += await deleteEntry(transaction, kind.name, entry.id);
+      counts.entries += 1;
+    }
   return counts;
 }
 
-const states = ["draft", "scheduled", "published", "withdrawn"] as const;
+/** Entries of people who said yes whose fields name the address, in any state. */
+export async function entriesNaming(db: Database, address: string): Promise<Entry[]> {
+  const all = (await consentedEntries(db)).map(({ entry }) => entry);
+  const names = spellings(address);
+  return all.filter(({ values }) => {
+    const text = Object.values(values).join("\n").toLowerCase();
+    return names.some((name) => text.includes(name));
+  });
+}
+
+async function consentedEntries(db: Database): Promise<{ kind: Kind; entry: Entry }[]> {
+  const found: { kind: Kind; entry: Entry }[] = [];
+  const states = ["draft", "scheduled", "published", "withdrawn"] as const;
+  for (const kind of [...kinds.values()].filter(({ needsConsent }) => needsConsent))
+    for (const entry of await listEntries(db, kind, { states })) found.push({ kind, entry });
+  return found;
+}
 
 /** Entries from submissions that are no longer kept: nothing tells who sent them. */
 export async function entriesWithoutSubmission(db: Database): Promise<Entry[]> {

@@ -74,6 +74,12 @@ test("the second sheet has another name as soon as it has other bytes, whatever 
   expect(name("p{top:0}")).toBe(name("p{top:0}"));
 });
 
+test("the rules of the Record are in its own pages alone", () => {
+  const record = "@layer pages.record{.score{top:0}}";
+  expect(deferredSheet("/assets/style-1.css", `p{top:0}${record}`).styles).toBe("p{top:0}");
+  expect(criticalCss(parseSheet(record), '<p class="score">')).toBe(record);
+});
+
 test("a page that links to no stylesheet stops the build", () => {
   expect(() =>
     withCriticalCss("<p>Text</p>", { read: () => parseSheet(""), deferredHref: () => "" }),

@@ -13,7 +13,8 @@ export interface Sheets {
 /**
  * Replaces the link to the stylesheet in a page by a `<style>` with the rules that can match something in
  * the page. For what only script adds app/boot.ts loads a deferred stylesheet, whose URL is in `data-sheet`: the whole one
- * without its font faces, which the page has already and which would cause a second layout.
+ * without its font faces, which the page has already and which would cause a second layout, and without the rules of the
+ * Record, whose pages are always loaded as documents (app/document-load.ts).
  */
 export function withCriticalCss(html: string, { read, deferredHref }: Sheets): string {
   const [link, href] = /<link rel="stylesheet" href="([^"]+)"\/?>/.exec(html) ?? [];
@@ -28,7 +29,7 @@ export function withCriticalCss(html: string, { read, deferredHref }: Sheets): s
 
 /** The deferred part of a stylesheet, named by a hash of its bytes: browsers cache files under `/assets/` forever. */
 export function deferredSheet(href: string, css: string): { href: string; styles: string } {
-  const styles = without(css, "@font-face");
+  const styles = without(css, ["@font-face", "@layer pages.record"]);
   const hash = createHash("sha256").update(styles).digest("hex").slice(0, 8);
   return { href: href.replace(/(?=\.css$)/, `-later-${hash}`), styles };
 }
@@ -81,9 +82,9 @@ function rulesOf(text: string): Rule[] {
 }
 
 /** A stylesheet without its top-level blocks of that prelude. */
-function without(sheet: string, unwanted: string): string {
+function without(sheet: string, unwanted: readonly string[]): string {
   return blocks(sheet)
-    .filter(({ head }) => head.trim() !== unwanted)
+    .filter(({ head }) => !unwanted.includes(head.trim()))
     .map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`))
     .join("");
 }

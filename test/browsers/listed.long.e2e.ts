@@ -34,6 +34,69 @@ test("what is coming stands soonest first with its hours, its place and what bec
   await expect(page.locator("#event-prompt-hour")).toContainText("Postponed");
 });
 
+test("the page opens with the day of the next event, and a click leads to that event", async ({ page }) => {
+  await visit(page, "/events");
+  const head = page.locator(".page-head");
+  await expect(head.locator("time")).toHaveText("Mar 4");
+  await expect(head.locator("time")).toHaveAttribute("datetime", /^2031-03-05T00:00/);
+  await expect(head).toContainText("Tue, 6:00 PM to 8:00 PM CST The Reading Room");
+  const sizes = await page.evaluate(() =>
+    [".next-date__day", "h1", ".gig .gig__day"].map((part) =>
+      Number.parseFloat(getComputedStyle(document.querySelector(part) as Element).fontSize),
+    ),
+  );
+  expect(sizes.toSorted((a, b) => b - a)[0]).toBe(sizes[0]);
+  await head.getByRole("link", { name: "Who pays for the substation?" }).click();
+  await expect(page).toHaveURL("/events/substation-night");
+});
+
+test("its date is in large letters, the next one leads, and how to subscribe comes after them", async ({
+  page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, "/events");
+    const sizes = await page.locator(".gig").evaluateAll((all) =>
+      all.map((one) =>
+        [".gig__day", "h3"].map((part) => {
+          const found = one.querySelector(part);
+          return found ? Number.parseFloat(getComputedStyle(found).fontSize) : 0;
+        }),
+      ),
+    );
+    const [[day, title] = [], ...others] = sizes;
+    for (const [otherDay = 0, otherTitle = 0] of others) {
+      expect(otherDay).toBeGreaterThanOrEqual(48);
+      expect(day).toBe(otherDay);
+      expect(title).toBeGreaterThan(otherTitle);
+    }
+    const last = await page.locator(".gig").last().boundingBox();
+    const subscribe = await page.getByRole("link", { name: "Subscribe to the calendar" }).boundingBox();
+    expect(subscribe?.y).toBeGreaterThan((last?.y ?? Number.NaN) + (last?.height ?? Number.NaN));
+  }
+});
+
+test("an event that is off has its date and title where the others have theirs", async ({ page }) => {
+  await visit(page, "/events");
+  const offsets = await page.locator(".gig").evaluateAll((all) =>
+    all.slice(1).map((one) => {
+      const top = (part: string) => one.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN;
+      return [top(".gig__day"), top("h3")].map((y) => Math.round(y - one.getBoundingClientRect().top));
+    }),
+  );
+  expect(new Set(offsets.map(String)).size).toBe(1);
+});
+
+test("News is lit in the header on a story, in the newsletter and in the Record", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/stories/the-old-depot", "/newsletter", "/newsletter/a-year", "/record", "/events"]) {
+    await page.goto(path);
+    const news = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "News" });
+    const lamp = news.evaluate((link) => getComputedStyle(link, "::after").opacity);
+    expect(await lamp, path).toBe(path === "/events" ? "0" : "1");
+  }
+});
+
 test("what is over is folded, and opens", async ({ page }) => {
   await visit(page, "/events");
   const past = page.getByText("Reading a power bill");

@@ -63,9 +63,9 @@ async function readTexts(file: string): Promise<string[]> {
   return stringsOf({ ...(await import(pathToFileURL(path).href)) }).map(plain);
 }
 
-/** Without marks of Markdown, with placeholders filled. */
+/** Without marks of Markdown and non-breaking spaces, with placeholders filled. */
 function plain(text: string): string {
-  return fillPlaceholders(text.replace(/\]\([^)]*\)/g, "]").replace(/[[\]*]/g, ""));
+  return fillPlaceholders(text.replace(/\]\([^)]*\)/g, "]").replace(/[[\]*]/g, "")).replaceAll("\u00a0", " ");
 }
 
 function sentencesOf(text: string): string[] {

@@ -74,7 +74,7 @@ export default function Filtered() {
   const { head, topics, places, stories, feed } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead page={head.trail} title={head.title} />
+      <PageHead page={head.trail} title={head.title} quiet />
       <div className="wrap news-list">
         <div className="news-tools">
           <Chips label={words.topicsLabel} chips={topics} />

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => open.close());
 
-test("headlines begin on the first screen, and on a later one there are five on a phone and ten on a desktop", async ({
+test("headlines begin on the first screen, and on every later one there are five on a phone and ten on a desktop", async ({
   page,
   viewport,
 }) => {
@@ -19,21 +19,48 @@ test("headlines begin on the first screen, and on a later one there are five on 
   await visit(page, `${open.server.url}/news`);
   const headlines = page.getByRole("article").getByRole("heading");
   await expect(headlines).toHaveCount(24);
-  const whole = () =>
-    headlines.evaluateAll((all) => {
-      const under = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  // The first screen, then one from the second story on, and so on for as long as the list fills it.
+  const whole = await headlines.evaluateAll((all) => {
+    const under = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const count = () => {
       const places = all.map((one) => one.getBoundingClientRect());
       return places.filter(({ top, bottom }) => top >= under && bottom <= innerHeight).length;
-    });
-  expect(await whole()).toBeGreaterThanOrEqual(1);
-  await page
-    .locator(".news-grid > li")
-    .nth(1)
-    .evaluate((item) => {
-      const under = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      scrollTo(0, item.getBoundingClientRect().top + scrollY - under);
-    });
-  expect(await whole()).toBeGreaterThanOrEqual(width === 360 ? 5 : 10);
+    };
+    const items = document.querySelectorAll(".news-grid > li");
+    const edge = (item: Element | undefined, side: "top" | "bottom") =>
+      (item?.getBoundingClientRect()[side] ?? Number.NaN) + scrollY;
+    const counts = [count()];
+    const end = edge([...items].at(-1), "bottom");
+    for (let y = edge(items[1], "top") - under; y + innerHeight < end; y += innerHeight - under) {
+      scrollTo({ top: y, behavior: "instant" });
+      counts.push(count());
+    }
+    return counts;
+  });
+  const [first = 0, ...later] = whole;
+  expect(first).toBeGreaterThanOrEqual(1);
+  expect(later.length).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...later)).toBeGreaterThanOrEqual(width === 360 ? 5 : 10);
+});
+
+test("one story leads over both columns, two come after it, and the last twelve are a headline each", async ({
+  page,
+}) => {
+  await visit(page, `${open.server.url}/news`);
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const sizes = await cards
+    .getByRole("heading")
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  const [lead = 0, second = 0, third = 0, ...rest] = sizes;
+  expect(lead).toBeGreaterThan(1.2 * second);
+  expect(second).toBe(third);
+  expect(new Set(rest).size).toBe(1);
+  expect(second).toBeGreaterThan(rest[0] ?? 0);
+  const grid = await page.locator(".news-grid").first().boundingBox();
+  expect((await cards.first().boundingBox())?.width).toBe(grid?.width);
+  for (const at of [12, 23])
+    await expect(cards.nth(at).locator(".description, img").filter({ visible: true })).toHaveCount(0);
 });
 
 test("a story of today says its hour, one of long ago its day", async ({ page }) => {

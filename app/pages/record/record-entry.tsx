@@ -6,6 +6,7 @@ import { recordPage as words } from "../../../content/record/page.ts";
 import { record as kindWords } from "../../../content/record.ts";
 import { sharing } from "../../../content/sharing.ts";
 import { record as kind } from "../../../publishing/kinds/record.ts";
+import { loadDocument } from "../../document-load.ts";
 import { readEntries, readEntry } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { shownPage } from "../../ui/entries/shown-entry.ts";
@@ -28,6 +29,7 @@ interface Loaded {
 }
 
 export const handle = { js: false };
+export const clientLoader = loadDocument;
 
 export const meta = ({ loaderData }: { loaderData?: Loaded | null }) =>
   loaderData ? entryMeta(loaderData.head) : withdrawnMeta();

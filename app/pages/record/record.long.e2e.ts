@@ -5,7 +5,7 @@ import { findBarriers } from "../../../test/accessibility/barriers.ts";
 import { ask } from "../../../test/support/ask.ts";
 import { findHtmlFaults } from "../../../test/support/html-faults.ts";
 import { recordTest as test } from "../../../test/support/record.ts";
-import { expect, type Page } from "../../../test/support/visit.ts";
+import { expect, type Page, visit } from "../../../test/support/visit.ts";
 
 test.skip(({ viewport }) => viewport?.width === 360, "the narrow screen is tried here as well");
 test.describe.configure({ timeout: 120_000 });
@@ -16,6 +16,18 @@ for (const path of ["/record", "/record?topic=air&year=2026", "/record/levee-sui
     expect(await findBarriers(page)).toEqual({});
     expect(await findHtmlFaults((await ask(server.url, path)).text)).toEqual([]);
   });
+
+test("a link on another page loads the Record as a document, with its own styles and without script", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "The Record" }).click();
+  await expect(page.locator(".score")).toBeVisible();
+  await expect(page.locator("script[src]")).toHaveCount(0);
+  expect(await page.locator(".score").evaluate((score) => getComputedStyle(score).position)).toBe("relative");
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
 
 test("with text twice as large nothing of the page is wider than the screen", async ({ page }) => {
   for (const width of [360, 1280])

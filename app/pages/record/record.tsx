@@ -6,6 +6,7 @@ import { site } from "../../../content/site.ts";
 import { promise as promiseKind } from "../../../publishing/kinds/promise.ts";
 import { record as recordKind } from "../../../publishing/kinds/record.ts";
 import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
+import { loadDocument } from "../../document-load.ts";
 import { readEntries } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
@@ -23,6 +24,7 @@ import { shownPromise, shownRecord } from "../../ui/record/shown-record.ts";
 import type { Route } from "./+types/record";
 
 export const handle = { js: false };
+export const clientLoader = loadDocument;
 
 export const meta = ({ loaderData }: { loaderData?: RecordView }) =>
   loaderData ? recordMeta(loaderData) : [];

@@ -26,6 +26,7 @@ function Contact() {
         title={title}
         lead={lead}
         band="contact"
+        quiet
         thing={<EmailAddress address={site.email} />}
       />
       <section className="section">

@@ -9,6 +9,7 @@ import { dateFormat } from "../../../time/zone-time.ts";
 import { handleForm, readReceipt } from "../../form-action.ts";
 import { nextEvent, readListedEvents } from "../../published-entries.ts";
 import { requestContext } from "../../request-context.ts";
+import { mapOf } from "../../ui/events/shown-event.ts";
 import { NextDate } from "../../ui/heads/next-date.tsx";
 import { SectionHead } from "../../ui/news/headline.tsx";
 import { Lines } from "../../ui/text/lines.tsx";
@@ -43,7 +44,14 @@ function Events() {
   const { coming: events, next } = useLoaderData<Loaded>();
   return (
     <>
-      <PageTop name={name} title={title} lead={lead} band="events" thing={next && <Next event={next} />} />
+      <PageTop
+        name={name}
+        title={title}
+        lead={lead}
+        band="events"
+        quiet
+        thing={next && <Next event={next} />}
+      />
       <section className="section">
         <div className="wrap">
           <SectionHead className="intro-split" id="coming" title={coming}>
@@ -87,7 +95,8 @@ function Next({ event }: { event: ListedEvent }) {
       label={pages.events.next}
       date={format({ day: "numeric", month: "short" })}
       startsAt={startsAt}
-      facts={`${hours}. ${placeOf(event)}`}
+      hours={hours}
+      place={placeOf(event)}
       title={
         <a href={eventPath(event)} hrefLang="en">
           {asEnglish(title)}
@@ -104,11 +113,13 @@ function placeOf({ place, link }: ListedEvent): string {
 /** Titles and places are the hosts' own words. */
 function Listed({ events }: { events: readonly ListedEvent[] }) {
   const { tag, pages } = useLanguage();
-  const { status, english: all } = pages.events;
+  const { status, map, english: all } = pages.events;
+  const { newTab } = pages.frame;
   const lines = events.map((event) => {
     const { startsAt, zone } = event;
     const options = { dateStyle: "full", timeStyle: "short", timeZone: zone } as const;
     const where = placeOf(event);
+    const said = event.status === "scheduled" ? where : `${status[event.status]}. ${where}`;
     return {
       path: eventPath(event),
       title: asEnglish(event.title),
@@ -117,17 +128,27 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
           {dateFormat(tag, options).format(new Date(startsAt)).replaceAll("\u202f", " ")}
         </time>
       ),
-      text: event.status === "scheduled" ? where : `${status[event.status]}. ${where}`,
+      text: event.address ? (
+        <>
+          {said}{" "}
+          <a className="text-link" href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
+            {map}
+            <span className="visually-hidden"> ({newTab})</span>
+          </a>
+        </>
+      ) : (
+        said
+      ),
     };
   });
   return (
-    <>
+    <div className="stack">
       <Lines lines={lines} />
       <p>
         <a href={english.events.path} hrefLang="en">
           {asEnglish(all)}
         </a>
       </p>
-    </>
+    </div>
   );
 }

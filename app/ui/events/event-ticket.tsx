@@ -27,6 +27,12 @@ export function EventTicket({ event }: { event: ShownEvent }) {
               {event.place}
               <br />
               <span className="ticket__address">{event.address}</span>
+              {event.map ? (
+                <>
+                  <br />
+                  <MapLink to={event.map} />
+                </>
+              ) : null}
             </>
           ) : null}
         </Fact>
@@ -76,6 +82,16 @@ export function EventActions({ event }: { event: ShownEvent }) {
         <ShareLine url={absolute(event.head.path)} title={event.title} />
       </div>
     </div>
+  );
+}
+
+/** A search for an address, on somebody else's map and in a new tab. */
+export function MapLink({ to, className }: { to: string; className?: string }) {
+  return (
+    <a className={className} href={to} target="_blank" rel="noopener noreferrer">
+      {words.one.map}
+      <span className="visually-hidden"> ({words.one.newTab})</span>
+    </a>
   );
 }
 

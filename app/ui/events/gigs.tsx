@@ -4,14 +4,14 @@ import { events as words } from "../../../content/events.ts";
 import { linkPrefetch } from "../layout/link-prefetch.ts";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
-/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list, and the next that takes place leads it. */
-export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
-  const next = anchored ? gigs.find(({ status }) => status === "scheduled") : undefined;
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. `next`: the id of the one that leads it. */
+export function Gigs(props: { gigs: readonly ShownGig[]; anchored?: boolean; next?: string | undefined }) {
+  const { gigs, anchored = false, next } = props;
   return (
     <ol className="gigs" role="list">
       {gigs.map((gig) => (
         <li
-          className={gig === next ? "gig gig--next" : gig.status === "scheduled" ? "gig" : "gig gig--off"}
+          className={gig.id === next ? "gig gig--next" : gig.status === "scheduled" ? "gig" : "gig gig--off"}
           id={anchored ? gig.id : undefined}
           key={gig.id}
         >

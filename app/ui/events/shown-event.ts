@@ -98,6 +98,7 @@ function withLead(html: string): { lead: string; html: string } {
   return rest && isShort ? { lead: first, html: rest } : { lead: "", html };
 }
 
-function mapOf(address: string): string {
+/** A search on OpenStreetMap. */
+export function mapOf(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 }

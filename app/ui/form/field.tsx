@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
 import type { FieldDisplay, FormName } from "../../../forms/form.ts";
+import { Area } from "./area.tsx";
 import { controlProps, errorId, FieldError, hintId, hintOf } from "./control.tsx";
 import { formWords } from "./form-words.ts";
 
@@ -41,25 +41,28 @@ export function Field(props: Props) {
         ) : null}
       </div>
       {field.control === "area" ? (
-        <Area {...control} rows={field.rows} value={value} />
+        <Area control={control} rows={field.rows} max={field.max} value={value} />
       ) : (
-        <input {...control} type={inputTypes[field.control]} defaultValue={value} />
+        <input {...control} {...keyboardOf(field)} {...inputs[field.control]} defaultValue={value} />
       )}
       <FieldError id={errorId(props)}>{error}</FieldError>
     </div>
   );
 }
 
-const inputTypes = { text: "text", email: "email", url: "url", datetime: "datetime-local" } as const;
+const inputs = {
+  text: { type: "text" },
+  email: { type: "email" },
+  // Not of the type url: the browser would refuse what the rule mends (forms/definitions/rules.ts).
+  url: { type: "text", inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  datetime: { type: "datetime-local" },
+} as const;
 
-function Area({ value, ...control }: ReturnType<typeof controlProps> & { rows?: number; value: string }) {
-  // On hydration React resets a text area to its server-rendered text, so what was typed since is read first.
-  const [text] = useState(() => {
-    if (typeof document === "undefined") return value;
-    const rendered = document.getElementById(control.id);
-    return rendered instanceof HTMLTextAreaElement ? rendered.value : value;
-  });
-  return <textarea {...control} defaultValue={text} />;
+/** What a phone's keyboard does while this field is filled in. */
+function keyboardOf({ control, autoComplete, enterKeyHint = "next" }: FieldDisplay) {
+  if (control === "datetime") return {};
+  const isName = control === "text" && autoComplete !== "off";
+  return isName ? { enterKeyHint, autoCapitalize: "words", spellCheck: false } : { enterKeyHint };
 }
 
 function Choice({ form, field, value, error, busy }: Props) {

@@ -7,7 +7,7 @@ import { CloseSign } from "../drawing/icons.tsx";
 import { Headline, SectionHead } from "../news/headline.tsx";
 import type { Notice } from "../notice/notice-face.tsx";
 import { Announcements } from "../notice/notices.tsx";
-import { Form } from "./form.tsx";
+import { Form, isTouched } from "./form.tsx";
 import { StaticNotice } from "./form-result.tsx";
 import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
@@ -28,7 +28,9 @@ export function FormDialog({
     event.preventDefault();
     flushSync(() => setAsked(true));
     dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+    // A field would call up a phone's keyboard, over half of the form.
+    if (isTouched()) dialog.current?.focus();
+    else dialog.current?.querySelector("input")?.focus();
   }
 
   return (
@@ -41,7 +43,7 @@ export function FormDialog({
       </form>
       {asked
         ? createPortal(
-            <dialog className="dialog" ref={dialog} aria-labelledby={headingId}>
+            <dialog className="dialog" ref={dialog} tabIndex={-1} aria-labelledby={headingId}>
               <div className="dialog__head">
                 <Headline level={2} id={headingId}>
                   {title}

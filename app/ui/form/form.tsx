@@ -1,5 +1,5 @@
 import "./form.css";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import type { FieldDisplay, FormDefinition, Values } from "../../../forms/form.ts";
 import { validate } from "../../../forms/intake/validate.ts";
@@ -28,7 +28,7 @@ export function Form(props: {
   const typed = given && given.kind !== "saved" ? given.values : undefined;
   usePreset(submission.props.ref, preset);
   return (
-    <form {...submission.props} className="form" aria-labelledby={labelledBy}>
+    <form {...submission.props} className="form" onKeyDown={goToNext} aria-labelledby={labelledBy}>
       {fresh ? <FormNotice definition={definition} /> : null}
       {fieldRows(definition.fields).map((row) => (
         <div className={row.length > 1 ? "field-pair" : "field-row"} key={row[0]?.name}>
@@ -68,6 +68,21 @@ export function fieldRows(fields: readonly FieldDisplay[]): FieldDisplay[][] {
     else all.push([field]);
   }
   return all;
+}
+
+/** Whether the screen is touched in the first place: typing needs a keyboard on it. */
+export function isTouched(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
+/** The key that says "next" on a phone goes to the next field, where Enter would send a half-filled form. */
+function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== "Enter" || nativeEvent.isComposing || !isTouched()) return;
+  if (!(target instanceof HTMLInputElement) || target.enterKeyHint !== "next") return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>("input, textarea")];
+  fields[fields.indexOf(target) + 1]?.focus();
 }
 
 /** Follows a preset that changes while the form is shown (`?type=`); never overrides the visitor's own choice. */

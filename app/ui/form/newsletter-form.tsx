@@ -25,7 +25,7 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
       {fresh ? <FormNotice definition={newsletter} /> : null}
       <label htmlFor={control.id}>{field.label}</label>
       <div className="signup__row">
-        <input {...control} type="email" defaultValue={typed ?? ""} />
+        <input {...control} type="email" enterKeyHint={field.enterKeyHint} defaultValue={typed ?? ""} />
         <button className="button button--ink" type="submit" aria-disabled={busy || undefined}>
           {busy ? newsletter.busyButton : newsletter.button}
         </button>

@@ -7,9 +7,10 @@ export function NextDate(props: {
   date: string;
   startsAt: string;
   title: ReactNode;
-  facts: string;
+  hours: string;
+  place?: string;
 }) {
-  const { label, date, startsAt, title, facts } = props;
+  const { label, date, startsAt, title, hours, place } = props;
   return (
     <div className="next-date">
       <p className="next-date__day">
@@ -17,7 +18,9 @@ export function NextDate(props: {
         <time dateTime={startsAt}>{date}</time>
       </p>
       <div className="next-date__what">
-        <p className="data">{facts}</p>
+        <p className="next-date__facts">
+          <span className="data">{hours}</span> {place ? <span>{place}</span> : null}
+        </p>
         <p className="next-date__title">{title}</p>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
 /**
  * The top of every page but Home. `band`: the strip of the bridge below the words. `thing`: what the page opens with, under
- * all of that; the headline is then smaller. `motto`: the headline itself is it, sentence by sentence over
+ * all of that. `quiet`: a smaller headline, where something else is the largest of the page. `motto`: the headline itself is it, sentence by sentence over
  * one deck. `badge`: a label above the headline. `page`: its name, or the breadcrumb of a
  * page that has none.
  */
@@ -18,6 +18,7 @@ export function PageHead(props: {
   badge?: string;
   band?: BandSpot;
   thing?: ReactNode;
+  quiet?: boolean;
   motto?: boolean;
   children?: ReactNode;
 }) {
@@ -59,14 +60,15 @@ export function HeadFrame(props: {
   lead?: ReactNode;
   band?: BandSpot;
   thing?: ReactNode;
+  quiet?: boolean;
   children?: ReactNode;
 }) {
-  const { above, title, lead, band, thing, children } = props;
+  const { above, title, lead, band, thing, quiet, children } = props;
   return (
-    <div className={thing ? "page-head page-head--quiet" : "page-head"}>
+    <div className={quiet ? "page-head page-head--quiet" : "page-head"}>
       <div className="wrap">
         <div className="page-head__above">{above}</div>
-        <div className="page-head__words">
+        <div className={lead ? "page-head__words page-head__words--two" : "page-head__words"}>
           {title}
           {lead ? <p className="lead">{lead}</p> : null}
           {children}

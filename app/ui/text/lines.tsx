@@ -9,7 +9,7 @@ export interface Line {
   /** Stands before the title: a date. */
   when: ReactNode;
   /** Stands below it. */
-  text: string;
+  text: ReactNode;
 }
 
 /** A list under a strong line: date, title with a link, a line of text. */

@@ -111,8 +111,8 @@ export async function withdrawNow(
   const { back } = off;
   const fields = { intent: "undo-withdraw", ...texts(back) };
   const mail = back.mail ? " The email about it hadn’t gone out and has been stopped." : "";
-  const text =
-    off.entry.state === "draft" ? "It’s a draft again." : `Withdrawn: its page says it’s gone.${mail}`;
+  const gone = kind.path ? "its page says it’s gone" : "it’s off the site";
+  const text = off.entry.state === "draft" ? "It’s a draft again." : `Withdrawn: ${gone}.${mail}`;
   return {
     entry: off.entry,
     action: "withdrew",
