@@ -62,7 +62,7 @@ export async function visit(visitor: FirefoxPage, server: RunningServer, to: str
 /** Waits for a screen by its headline. */
 export async function headlineIs(visitor: Pick<FirefoxPage, "look">, text: string): Promise<void> {
   await expect
-    .poll(() => visitor.look(() => document.querySelector("h1")?.innerText.replaceAll(/\s+/g, " ")))
+    .poll(() => visitor.look(() => document.querySelector("h1")?.innerText.replaceAll(/\s+/g, " ").trim()))
     .toBe(text);
 }
 

@@ -63,6 +63,7 @@ export function FormDialog({
               <div className="dialog__body">
                 <Form
                   definition={definition}
+                  labelledBy={headingId}
                   onSaved={(notice) => {
                     setThanks(notice);
                     dialog.current?.close();

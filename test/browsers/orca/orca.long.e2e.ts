@@ -1,5 +1,5 @@
 /** What Orca, the screen reader of Linux, says with Firefox. Skipped with a sentence where it is not installed. */
-import { contactSample, newAddress, storySample } from "../../support/form-samples.ts";
+import { contactSample, newAddress } from "../../support/form-samples.ts";
 import { test as base, expect } from "../../support/visit.ts";
 import { visit } from "../firefox-fixtures.ts";
 import { type FirefoxPage, openPage } from "../firefox-page.ts";
@@ -88,17 +88,6 @@ test("Orca says of an empty form which field is wrong and how many are, and of a
   expect(said.join()).not.toContain("leaving");
 });
 
-test("Orca says what a dialog is, and in it what is wrong", async ({
-  reader: { visitor, hears, focus },
-  server,
-}) => {
-  await visit(visitor, server, storySample.path);
-  await focus("form:has([name=form][value=story]) button");
-  await hears("Return", /Submit Your Story dialog/, "Name entry required.");
-  await focus("#story-form [type=submit]");
-  await hears("Return", "Name entry required.", "Name is required. 5 fields need attention.");
-});
-
 test("Orca says the title of the page that a link leads to", async ({
   reader: { visitor, hears, focus },
   server,
@@ -106,15 +95,4 @@ test("Orca says the title of the page that a link leads to", async ({
   await visit(visitor, server, "/about");
   await focus('footer a[href="/contact"]');
   await hears("Return", /^Contact: Questions, Corrections, Press/m);
-});
-
-test("Orca says that the menu is open, and with Escape where one is again", async ({
-  reader: { visitor, hears, focus },
-  server,
-}) => {
-  await visitor.resize(390, 844);
-  await visit(visitor, server, "/about");
-  await focus("header .menu-toggle");
-  await hears("Return", /Menu/, /Close menu push button/);
-  await hears("Escape", /^Menu/m);
 });
