@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shell",
-                  test: /\/app\/(root|ui\/(hero\/scene-files|layout\/page-meta|layout\/button-link|form\/send-form))\.|\/content\/joined-name\./,
+                  test: /\/(content\/joined-name|app\/(root|ui\/(layout\/page-meta|layout\/button-link|form\/send-form)))\./,
                 },
                 {
                   name: "fields",

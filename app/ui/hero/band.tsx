@@ -1,18 +1,25 @@
 import "./band.css";
-import { sceneFile } from "./scene-files.ts";
+
+/** In the order of their names; a city may have neither. */
+const [small, large]: (string | undefined)[] = Object.values(
+  import.meta.glob<string>("../../../content/film/*-{band,band-small}.avif", {
+    eager: true,
+    query: "?url",
+    import: "default",
+  }),
+);
 
 /** The part of the bridge that a page shows (band.css). */
 export type BandSpot = "about" | "community" | "events" | "contact";
 
 /** A strip of the bridge at night, in the heads of pages. Below the words of a head, so it can wait for them. */
 export function Band({ spot }: { spot: BandSpot }) {
-  const large = sceneFile("band", "avif");
-  if (!large) return null;
+  if (!large || !small) return null;
   return (
     <div className={`band band--${spot}`} aria-hidden="true">
       <img
         src={large}
-        srcSet={`${sceneFile("band-small", "avif")} 1080w, ${large} 2400w`}
+        srcSet={`${small} 1080w, ${large} 2400w`}
         sizes="(max-width: 48rem) 80vw, 140vw"
         alt=""
         width="2400"

@@ -2,26 +2,40 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { hasFilm, sceneFile } from "./scene-files.ts";
 
-/** `allowed`: false until we know whether this browser should play the video. */
-const initialState = { allowed: false, paused: false };
-
 /**
- * Outside of React: a change re-renders only its subscribers and no boundary that is not hydrated yet, and a choice that the
- * browser does not keep holds until the tab is closed. Nothing changes it on the server.
+ * Outside of React: a change re-renders only who uses it and no boundary that is not hydrated yet, and a choice that the
+ * browser does not keep holds until the tab is closed. Nothing changes it on the server. `allowed`: false until we know
+ * whether this browser should play the video.
  */
-const store = createFilmStore();
+const initialState = { allowed: false, paused: false };
+let state = initialState;
+const listeners = new Set<() => void>();
+let player: HTMLVideoElement | undefined;
 
-export function useFilm() {
-  const state = useSyncExternalStore(store.subscribe, store.read, () => initialState);
-  return { ...store, ...state };
+export function useFilm(): typeof initialState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => initialState,
+  );
+}
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function change(next: Partial<typeof state>): void {
+  state = { ...state, ...next };
+  for (const changed of listeners) changed();
 }
 
 /** No video with a "reduce motion" or "save data" preference; the choice to pause is in localStorage (WCAG 2.2.2). */
 export function useFilmRules(): void {
   useEffect(() => {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
-    const decide = () => store.change({ allowed: hasFilm && !still.matches && !savesData() });
-    store.change({ paused: readChoice() ?? store.read().paused });
+    const decide = () => change({ allowed: hasFilm && !still.matches && !savesData() });
+    change({ paused: readChoice() });
     const cancel = whenIdle(decide);
     still.addEventListener("change", decide);
     return () => {
@@ -31,40 +45,29 @@ export function useFilmRules(): void {
   }, []);
 }
 
-function createFilmStore() {
-  let state = initialState;
-  const listeners = new Set<() => void>();
-  const player: { current: HTMLVideoElement | null } = { current: null };
-  function change(next: Partial<typeof state>): void {
-    state = { ...state, ...next };
-    for (const changed of listeners) changed();
-  }
-  return {
-    player,
-    change,
-    read: () => state,
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    setPaused(paused: boolean): void {
-      change({ paused });
-      storeChoice(paused);
-    },
-    /** Plays; where the browser refuses (battery saver), the state becomes paused. */
-    run(film: HTMLVideoElement): void {
-      film.play().catch(({ name }: DOMException) => {
-        // Interrupted by a pause or another load: not a refusal.
-        if (name === "AbortError") return;
-        film.classList.remove("is-running");
-        change({ paused: true });
-      });
-    },
-  };
+export function setPaused(paused: boolean): void {
+  change({ paused });
+  storeChoice(paused);
+}
+
+/** The one video element; made when it is first asked for. */
+export function filmPlayer(): HTMLVideoElement {
+  player ??= makePlayer();
+  return player;
+}
+
+/** Plays; where the browser refuses (battery saver), the state becomes paused. */
+export function runFilm(film: HTMLVideoElement): void {
+  film.play().catch(({ name }: DOMException) => {
+    // Interrupted by a pause or another load: not a refusal.
+    if (name === "AbortError") return;
+    film.classList.remove("is-running");
+    change({ paused: true });
+  });
 }
 
 /** Creates the video element: muted, looping, with the cut that fits the window's shape. */
-export function makePlayer(): HTMLVideoElement {
+function makePlayer(): HTMLVideoElement {
   const player = document.createElement("video");
   Object.assign(player, { muted: true, loop: true, playsInline: true, preload: "auto", tabIndex: -1 });
   player.addEventListener("playing", () => player.classList.add("is-running"));
@@ -110,11 +113,11 @@ function whenIdle(then: () => void): () => void {
 const choiceKey = "river-paused";
 
 /** Storage may be turned off: the choice then lasts until the tab is closed. */
-function readChoice(): boolean | undefined {
+function readChoice(): boolean {
   try {
     return localStorage.getItem(choiceKey) === "yes";
   } catch {
-    return undefined;
+    return state.paused;
   }
 }
 

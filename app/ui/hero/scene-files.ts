@@ -1,17 +1,11 @@
-/**
- * The hero picture and the background video, each as `-wide` and `-tall`, and the band of the other pages in two sizes; a
- * city may have only pictures, or none.
- */
+/** The hero picture and the background video, each as `-wide` and `-tall`; a city may have only the picture, or neither. */
 const found: Record<string, string> = import.meta.glob(
-  "../../../content/film/*-{wide,tall,band,band-small}.{avif,jpg,webm,mp4}",
+  "../../../content/film/*-{wide,tall}.{avif,jpg,webm,mp4}",
   { eager: true, query: "?url", import: "default" },
 );
 
 /** The URL of a file, such as `sceneFile("wide", "avif")`; undefined when the city has none. */
-export function sceneFile(
-  cut: "wide" | "tall" | "band" | "band-small",
-  kind: "avif" | "jpg" | "webm" | "mp4",
-): string | undefined {
+export function sceneFile(cut: "wide" | "tall", kind: "avif" | "jpg" | "webm" | "mp4"): string | undefined {
   return Object.entries(found).find(([path]) => path.endsWith(`-${cut}.${kind}`))?.[1];
 }
 

@@ -2,7 +2,7 @@ import "./scene.css";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { chrome } from "../../../content/chrome.ts";
 import { PauseSign, PlaySign } from "../drawing/icons.tsx";
-import { makePlayer, useFilm, useFilmRules } from "./film.tsx";
+import { filmPlayer, runFilm, setPaused, useFilm, useFilmRules } from "./film.tsx";
 import { sceneFile } from "./scene-files.ts";
 
 /**
@@ -20,7 +20,7 @@ export function Scene(props: { spot: "home" | "closing"; still?: boolean; first?
 }
 
 export function SceneToggle() {
-  const { allowed, paused, setPaused } = useFilm();
+  const { allowed, paused } = useFilm();
   if (!allowed) return null;
   return (
     <button className="scene-toggle" type="button" onClick={() => setPaused(!paused)}>
@@ -53,25 +53,26 @@ function Picture({ first = false }) {
 /** Moves the one player into this scene while the scene is mounted. */
 function FilmOver() {
   useFilmRules();
-  const { allowed, paused, player, run } = useFilm();
+  const { allowed, paused } = useFilm();
   const place = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     if (!allowed) return;
-    player.current ??= makePlayer();
-    const film = player.current;
+    const film = filmPlayer();
     place.current?.append(film);
     return () => film.remove();
-  }, [allowed, player]);
+  }, [allowed]);
 
   useEffect(() => {
-    const film = player.current;
-    if (!allowed || !film) return;
+    if (!allowed) return;
+    const film = filmPlayer();
     if (paused) return film.pause();
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? run(film) : film.pause()));
+    const watch = new IntersectionObserver(([entry]) =>
+      entry?.isIntersecting ? runFilm(film) : film.pause(),
+    );
     watch.observe(film);
     return () => watch.disconnect();
-  }, [allowed, paused, player, run]);
+  }, [allowed, paused]);
 
   return <div className="film" ref={place} />;
 }
