@@ -14,7 +14,7 @@ export function NewsPicture({ article, isLead }: { article: Article; isLead: boo
   const { avif = [], webp = [], width = 800, height = 450 } = article.picture ?? {};
   const src = ourPath(webp.at(-1)?.src ?? article.urlToImage);
   if (failed || !src) return null;
-  const sizes = `auto, ${isLead ? leadSizes : "9rem"}`;
+  const sizes = `auto, ${isLead ? leadSizes : "11rem"}`;
   return (
     <div className={words.pictureInk ? "news-card__image in-ink" : "news-card__image"}>
       <picture>
