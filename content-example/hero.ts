@@ -2,7 +2,6 @@ import { site } from "./site.ts";
 
 /** The words of the first view of the home screen. They stand apart from home.ts, whose script waits longer. */
 export const hero = {
-  headline: "Port Example: Where AI Meets the Tide Table",
   first: "Port Example:",
   rest: "Where AI Meets the Tide Table",
   lead: `New machines have come in on the tide. ${site.name} is where the harbor looks them over together: pilots, teachers, shopkeepers and coders on one quay.`,

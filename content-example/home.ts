@@ -59,7 +59,6 @@ export const home = {
   newsletter: {
     title: `Get the ${site.name} Letter`,
     lead: "What was logged, what is on in the Loft, and what is still unanswered.",
-    label: "Email address",
     note: `One short letter, when there is something in it. You confirm your address first, and every issue has a link to leave.`,
   },
   closing: {

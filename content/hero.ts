@@ -1,12 +1,10 @@
-import { joinedName } from "./joined-name.ts";
 import { site } from "./site.ts";
 
 /** The words of the first view of the home screen. They stand apart from home.ts, whose script waits longer. */
 export const hero = {
-  headline: "Memphis: Ground Zero for the AI Revolution",
   first: "Memphis:",
   rest: "Ground Zero for the AI Revolution",
-  lead: `Data centers have come to ${site.city}. ${joinedName} is where neighbors, teachers, founders and companies keep track of it together.`,
+  lead: `Data centers have come to ${site.city}. ${site.name.replace(" ", "\u00a0")} is where neighbors, teachers, founders and companies keep track of it together.`,
   join: { label: "Join the Movement", to: "/get-involved" },
   story: { label: "Learn Our Story", to: "/about" },
   strip: ["Hernando de Soto Bridge, 35.15° N 90.06° W", "901 = 1110000101"],

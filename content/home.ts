@@ -64,7 +64,6 @@ export const home = {
   newsletter: {
     title: `Join the ${site.name} Network`,
     lead: "News, meetings and events from the Memphis AI community.",
-    label: "Email address",
     note: "One short email, at most weekly. We’ll ask you to confirm your address first, and you can unsubscribe anytime.",
   },
   closing: {

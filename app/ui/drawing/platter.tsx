@@ -10,35 +10,37 @@ export function Platter() {
     <svg className="platter" viewBox="-500 -500 1000 1000" aria-hidden="true">
       <circle className="vinyl" r="498" />
       <g className="turning">
-        <g className="groove" fill="none">
+        <g className="groove">
           {rings.map(({ groove }) => (
             <path key={groove.d} {...groove} />
           ))}
         </g>
-        <g className="data" fill="none">
+        <g className="data">
           {rings.map(({ data }) => (
             <path key={data.d} {...data} />
           ))}
         </g>
         <circle className="label" r="172" />
-        <circle className="label-ring" r="160" fill="none" />
+        <circle className="label-ring" r="160" />
         <g textAnchor="middle">
-          <Label kind="soul" y="-52" text={above} />
-          <Label kind="mind" y="83" text={below} />
-          <Label kind="small" x="-92" y="6" text={left} />
-          <Label kind="small" x="92" y="6" text={right} />
-          <Label kind="small" y="122" text={site.name.replace(" ", "-")} />
+          <text className="label-soul" y="-52">
+            {above}
+          </text>
+          <text className="label-mind" y="83">
+            {below}
+          </text>
+          <g className="label-small">
+            <text x="-92" y="6">
+              {left}
+            </text>
+            <text x="92" y="6">
+              {right}
+            </text>
+            <text y="122">{site.name.replace(" ", "-")}</text>
+          </g>
         </g>
         <circle className="spindle" r="15" />
       </g>
     </svg>
-  );
-}
-
-function Label({ kind, text, ...place }: { kind: string; text: string; x?: string; y: string }) {
-  return (
-    <text className={`label-${kind}`} {...place}>
-      {text}
-    </text>
   );
 }
