@@ -1,5 +1,5 @@
 // The launcher of every npm command: runs on any Node 18 or newer, installs dependencies when the lock file changed, builds
-// when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|test|check|bench|screens|desk|prepare [arguments]
+// when an input changed, then runs the command with the pinned Node version. Usage: node start.mjs serve|dev|test|check|bench|screens|spoken|desk|prepare [arguments]
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,12 +23,13 @@ const commands = {
   desk: ["cli.ts"],
   check: ["cli/check.ts"],
   screens: ["media/screens/take-screens.ts"],
+  spoken: ["test/browsers/orca/read-aloud.ts"],
   // Installs and builds only, so that the next start is fast (deploy/prepare.sh).
   prepare: ["--eval", ""],
 };
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!chosen) fail(`There is no "${command}". Choose one of: ${Object.keys(commands).join(", ")}.`);
-if (["test", "bench", "screens"].includes(command)) unsetSettings();
+if (["test", "bench", "screens", "spoken"].includes(command)) unsetSettings();
 
 await install();
 const node = pinnedNode();
@@ -36,7 +37,7 @@ process.env.PATH = join(home, "node_modules", ".bin") + delimiter + process.env.
 process.env.NODE_ENV = command === "dev" ? "development" : "production";
 // Node keeps the compiled source for the next start: half the time and 25 MB less.
 process.env.NODE_COMPILE_CACHE ??= join(home, "node_modules", ".cache", "compile");
-if (["serve", "test", "bench", "screens", "prepare"].includes(command)) await build();
+if (["serve", "test", "bench", "screens", "spoken", "prepare"].includes(command)) await build();
 // One malloc arena that returns free memory to the system: saves 10 MB after the first news refresh (mallopt(3)).
 const malloc = { MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_ARENA_MAX: "1" };
 if (command === "serve") Object.assign(process.env, malloc);

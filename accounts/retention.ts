@@ -1,5 +1,5 @@
 /** Retention of what the desk keeps about its people, by the periods in content/site.ts. */
-import { site } from "../content/site.ts";
+import { retention } from "../content/site.ts";
 import { type ErasePerson, spellings } from "../db/erase-person.ts";
 import { daysBefore, monthsBefore } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
@@ -13,7 +13,7 @@ import { sessionLimits } from "./sessions.ts";
 export async function eraseExpiredAccounts(db: Database, now: Date): Promise<number> {
   const yesterday = daysBefore(now, 1).toISOString();
   const lastYear = daysBefore(now, 365).toISOString();
-  const activity = monthsBefore(now, site.retention.deskActivityMonths).toISOString();
+  const activity = monthsBefore(now, retention.deskActivityMonths).toISOString();
   const created = new Date(now.getTime() - sessionLimits.longest).toISOString();
   const seen = new Date(now.getTime() - sessionLimits.idle).toISOString();
   // Their text holds a code and a link.

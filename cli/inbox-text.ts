@@ -1,5 +1,5 @@
 /** Finds submissions and formats them for the terminal: the inbox table, one submission in full, its answers. */
-import { site } from "../content/site.ts";
+import { retention } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import type { FormName } from "../forms/form.ts";
@@ -86,7 +86,7 @@ export function answersGiven({ answeredAt, decision }: Submission, answers: read
   const decided = decision ? `\nIt was ${decision}.\n` : "";
   if (answers.length === 0)
     return answeredAt
-      ? `${decided}\nNo answer to it is kept here (answers are kept for ${site.retention.sentMailDays} days).\n`
+      ? `${decided}\nNo answer to it is kept here (answers are kept for ${retention.sentMailDays} days).\n`
       : decided;
   const each = answers.map(
     (answer) => `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text).trimEnd())}\n`,

@@ -32,14 +32,15 @@ export const site = {
   legalForm: "a cooperative of the dockside library" as string,
   funding: "its members" as string,
   shareImage: "/og/home.png",
-  retention: {
-    submissionMonths: { contact: 12, partnership: 18, story: 18, event: 12 },
-    unconfirmedSubscriberDays: 7,
-    spamDays: 60,
-    sentMailDays: 21,
-    setAsideDays: 60,
-    deskActivityMonths: 24,
-    viewMonths: 12,
-  },
   backend: undefined as Backend | undefined,
+} as const;
+
+export const retention = {
+  submissionMonths: { contact: 12, partnership: 18, story: 18, event: 12 },
+  unconfirmedSubscriberDays: 7,
+  spamDays: 60,
+  sentMailDays: 21,
+  setAsideDays: 60,
+  deskActivityMonths: 24,
+  viewMonths: 12,
 } as const;

@@ -1,7 +1,7 @@
-import { site } from "./site.ts";
+import { retention } from "./site.ts";
 
 const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays, viewMonths } =
-  site.retention;
+  retention;
 
 /** How long things are kept, in words, for the `{placeholders}` of the Markdown files. */
 export const retentionWords: Readonly<Record<string, string>> = {

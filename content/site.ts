@@ -40,25 +40,25 @@ export const site = {
   /** Who pays for it, such as "gifts from its readers". */
   funding: "" as string,
   shareImage: "/og/home.png",
-  /** How long we keep what people send us; the privacy policy says the same figures. */
-  retention: {
-    /** By form. What the newsletter form took is kept as long as an address that was not confirmed. */
-    submissionMonths: { contact: 24, partnership: 24, story: 24, event: 24 },
-    unconfirmedSubscriberDays: 7,
-    spamDays: 90,
-    sentMailDays: 30,
-    /** Mail that could not be delivered and that nobody at the desk has dealt with. */
-    setAsideDays: 90,
-    /** The log of what was done at the desk, and who was removed from it. */
-    deskActivityMonths: 24,
-
-    /** Totals of page views. */
-    viewMonths: 24,
-  },
   /**
    * Undefined: the news comes from our own server. Set: the browser asks the hosted function `fetch-ai-news`, with the
    * official client, which is fetched for that alone; the next build and start take it up.
    * The privacy policy says that we ask nobody else's server and keep nothing in the browser: then change its words too.
    */
   backend: undefined as Backend | undefined,
+} as const;
+
+/** How long we keep what people send us; the privacy policy says the same figures. */
+export const retention = {
+  /** By form. What the newsletter form took is kept as long as an address that was not confirmed. */
+  submissionMonths: { contact: 24, partnership: 24, story: 24, event: 24 },
+  unconfirmedSubscriberDays: 7,
+  spamDays: 90,
+  sentMailDays: 30,
+  /** Mail that could not be delivered and that nobody at the desk has dealt with. */
+  setAsideDays: 90,
+  /** The log of what was done at the desk, and who was removed from it. */
+  deskActivityMonths: 24,
+  /** Totals of page views. */
+  viewMonths: 24,
 } as const;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { site } from "../content/site.ts";
+import { retention } from "../content/site.ts";
 import { migrate } from "../db/migrate.ts";
 import { daysBefore } from "../db/nightly-retention.ts";
 import { openDatabase } from "../db/open.ts";
@@ -10,7 +10,7 @@ import { eraseUnconfirmed } from "./retention.ts";
 
 test("an address that nobody confirmed is forgotten after its time, one on the list or off it is not, whoever typed it in again", async () => {
   const now = new Date("2026-07-02T08:00:00Z");
-  const limit = daysBefore(now, site.retention.unconfirmedSubscriberDays).getTime();
+  const limit = daysBefore(now, retention.unconfirmedSubscriberDays).getTime();
   const dataDir = mkdtempSync(join(tmpdir(), "forget-"));
   const db = openDatabase({ dataDir });
   await migrate(db);

@@ -1,5 +1,5 @@
 /** Retention of unconfirmed subscribers by content/site.ts, but unsubscribes stay (suppression list); erasure of one person on request (GDPR). */
-import { site } from "../content/site.ts";
+import { retention } from "../content/site.ts";
 import { type ErasePerson, isSameAddress, spellings } from "../db/erase-person.ts";
 import { daysBefore, inSlices } from "../db/nightly-retention.ts";
 import { withRetry } from "../db/retry.ts";
@@ -10,7 +10,7 @@ import { eraseEvents } from "./list/events.ts";
 
 /** Erases who never confirmed. Who had unsubscribed before becomes unsubscribed again: without the row, an import would subscribe them. */
 export async function eraseUnconfirmed(db: Database, now: Date): Promise<number> {
-  const cutoff = daysBefore(now, site.retention.unconfirmedSubscriberDays).toISOString();
+  const cutoff = daysBefore(now, retention.unconfirmedSubscriberDays).toISOString();
   const slices = inSlices(
     db.selectFrom("subscribers").select("id").where("state", "=", "pending").where("asked_at", "<", cutoff),
   );

@@ -1,9 +1,9 @@
 import "./event.css";
 import "../ui/text/article.css";
 import { data, Link, useLoaderData } from "react-router";
-import { errors } from "../../content/errors.ts";
 import { events as words } from "../../content/events.ts";
 import { pages } from "../../content/pages.ts";
+import { withdrawn } from "../../content/withdrawn.ts";
 import { listedEvent } from "../../publishing/events/listed-event.ts";
 import { event as kind } from "../../publishing/kinds/event.ts";
 import { type LoadedPicture, readEntry, readListedEvents, readPicture } from "../published-entries.ts";
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Event() {
   const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={errors.withdrawn.events} />;
+  if (!loaded) return <Withdrawn words={withdrawn.events} />;
   const { event, related, picture } = loaded;
   const { one } = words;
   return (

@@ -75,12 +75,7 @@ function BelowHero() {
   const { lately, portrait } = useLoaderData<Loaded>();
   return (
     <>
-      {lately ? (
-        <section className="lately">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts, which escapes */}
-          <div className="wrap" dangerouslySetInnerHTML={{ __html: lately }} />
-        </section>
-      ) : null}
+      <Written className="lately" html={lately} />
       <section className="section move">
         <div className="wrap">
           <SectionHead className="move__head" id="move-title" title={move.title} lead={move.lead} />
@@ -100,12 +95,7 @@ function BelowHero() {
           </SectionHead>
         </div>
       </section>
-      {portrait ? (
-        <section className="section portraits">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by portrait-html.ts, which escapes */}
-          <div className="wrap" dangerouslySetInnerHTML={{ __html: portrait }} />
-        </section>
-      ) : null}
+      <Written className="section portraits" html={portrait} />
       <section className="section learn">
         <div className="wrap">
           <SectionHead
@@ -142,5 +132,16 @@ function BelowHero() {
         </SectionHead>
       </section>
     </>
+  );
+}
+
+/** A part that the server writes, without script of its own; nothing when it has nothing to show. */
+function Written({ className, html }: { className: string; html: string | undefined }) {
+  if (!html) return null;
+  return (
+    <section className={className}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by lately-html.ts and portrait-html.ts, which escape */}
+      <div className="wrap" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   );
 }

@@ -2,8 +2,8 @@ import "./newsletter-issue.css";
 import "../ui/layout/follow.css";
 import "../ui/text/article.css";
 import { data, Link, useLoaderData } from "react-router";
-import { errors } from "../../content/errors.ts";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
+import { withdrawn } from "../../content/withdrawn.ts";
 import { kindNamed } from "../../publishing/catalog.ts";
 import { readEntry, readNeighbors } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function NewsletterIssue() {
   const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={errors.withdrawn.issues} />;
+  if (!loaded) return <Withdrawn words={withdrawn.issues} />;
   const { issue, before, after } = loaded;
   const { next, subscribe } = words;
   return (

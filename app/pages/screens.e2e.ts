@@ -10,7 +10,7 @@ const screens = {
   "/contact": "Contact Us",
   "/privacy": "Privacy Policy",
   "/terms": "Terms of Service",
-  "/accessibility": "Accessibility Statement",
+  "/accessibility": "Accessibility",
   "/sitemap": "Sitemap",
 };
 

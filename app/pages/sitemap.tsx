@@ -121,9 +121,9 @@ export default function Sitemap() {
                 <h3>{name}</h3>
                 <dl>
                   <dt>{columns.priority}</dt>
-                  <dd>{priority}</dd>
+                  <dd className="data">{priority}</dd>
                   <dt>{columns.frequency}</dt>
-                  <dd>{frequency}</dd>
+                  <dd className="data">{frequency}</dd>
                 </dl>
                 <ul role="list">
                   {links.map((key) => (

@@ -3,9 +3,9 @@ import "../ui/news/story-ask.css";
 import "../ui/text/joined.css";
 import "../ui/text/article.css";
 import { data, useLoaderData } from "react-router";
-import { errors } from "../../content/errors.ts";
 import { news } from "../../content/news.ts";
 import { sharing } from "../../content/sharing.ts";
+import { withdrawn } from "../../content/withdrawn.ts";
 import { story as form } from "../../forms/definitions/story.ts";
 import { story as kind } from "../../publishing/kinds/story.ts";
 import { type LoadedPicture, readEntries, readEntry, readPicture } from "../published-entries.ts";
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Story() {
   const loaded = useLoaderData<Loaded | null>();
-  if (!loaded) return <Withdrawn words={errors.withdrawn.stories} />;
+  if (!loaded) return <Withdrawn words={withdrawn.stories} />;
   const { story, more, picture, askPath } = loaded;
   return (
     <>

@@ -45,7 +45,7 @@ test("a source that stands alone in parentheses is marked, with a link or as a p
     "## Power\n\nOne ([WREG](https://example.org/)). Two (Memphis Flyer, May 2025). Three (of five) in 2025.",
   );
   expect(section?.html).toBe(
-    '<p>One<cite class="source"> <i>(</i><a href="https://example.org/" rel="noopener">WREG</a><i>)</i></cite>. Two<cite class="source"> <i>(</i>Memphis Flyer, May 2025<i>)</i></cite>. Three (of five) in 2025.</p>',
+    '<p>One<cite> <i>(</i><a href="https://example.org/" rel="noopener">WREG</a><i>)</i></cite>. Two<cite> <i>(</i>Memphis Flyer, May 2025<i>)</i></cite>. Three (of five) in 2025.</p>',
   );
 });
 

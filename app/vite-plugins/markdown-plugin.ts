@@ -85,10 +85,7 @@ export function renderSections(markdown: string, file = "Markdown"): Section[] {
  * the margin without them (app/ui/text/article.css).
  */
 function markSources(html: string): string {
-  return html.replace(
-    / \((<a [^>]*>[^<]*<\/a>|[^()<]*\b\d{4})\)/g,
-    '<cite class="source"> <i>(</i>$1<i>)</i></cite>',
-  );
+  return html.replace(/ \((<a [^>]*>[^<]*<\/a>|[^()<]*\b\d{4})\)/g, "<cite> <i>(</i>$1<i>)</i></cite>");
 }
 
 function fill(markdown: string, file: string): string {

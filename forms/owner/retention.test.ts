@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { site } from "../../content/site.ts";
+import { retention } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { daysBefore, monthsBefore } from "../../db/nightly-retention.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -13,7 +13,7 @@ import { forms } from "../catalog.ts";
 import { eraseExpiredSubmissions } from "./retention.ts";
 
 const now = new Date("2026-07-02T08:00:00Z");
-const { submissionMonths, unconfirmedSubscriberDays, spamDays, sentMailDays, setAsideDays } = site.retention;
+const { submissionMonths, unconfirmedSubscriberDays, spamDays, sentMailDays, setAsideDays } = retention;
 const minute = 60_000;
 let dataDir: string;
 let db: Database;

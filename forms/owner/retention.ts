@@ -1,5 +1,5 @@
 /** Retention of submissions by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
-import { site } from "../../content/site.ts";
+import { retention } from "../../content/site.ts";
 import { type ErasePerson, spellings } from "../../db/erase-person.ts";
 import { daysBefore, inSlices, monthsBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
@@ -7,7 +7,7 @@ import type { Database } from "../../db/schema.ts";
 import { deleteAskedChanges } from "./asked-changes.ts";
 import type { Submission } from "./submissions.ts";
 
-const { submissionMonths, spamDays, unconfirmedSubscriberDays } = site.retention;
+const { submissionMonths, spamDays, unconfirmedSubscriberDays } = retention;
 
 /** Erases the submissions that have expired at `now`, with their mails. Returns how many submissions. */
 export async function eraseExpiredSubmissions(db: Database, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 /** Retention of mails by the periods in content/site.ts, and erasure of one person's on request (GDPR). */
-import { site } from "../../content/site.ts";
+import { retention } from "../../content/site.ts";
 import { type ErasePerson, isSameAddress } from "../../db/erase-person.ts";
 import { daysBefore, inSlices } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
@@ -7,8 +7,8 @@ import type { Database } from "../../db/schema.ts";
 
 /** Erases mails sent, dropped or set aside longer ago than they are kept, never one that waits. Returns how many. */
 export async function eraseExpiredMails(db: Database, now: Date): Promise<number> {
-  const sent = daysBefore(now, site.retention.sentMailDays).toISOString();
-  const setAside = daysBefore(now, site.retention.setAsideDays).toISOString();
+  const sent = daysBefore(now, retention.sentMailDays).toISOString();
+  const setAside = daysBefore(now, retention.setAsideDays).toISOString();
   const slices = inSlices(
     db
       .selectFrom("outbox")

@@ -11,6 +11,12 @@ const cases = [
   ["states and pseudo-elements stay", "p:hover,p:before{color:red}", "p:hover,p:before{color:red}"],
   ["what must not be there is no reason to go", "p:not(.dialog){top:0}", "p:not(.dialog){top:0}"],
   ["one of several in brackets is enough", ":is(h4,p) :where(a,p){top:0}", ":is(h4,p) :where(a,p){top:0}"],
+  ["none of several in brackets is not", ":is(.x a,h4) p{top:0}p:has(>.x,h4){top:0}", ""],
+  [
+    "what must not be there may be one of several",
+    "p:not(:is(.x,h4)):is(.x,.lead){top:0}",
+    "p:not(:is(.x,h4)):is(.x,.lead){top:0}",
+  ],
   [
     "attributes say nothing for certain, whatever is written in them",
     'p[data-a=".x"]{top:0}',

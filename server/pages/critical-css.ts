@@ -63,8 +63,8 @@ interface Rule {
   body?: string;
   /** The rules inside of a grouping at-rule, or the declarations and nested rules of a style rule. */
   inner?: readonly Rule[];
-  /** Of a style rule: each selector with the names that a page must have for it. */
-  selectors?: readonly { text: string; names: readonly string[] }[];
+  /** Of a style rule: each selector with the names that a page must have for it, all of one list. */
+  selectors?: readonly { text: string; names: readonly (readonly string[])[] }[];
 }
 
 export function parseSheet(text: string): Sheet {
@@ -76,7 +76,10 @@ function rulesOf(text: string): Rule[] {
     if (body === undefined) return { head };
     if (grouping.test(head)) return { head, inner: rulesOf(body) };
     if (head.startsWith("@")) return { head, body };
-    const selectors = split(head, ",").map((selector) => ({ text: selector, names: namesOf(selector) }));
+    const selectors = split(head, ",").map((selector) => ({
+      text: selector,
+      names: alternatives(selector).map(namesOf),
+    }));
     return { head, inner: rulesOf(body), selectors };
   });
 }
@@ -110,18 +113,28 @@ function matching(rules: readonly Rule[], present: ReadonlySet<string>): string 
 function matchingRule({ head, body, inner, selectors }: Rule, present: ReadonlySet<string>): string {
   if (body !== undefined) return `${head}{${body}}`;
   if (!inner) return head;
-  const kept = selectors?.filter(({ names }) => names.every((name) => present.has(name)));
+  const kept = selectors?.filter(({ names }) => names.some((all) => all.every((name) => present.has(name))));
   const matched = kept?.length === 0 ? "" : matching(inner, present);
   if (matched) return `${kept ? kept.map(({ text }) => text).join(",") : head}{${matched}}`;
   // An empty layer still defines the order of the layers.
   return head.startsWith("@layer") ? `${head};` : "";
 }
 
-/** The names in a selector. Ignores what is in parentheses: `:is()` lists alternatives, `:not()` what must be absent. */
+/** A selector once for each way through its `:is()`, `:where()` and `:has()`, without what is in other parentheses, such as `:not()`. */
+function alternatives(selector: string): string[] {
+  const at = selector.search(/:[\w-]+\(/);
+  if (at < 0) return [selector];
+  const open = selector.indexOf("(", at);
+  const end = skip(selector, open);
+  const ways = /^:(is|where|has)\(/.test(selector.slice(at))
+    ? split(selector.slice(open + 1, end - 1), ",")
+    : [""];
+  return ways.flatMap((way) => alternatives(`${selector.slice(0, at)} ${way} ${selector.slice(end)}`));
+}
+
+/** The names in a selector without parentheses. */
 function namesOf(selector: string): string[] {
-  let simple = selector.replace(/"[^"]*"/g, "").replace(/\[[^\]]*\]/g, "");
-  while (/\([^()]*\)/.test(simple)) simple = simple.replace(/\([^()]*\)/g, "");
-  simple = simple.replace(/::?[\w-]+/g, "");
+  const simple = selector.replace(/\[("[^"]*"|[^\]])*\]/g, "").replace(/::?[\w-]+/g, "");
   const names = simple.match(/[.#]?[A-Za-z_][\w-]*/g) ?? [];
   return names.map((name) => (/^[.#]/.test(name) ? name : name.toLowerCase()));
 }

@@ -45,10 +45,13 @@ test("a field that is wrong has a thicker edge, and every button and notice has 
 });
 
 test("no picture stands behind words, and no part stays at night", async ({ page }) => {
-  for (const path of ["/", "/about"]) {
+  for (const [path, picture] of [
+    ["/", ".night-scene"],
+    ["/about", ".band"],
+  ] as const) {
     await visit(page, path);
-    await expect(page.locator(".night-scene")).not.toHaveCount(0);
-    await expect(page.locator(".night-scene").first()).toBeHidden();
+    await expect(page.locator(picture)).not.toHaveCount(0);
+    await expect(page.locator(picture).first()).toBeHidden();
     const schemes = await page.evaluate(() =>
       [...document.querySelectorAll("body *")].map((part) => getComputedStyle(part).colorScheme),
     );

@@ -6,8 +6,9 @@ const smallest = 44;
 
 /**
  * The targets of the page that is open which are smaller than 44 by 44 pixels, a line each. As far as a tap reaches, not
- * as far as something is drawn: a stretched link counts as large as its card. Not counted are links within a sentence, and
- * a link of a card whose address another one of the same card has that is large enough.
+ * as far as something is drawn: a stretched link counts as large as its card. Not counted are links within a sentence, a
+ * link of a card whose address another one of the same card has that is large enough, and the notes of the Record's score,
+ * whose place is their meaning: the list below has the same entries.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
@@ -34,7 +35,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         box.width > 2 &&
         box.height > 2 &&
-        !target.closest(".visually-hidden, .skip-link, [inert]")
+        !target.closest(".visually-hidden, .skip-link, [inert], .score")
       );
     }
 

@@ -160,7 +160,7 @@ test("every path that the documents name exists", () => {
     [...text(document).matchAll(/`([\w.@-]+(?:\/[\w.@*-]*)+|[\w-]+\.(?:ts|mjs|json|md))`/g)]
       .map((found) => found[1] ?? "")
       .filter((path) => !/^(@|\.\/)|\*/.test(path) && !existsSync(join(home, path)))
-      .filter((path) => !/^(build|data|node_modules|screens)\b/.test(path))
+      .filter((path) => !/^(build|data|node_modules|screens|spoken)\b/.test(path))
       .map((path) => `${document}: ${path}`),
   );
   expect(missing).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { renderSections } from "../../app/vite-plugins/markdown-plugin.ts";
-import { site } from "../../content/site.ts";
+import { retention } from "../../content/site.ts";
 import { migrate } from "../../db/migrate.ts";
 import { forms } from "../../forms/catalog.ts";
 import type { FormName } from "../../forms/form.ts";
@@ -118,7 +118,7 @@ test("the policy explains everything else that is kept, in every table that hold
 
 test("the policy says how long everything is kept, in the figures that the server forgets by", () => {
   const { submissionMonths, spamDays, unconfirmedSubscriberDays, sentMailDays, setAsideDays, viewMonths } =
-    site.retention;
+    retention;
   const security = renderSections(policy).find(({ id }) => id === "security")?.html;
   for (const months of Object.values(submissionMonths)) {
     expect(security).toContain(

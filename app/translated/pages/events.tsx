@@ -131,7 +131,7 @@ function Listed({ events }: { events: readonly ListedEvent[] }) {
       text: event.address ? (
         <>
           {said}{" "}
-          <a className="text-link" href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
+          <a href={mapOf(event.address)} target="_blank" rel="noopener noreferrer">
             {map}
             <span className="visually-hidden"> ({newTab})</span>
           </a>

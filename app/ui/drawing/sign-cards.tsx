@@ -1,19 +1,15 @@
-import { Link } from "react-router";
 import { Lamps } from "./bridge.tsx";
 import { letterLamps } from "./glyph-paths.ts";
 
-/**
- * Cards that hang from an arch each, whose lamps spell the first letter of the title. `to`: link target of the title; ways to
- * go stand lower, beside a small arch.
- */
-export function SignCards({ cards }: { cards: readonly { title: string; text: string; to?: string }[] }) {
+/** Cards that hang from an arch each, whose lamps spell the first letter of the title. */
+export function SignCards({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
-    <ul className={cards[0]?.to ? "sign-cards sign-cards--low" : "sign-cards"} role="list">
-      {cards.map(({ title, text, to }) => (
+    <ul className="sign-cards" role="list">
+      {cards.map(({ title, text }) => (
         <li key={title}>
           <ArchSign letter={title.charAt(0)} />
           <div className="sign-card">
-            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+            <h3>{title}</h3>
             <p>{text}</p>
           </div>
         </li>

@@ -17,7 +17,7 @@ export function EventTicket({ event }: { event: ShownEvent }) {
     <aside className="ticket" aria-label={words.one.ticket}>
       <dl>
         <Fact name={when}>
-          <time className="data" dateTime={event.startsAt}>
+          <time role="none" className="data" dateTime={event.startsAt}>
             {event.hours}
           </time>
         </Fact>

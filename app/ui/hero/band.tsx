@@ -13,7 +13,7 @@ export function Band({ spot }: { spot: BandSpot }) {
       <img
         src={large}
         srcSet={`${sceneFile("band-small", "avif")} 1080w, ${large} 2400w`}
-        sizes="150vw"
+        sizes="(max-width: 48rem) 80vw, 140vw"
         alt=""
         width="2400"
         height="525"

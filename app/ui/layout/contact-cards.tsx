@@ -1,4 +1,4 @@
-import "./form-aside.css";
+import "./panel-wide.css";
 import { site } from "../../../content/site.ts";
 
 /** The three ways to reach the team. The words are labels of the cards. */

@@ -16,8 +16,6 @@ export function PageChange() {
   useEffect(() => setHydrated(true), []);
 
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-    unfold(target);
     const before = seen.current;
     if (before.key === key) return;
     seen.current = { pathname, key };
@@ -27,7 +25,8 @@ export function PageChange() {
       countView(location.host);
     }
     // Back to another part of the same page moves nothing, as in the browser itself.
-    if (newPage || !back) moveFocus((back ? null : target) ?? document.getElementById("main"));
+    const target = back ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (newPage || !back) moveFocus(target ?? document.getElementById("main"));
   }, [pathname, hash, key, back]);
 
   return (
@@ -39,14 +38,6 @@ export function PageChange() {
       {hydrated ? <ScrollRestoration /> : null}
     </>
   );
-}
-
-/** Opens what a link's target is folded into, where the browser does not (Firefox before 139, Safari 18). */
-function unfold(place: HTMLElement | null): void {
-  const fold = place?.closest("details:not([open])");
-  if (!fold) return;
-  fold.setAttribute("open", "");
-  place?.scrollIntoView();
 }
 
 /** Focuses a place that the page is already scrolled to, with a `tabindex` until the focus leaves. */

@@ -1,5 +1,5 @@
-import { errors } from "../../../content/errors.ts";
 import { site } from "../../../content/site.ts";
+import { withdrawn } from "../../../content/withdrawn.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -14,7 +14,7 @@ export function Withdrawn({ words }: { words: Words }) {
   const { title, text, link } = words;
   return (
     <>
-      <PageHead page={[{ name: errors.withdrawn.pageTitle }]} title={title} lead={text} />
+      <PageHead page={[{ name: withdrawn.pageTitle }]} title={title} lead={text} />
       <div className="section">
         <div className="wrap">
           <ButtonLink {...link} />
@@ -25,6 +25,6 @@ export function Withdrawn({ words }: { words: Words }) {
 }
 
 export const withdrawnMeta = () => [
-  { title: `${errors.withdrawn.pageTitle} | ${site.name}` },
+  { title: `${withdrawn.pageTitle} | ${site.name}` },
   { name: "robots", content: "noindex" },
 ];

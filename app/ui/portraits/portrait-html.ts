@@ -33,7 +33,7 @@ function largeHtml(portrait: Portrait, heading: string, more = ""): string {
   const { ofMonth } = words.types.find(({ value }) => value === type) ?? words.types[0];
   const tag = heading.slice(1, 3);
   const wide = picture.width > picture.height ? ' class="wide"' : "";
-  return `<figure${wide}><figcaption>${heading}<small>${escapeHtml(ofMonth)}</small> ${escapeHtml(name)}</${tag}><p class="lead">${escapeHtml(does)}</p></figcaption>${imageHtml(portrait, 960)}</figure>${aboutHtml(portrait, more)}`;
+  return `<figure${wide}><figcaption class="stack">${heading}<small>${escapeHtml(ofMonth)}</small> ${escapeHtml(name)}</${tag}><p class="lead">${escapeHtml(does)}</p></figcaption>${imageHtml(portrait, 960)}</figure>${aboutHtml(portrait, more)}`;
 }
 
 function smallHtml(portrait: Portrait): string {

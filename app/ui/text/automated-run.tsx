@@ -1,4 +1,3 @@
-import "./automated-run.css";
 import { accessibility } from "../../../content/accessibility.ts";
 import { accessibilityRun } from "../../../content/accessibility-run.ts";
 import { Time } from "../events/time.tsx";
@@ -9,24 +8,23 @@ const { run: words } = accessibility;
 export function AutomatedRun() {
   if (!accessibilityRun) return <p>{words.never}</p>;
   const { date, engines, ...counts } = accessibilityRun;
+  const rows = [
+    [words.date, <Time key="date" iso={date} form="day" />],
+    ...(["screens", "ways", "barriers", "faults", "toJudge"] as const).map(
+      (name) => [words[name], counts[name]] as const,
+    ),
+    [words.engines, engines.join(", ")],
+  ] as const;
   return (
-    <dl className="automated-run">
-      <div>
-        <dt>{words.date}</dt>
-        <dd>
-          <Time iso={date} form="day" />
-        </dd>
-      </div>
-      {(["screens", "ways", "barriers", "faults", "toJudge"] as const).map((name) => (
-        <div key={name}>
-          <dt>{words[name]}</dt>
-          <dd className="data">{counts[name]}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{words.engines}</dt>
-        <dd>{engines.join(", ")}</dd>
-      </div>
-    </dl>
+    <table className="sheet">
+      <tbody>
+        {rows.map(([name, figure]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="num">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,5 @@
 import "./faq.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 interface ShownQuestion {
   slug: string;
@@ -14,6 +14,11 @@ interface ShownQuestion {
  * finds, without script (https://html.spec.whatwg.org/#ancestor-revealing-algorithm).
  */
 export function Faq({ questions }: { questions: readonly ShownQuestion[] }) {
+  useEffect(() => {
+    openTarget();
+    addEventListener("hashchange", openTarget);
+    return () => removeEventListener("hashchange", openTarget);
+  }, []);
   return (
     <div className="faq">
       {questions.map(({ slug, title, answer, lang }, at) => (
@@ -26,4 +31,13 @@ export function Faq({ questions }: { questions: readonly ShownQuestion[] }) {
       ))}
     </div>
   );
+}
+
+/** For browsers that do not (Firefox before 139, Safari 18). */
+function openTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const question = target?.closest(".faq details:not([open])");
+  if (!question) return;
+  question.setAttribute("open", "");
+  target?.scrollIntoView();
 }

@@ -34,7 +34,7 @@ export function LegalPage(props: {
       </PageHead>
       <div className="wrap article">
         <Toc title="On this page" sections={sections} />
-        <ol className="clauses">
+        <ol className="clauses" role="list">
           {sections.map(({ id, title, html }) => (
             <li key={id} id={id}>
               <Headline level={2}>{title}</Headline>

@@ -7,7 +7,7 @@ import {
   redirect,
   useLoaderData,
 } from "react-router";
-import { site } from "../../../content/site.ts";
+import { retention } from "../../../content/site.ts";
 import { readHistory } from "../../../newsletter/list/history.ts";
 import type { SubscriberState } from "../../../newsletter/list/states.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -83,8 +83,7 @@ export default function SubscriberScreen() {
         ))}
       </ul>
       <p className="dim">
-        Whether a mail left is known for {site.retention.sentMailDays} days. Nobody sees whether it was
-        opened.
+        Whether a mail left is known for {retention.sentMailDays} days. Nobody sees whether it was opened.
       </p>
       {isOwner ? (
         <div className="quiet-end">

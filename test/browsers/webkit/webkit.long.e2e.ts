@@ -2,6 +2,7 @@
 import { pages } from "../../../content/pages.ts";
 import {
   contactSample,
+  eventSample,
   keptFrom,
   newAddress,
   newsletterSample,
@@ -76,6 +77,41 @@ test("in WebKit the menu opens, closes by Escape, and leads on", async ({ visito
   await expect.poll(() => visitor.look(menuIsOpen)).toBe(false);
 });
 
+test("in WebKit the menu of a phone on its side shows every link, and its Close stays in sight", async ({
+  visitor,
+  server,
+}) => {
+  await visitor.open(`${server.url}/`);
+  await visitor.resize(844, 390);
+  await visit(visitor, `${server.url}/about`);
+  await visitor.press("header .menu-toggle");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(true);
+  expect(await visitor.look(hiddenLinks)).toEqual([]);
+  await visitor.look(() => document.querySelector("nav[popover]")?.scrollTo(0, 9999));
+  expect(
+    await visitor.look(
+      () => document.querySelector("nav[popover] .menu-toggle")?.getBoundingClientRect().top,
+    ),
+  ).toBeGreaterThanOrEqual(0);
+  await visitor.press("nav[popover] .menu-toggle");
+  await expect.poll(() => visitor.look(menuIsOpen)).toBe(false);
+});
+
+test("in WebKit an empty date reads as empty, and one that is being filled, filled or wrong can be seen", async ({
+  visitor,
+  server,
+}) => {
+  await visit(visitor, server.url + eventSample.path);
+  await visitor.press(["button", eventSample.opener ?? ""]);
+  await expect.poll(() => visitor.look(readDialog)).toContain(eventSample.opener ?? "");
+  expect(await visitor.look(seenOfDate)).toBe("0");
+  await visitor.look(() => document.querySelector<HTMLElement>("#event-start")?.focus());
+  expect(await visitor.look(seenOfDate)).toBe("1");
+  await visitor.writeTime("label[for=event-start]", "2031-10-31T19:30");
+  await visitor.look(() => document.querySelector<HTMLElement>("#event-name")?.focus());
+  expect(await visitor.look(seenOfDate)).toBe("1");
+});
+
 test("in WebKit a link changes the screen at its top, and Back returns to the place", async ({
   visitor,
   server,
@@ -135,6 +171,18 @@ test("a WebKit without JavaScript is told what is wrong in a form, and is thanke
   });
 });
 
+test("a WebKit without JavaScript shows the label of the field that its own checks refuse", async ({
+  server,
+}) => {
+  await visitWith({ options: ["--enable-javascript-markup=false"] }, async (visitor) => {
+    await visitor.open(`${server.url}/contact`);
+    await visitor.resize(390, 844);
+    await visitor.press(["button", "Send Message"]);
+    await expect.poll(() => visitor.look(() => document.activeElement?.id)).toBe("contact-name");
+    expect((await visitor.look(labelOfFocus)).shown).toBe(true);
+  });
+});
+
 test("a Safari that knows no popover reads every page, and its forms work", async ({ server }) => {
   await visitWith({ features: "-PopoverAttribute,-ScrollDrivenAnimations" }, async (visitor) => {
     await visitor.open(`${server.url}/`);
@@ -165,6 +213,22 @@ function readScreen() {
     main: document.querySelector("main h1")?.checkVisibility() ?? false,
     sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   };
+}
+
+/** In the page: the links of the menu that are not wholly in the window. */
+function hiddenLinks(): (string | null)[] {
+  return [...document.querySelectorAll("nav[popover] li a")]
+    .filter((link) => {
+      const { top, bottom, right } = link.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight || right > innerWidth;
+    })
+    .map((link) => link.textContent);
+}
+
+/** In the page: how much of what WebKit writes into the field for the start can be seen. */
+function seenOfDate(): string {
+  const field = document.querySelector("#event-start");
+  return field ? getComputedStyle(field, "::-webkit-datetime-edit").opacity : "no field";
 }
 
 /** In the page: whether the label of the field that has the focus is in sight, not behind the header or a dialog's head. */
