@@ -34,7 +34,8 @@ function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
     const wrong = [...document.querySelectorAll("body *")].filter((part) => {
-      if (part.closest("svg, .night-scene, .band, .sheet-scroll, .news-tools, .visually-hidden")) return false;
+      if (part.closest("svg, .night-scene, .band, .sheet-scroll, .news-tools, .visually-hidden"))
+        return false;
       const box = part.getBoundingClientRect();
       return part.checkVisibility() && box.width > 1 && (box.right > edge + 1 || box.left < -1);
     });
