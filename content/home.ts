@@ -11,7 +11,7 @@ export const home = {
         title: "XAI Data Center",
         text: "In June 2024 the Chamber announced that xAI would build its supercomputer here. We follow what it brings, what it uses and what it asks of the city.",
         source: {
-          label: "Greater Memphis Chamber, June\u00a05,\u00a02024",
+          label: "Greater Memphis Chamber, June 5, 2024",
           url: "https://memphischamber.com/blog/press-release/velocity-meets-potency-xai-announces-memphis-as-new-home",
         },
       },
