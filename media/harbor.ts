@@ -36,7 +36,8 @@ function harbor(width: number, height: number): string {
   const scale = Math.max(width, height * 1.2) / 1200;
   const left = (width - 1200 * scale) / 2;
   const steel = elevationSteel();
-  const lines = [steel.web, steel.hangers, steel.lower, steel.upper].map((d) => `<path d="${d}"/>`).join("");
+  const arch = [steel.web, steel.hangers, steel.lower, steel.upper].map((d) => `<path d="${d}"/>`).join("");
+  const lines = `${arch}<g transform="translate(600)">${arch}</g>`;
   const lamps = elevationLamps(lampBits(site.areaCode));
   const lit = lamps.filter(({ on }) => on);
   const lights = lamps.map(({ on, x, y, radius }) =>

@@ -36,7 +36,7 @@ export default function About() {
             By: site.author,
             Published: <Time iso={published} form="day" />,
             Updated: modified === published ? null : <Time iso={modified} form="day" />,
-            "Reading time": <>{readingTime} min</>,
+            "Reading time": `${readingTime} min`,
           }}
         />
       </PageHead>

@@ -29,29 +29,24 @@ export function hangingStrokes(bits: string): Stroke[] {
   return strokes(bits, (on, light) => (on ? `-6v${round(12 + 26 * light)}` : "5.2v0.01"));
 }
 
-/**
- * The steel of the long elevation, the same whatever the lamps read: 1200 x 176 view box, deck at y = 150. `starts`: the left
- * ends of its arches.
- */
-export function elevationSteel(starts: readonly number[] = [0, 600]) {
+/** The steel of one arch of the long elevation, the same whatever the lamps read: 600 x 176 units, deck at y = 150. */
+export function elevationSteel() {
   const steel = { web: "", hangers: "", lower: "", upper: "" };
-  for (const start of starts) {
-    for (let i = 0; i <= panels; i++) {
-      const f = i / panels;
-      const g = (i + 1) / panels;
-      const x = round(start + 600 * f, 0);
-      const [upper, lower] = [round(upperChord(f)), round(lowerChord(f))];
-      steel.upper += `${i ? "L" : "M"}${x} ${upper}`;
-      steel.lower += `${i ? "L" : "M"}${x} ${lower}`;
-      steel.web += `M${x} ${upper}V${lower}`;
-      if (i === panels) continue;
-      const [from, to] = i < panels / 2 ? [upper, lowerChord(g)] : [lower, upperChord(g)];
-      steel.web += `M${x} ${from}L${round(start + 600 * g, 0)} ${round(to)}`;
-      if (i === 0) continue;
-      const drop = `M${x} ${lower}V150`;
-      if (lowerChord(f) < 146) steel.hangers += drop;
-      else steel.web += drop;
-    }
+  for (let i = 0; i <= panels; i++) {
+    const f = i / panels;
+    const g = (i + 1) / panels;
+    const x = round(600 * f, 0);
+    const [upper, lower] = [round(upperChord(f)), round(lowerChord(f))];
+    steel.upper += `${i ? "L" : "M"}${x} ${upper}`;
+    steel.lower += `${i ? "L" : "M"}${x} ${lower}`;
+    steel.web += `M${x} ${upper}V${lower}`;
+    if (i === panels) continue;
+    const [from, to] = i < panels / 2 ? [upper, lowerChord(g)] : [lower, upperChord(g)];
+    steel.web += `M${x} ${from}L${round(600 * g, 0)} ${round(to)}`;
+    if (i === 0) continue;
+    const drop = `M${x} ${lower}V150`;
+    if (lowerChord(f) < 146) steel.hangers += drop;
+    else steel.web += drop;
   }
   return steel;
 }

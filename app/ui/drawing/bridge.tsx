@@ -19,13 +19,17 @@ export function Mark({ bits = areaCode }: { bits?: string }) {
 
 /** The long elevation: trusses, hangers, deck, ten lamps. `bits`: ten characters of 0 and 1. */
 export function Elevation({ bits = areaCode }: { bits?: string }) {
-  const steel = elevationSteel();
+  const { web, hangers, lower, upper } = elevationSteel();
   return (
     <svg className="elevation" viewBox="0 0 1200 176" aria-hidden="true">
-      <path className="web" d={steel.web} />
-      <path className="hangers" d={steel.hangers} />
-      <path className="chord" pathLength="1" d={steel.lower} />
-      <path className="chord" pathLength="1" d={steel.upper} />
+      {[0, 600].map((left) => (
+        <g key={left} transform={`translate(${left})`}>
+          <path className="web" d={web} />
+          <path className="hangers" d={hangers} />
+          <path className="chord" pathLength="1" d={lower} />
+          <path className="chord" pathLength="1" d={upper} />
+        </g>
+      ))}
       <path className="deck" d="M-6 150H1206" />
       <Lamps lamps={elevationLamps(bits)} />
     </svg>

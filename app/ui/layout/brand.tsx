@@ -20,7 +20,8 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     >
       <Mark />
       <span className="wordmark">
-        {number} <MindWords text={word.join(" ")} />
+        {`${number} `}
+        <MindWords text={word.join(" ")} />
       </span>
     </NavLink>
   );

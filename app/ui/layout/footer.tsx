@@ -50,7 +50,8 @@ export function Footer() {
         </div>
         <div className="footer-end">
           <p>
-            © <Year /> {site.name}. {rights}
+            © <Year />
+            {` ${site.name}. ${rights}`}
           </p>
           <p>
             {owner.text} <a href={`mailto:${site.ownerEmail}?subject=${ownerSubject}`}>{owner.link}</a>

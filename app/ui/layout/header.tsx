@@ -41,10 +41,12 @@ export function Header() {
             popoverTarget={menuId}
             aria-expanded={place ? menuOpen : undefined}
           >
-            {chrome.menu.open} <MenuSign />
+            {`${chrome.menu.open} `}
+            <MenuSign />
           </button>
           <a className="menu-link" href={`#${footerListId}`}>
-            {chrome.menu.open} <MenuSign />
+            {`${chrome.menu.open} `}
+            <MenuSign />
           </a>
         </div>
       </header>

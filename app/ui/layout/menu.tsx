@@ -59,7 +59,8 @@ export function Menu({ onChange }: { onChange: (open: boolean) => void }) {
           autoFocus
           ref={closeButton}
         >
-          {chrome.menu.close.split(" ")[0]} <CloseMenuSign />
+          {`${chrome.menu.close.split(" ")[0]} `}
+          <CloseMenuSign />
         </button>
       </div>
       <ul role="list">

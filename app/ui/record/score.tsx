@@ -122,7 +122,7 @@ function Span({ at, notes }: { at: number; notes: readonly Note[] }) {
 const steelId = "score-steel";
 
 function Steel() {
-  const { web, hangers, lower, upper } = elevationSteel([0]);
+  const { web, hangers, lower, upper } = elevationSteel();
   return (
     <g id={steelId}>
       <path className="score-web" d={web + hangers} />
