@@ -22,8 +22,8 @@ import { sendingCommands } from "./newsletter-sending.ts";
 
 // No issue goes out without a postal address, and the site's own content may have none yet.
 vi.mock("../../content/site.ts", async (original) => {
-  const { site } = await original<typeof import("../../content/site.ts")>();
-  return { site: { ...site, postalAddress: "1 Main Street" } };
+  const { site, retention } = await original<typeof import("../../content/site.ts")>();
+  return { retention, site: { ...site, postalAddress: "1 Main Street" } };
 });
 
 const sentOn = new Date("2026-03-06T18:00:00Z");

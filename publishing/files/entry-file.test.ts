@@ -17,7 +17,7 @@ function sample({ control, choices, rule, name }: EntryField): string {
     line: [odd, `${odd}?`, "America/New_York", "12", "901-555-0100", name],
     text: [`${odd}\n\nA second paragraph`, odd, name],
     moment: ["2031-03-04T18:00"],
-    day: ["2031-03-04"],
+    day: [name === "month" ? "2031-03" : "2031-03-04"],
     url: ["https://example.org/a?b=c&d=%20#e"],
     choice: (choices ?? []).map(({ value }) => value).toReversed(),
     tags: ["one, two", "power, air"],

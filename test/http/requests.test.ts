@@ -38,8 +38,8 @@ const files: [path: string, type: string][] = [
 ];
 const everything = [...screens.map((path): [string, string] => [path, html]), ...files];
 
-test("there are ten screens", () => {
-  expect(screens).toHaveLength(10);
+test("there are eleven screens", () => {
+  expect(screens).toHaveLength(11);
 });
 
 test.each(everything)("%s is there as %s, and HEAD says the same without a body", async (path, type) => {
