@@ -14,15 +14,13 @@ test.describe("an error while script takes a page over", () => {
         },
       });
     },
-    "in what is drawn first": () => {
-      const { matchMedia } = window;
-      Object.defineProperty(window, "matchMedia", {
-        value: (query: string) => {
-          if (query.includes("reduced-motion")) throw new Error("The lamps are out.");
-          return matchMedia.call(window, query);
+    "in what is drawn first": () =>
+      // The header reads it as soon as it is drawn.
+      Object.defineProperty(window, "scrollY", {
+        get: () => {
+          throw new Error("The lamps are out.");
         },
-      });
-    },
+      }),
     "above everything": () =>
       Object.defineProperty(window, "__reactRouterContext", { get: () => ({}), set: () => {} }),
   };

@@ -79,7 +79,7 @@ function Story({ part }: { part: typeof sections }) {
 }
 
 function storyData(): object {
-  const words = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, " ").match(/\S+/g) ?? []);
+  const words = sections.flatMap(({ html }) => html.replace(/<[^>]+>/g, "").match(/\S+/g) ?? []);
   return {
     "@type": "Article",
     "@id": `${url}#article`,
