@@ -16,7 +16,7 @@ test("what is a barrier is found by each of the engines", async ({ page }) => {
   await page.evaluate(() => {
     document.querySelector("label")?.remove();
     document.querySelector("main p")?.setAttribute("role", "nonsense");
-    document.querySelector("h1")?.style.setProperty("color", "#223");
+    document.querySelector("h2")?.style.setProperty("color", "#dde4e4");
     for (const link of document.querySelectorAll<HTMLElement>(".footer-grid li, .footer-grid li a"))
       link.style.cssText = "display: block; padding: 0; height: 9px; line-height: 9px";
   });

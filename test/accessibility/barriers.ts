@@ -36,6 +36,10 @@ export async function findBarriers(page: Page, chosen = ways): Promise<Record<st
 /** The same with everything that can be counted, for every way. */
 export async function examine(page: Page, chosen = ways): Promise<Record<string, Findings>> {
   const found: Record<string, Findings> = {};
+  // What is folded away is not drawn, and keeps the colors of another scheme.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(".faq details")) fold.open = true;
+  });
   for (const way of chosen) {
     const { width, ...colours } = way;
     await page.setViewportSize({ width, height: 800 });
