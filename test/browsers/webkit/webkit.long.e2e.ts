@@ -103,10 +103,10 @@ test("in WebKit an empty date reads as empty, and a filled one can be read", asy
   await visit(visitor, server.url + eventSample.path);
   await visitor.press(["button", eventSample.opener ?? ""]);
   await expect.poll(() => visitor.look(readDialog)).toContain(eventSample.opener ?? "");
-  expect(await hasInk(visitor, "#event-start")).toBe(false);
+  await expect.poll(() => hasInk(visitor, "#event-start")).toBe(false);
   await visitor.writeTime("label[for=event-start]", "2031-10-31T19:30");
   await visitor.press("#event-title");
-  expect(await hasInk(visitor, "#event-start")).toBe(true);
+  await expect.poll(() => hasInk(visitor, "#event-start")).toBe(true);
 });
 
 test("in WebKit a link changes the screen at its top, and Back returns to the place", async ({
