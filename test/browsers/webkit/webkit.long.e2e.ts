@@ -105,7 +105,7 @@ test("in WebKit an empty date reads as empty, and a filled one can be read", asy
   await expect.poll(() => visitor.look(readDialog)).toContain(eventSample.opener ?? "");
   await expect.poll(() => hasInk(visitor, "#event-start")).toBe(false);
   await visitor.writeTime("label[for=event-start]", "2031-10-31T19:30");
-  await visitor.press("#event-title");
+  await visitor.press(["textbox", "Event title"]);
   await expect.poll(() => hasInk(visitor, "#event-start")).toBe(true);
 });
 
