@@ -176,7 +176,7 @@ test("a WebKit without JavaScript shows the label of the field that its own chec
     await visitor.resize(390, 844);
     await visitor.press(["button", "Send Message"]);
     await expect.poll(() => visitor.look(() => document.activeElement?.id)).toBe("contact-name");
-    expect((await visitor.look(labelOfFocus)).shown).toBe(true);
+    await expect.poll(() => visitor.look(labelOfFocus)).toMatchObject({ shown: true });
   });
 });
 
