@@ -48,7 +48,10 @@ for (const [path, titles] of Object.entries({ "/privacy": privacy, "/terms": ter
     );
     expect(new Set(numbers)).toEqual(new Set(["counter(c), c 1"]));
 
-    const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    const toc = page.getByRole("navigation", { name: "On this page" });
+    const links = toc.getByRole("link");
+    // Folded on a phone.
+    if (await toc.locator("summary").isVisible()) await toc.locator("summary").click();
     await expect(links).toHaveText(titles);
     const ids = await clauses(page).evaluateAll((all) => all.map(({ id }) => `#${id}`));
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(ids);
