@@ -22,6 +22,7 @@ import { storiesTable } from "./news/stories.ts";
 import { newsletterTable } from "./newsletter.ts";
 import { accessibilityTable } from "./pages/accessibility.ts";
 import { bytesTable } from "./pages/bytes.ts";
+import { lcpTable } from "./pages/lcp.ts";
 import { lighthouseTable } from "./pages/lighthouse.ts";
 import { longTasksTable } from "./pages/long-tasks.ts";
 import { circumstances, keepResult } from "./results.ts";
@@ -33,6 +34,7 @@ const tables = {
   bytes: bytesTable,
   lighthouse: () =>
     lighthouseTable(first, ({ title, rows }) => keepResult("lighthouse", title, rows, circumstances())),
+  lcp: () => lcpTable(first, ({ title, rows }) => keepResult("lcp", title, rows, circumstances())),
   "long-tasks": () => longTasksTable(first),
   starts: startsTable,
   requests: requestsTable,

@@ -1,6 +1,6 @@
-/** One worker of Debian's nginx that serves the same Home with the same headers, compressed beforehand like ours. */
+/** One worker of Debian's nginx that serves the same pages with the same headers, compressed beforehand like ours. */
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { securityHeaders } from "../../server/http/security-headers.ts";
@@ -10,19 +10,27 @@ import { onPath } from "../../test/support/processes.ts";
 
 const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Starts it on a free loopback port with this page at `/`; undefined where nginx or its brotli module is not installed. */
-export async function openNginx(home: string) {
+/**
+ * Starts it on a free loopback port with pages by their path, such as `/` or `/about/`, and copies of files of the build;
+ * undefined where nginx or its brotli module is not installed. The content security policy, which is of each page, is left
+ * out with `files`.
+ */
+export async function openNginx(pages: Record<string, string>, files: readonly string[] = []) {
   const program = onPath("nginx");
   if (!program || !existsSync(brotli)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
   const root = join(folder, "pages");
   mkdirSync(root);
-  writeFileSync(join(root, "index.html"), home);
+  for (const [path, html] of Object.entries(pages)) {
+    mkdirSync(join(root, path), { recursive: true });
+    writeFileSync(join(root, path, "index.html"), html);
+  }
+  for (const file of files) cpSync(join("build/client", file), join(root, file), { recursive: true });
   await compressFolder(root);
   // Debian's nginx, started by root, reads as another user.
   chmodSync(folder, 0o755);
-  writeFileSync(join(folder, "nginx.conf"), settings(folder, root, port));
+  writeFileSync(join(folder, "nginx.conf"), settings(folder, root, port, files.length === 0));
   const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -41,8 +49,13 @@ export async function openNginx(home: string) {
   };
 }
 
-function settings(folder: string, root: string, port: number): string {
-  const said = { ...securityHeaders, "Cache-Control": "no-cache" };
+function settings(folder: string, root: string, port: number, hasPolicy: boolean): string {
+  const { "Content-Security-Policy": policy, ...others } = securityHeaders;
+  const said = {
+    ...others,
+    ...(hasPolicy && { "Content-Security-Policy": policy }),
+    "Cache-Control": "no-cache",
+  };
   const headers = Object.entries(said).map(([name, value]) => `add_header ${name} "${value}";`);
   return `daemon off; master_process off; worker_processes 1;
     pid ${folder}/pid; error_log ${folder}/error.log;

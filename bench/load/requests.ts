@@ -32,7 +32,7 @@ interface Target {
 
 export async function requestsTable() {
   const [home] = await readFinishedPages();
-  const nginx = await openNginx(home?.html ?? "");
+  const nginx = await openNginx({ "/": home?.html ?? "" });
   const rows: object[] = [];
   try {
     const publisher = await startFeedServer();

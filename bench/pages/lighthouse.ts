@@ -68,7 +68,7 @@ export async function lighthouseTable(rounds = 5, keep: (table: Table) => void =
 }
 
 /** A visit that Lighthouse gives no whole answer to is tried again, at most twice; `failures` of them were in vain. */
-async function tryThrice(visit: () => Promise<Audit>): Promise<{ audit?: Audit; failures: number }> {
+export async function tryThrice(visit: () => Promise<Audit>): Promise<{ audit?: Audit; failures: number }> {
   for (let failures = 0; failures < 3; failures++) {
     try {
       const audit = await visit();
@@ -82,7 +82,7 @@ async function tryThrice(visit: () => Promise<Audit>): Promise<{ audit?: Audit; 
 }
 
 /** The real server, with stories from publishers on this machine. */
-async function openWithNews(work: string, open: { close: () => Promise<void> }[]): Promise<string> {
+export async function openWithNews(work: string, open: { close: () => Promise<void> }[]): Promise<string> {
   const publisher = await startFeedServer();
   open.push(publisher);
   const names = ["wordpress.xml", "atom-blog.xml", "jsonfeed.json", "rdf.xml"];

@@ -42,18 +42,24 @@ function handWritten(home: string, folder: string, styles: "inline" | "linked"):
   if (!own?.[1]) throw new Error("Home brings no styles of its own.");
   const sheet =
     styles === "inline" ? `<style>${own[2]}</style>` : `<link rel="stylesheet" href="/style.css">`;
-  const html = home
-    .replace(own[0], () => sheet)
+  const html = withoutScript(home.replace(own[0], () => sheet));
+  writeFileSync(join(folder, "index.html"), html);
+  const whole = `build/client${own[1].replace(/-later-[0-9a-f]+\.css$/, ".css")}`;
+  if (styles === "linked") cpSync(whole, join(folder, "style.css"));
+  for (const part of pageFiles) cpSync(join("build/client", part), join(folder, part), { recursive: true });
+  return folder;
+}
+
+/** What our pages load besides script and styles. */
+export const pageFiles = ["fonts", "film", "grain.webp", "favicon.ico", "favicon.svg"];
+
+/** A finished page without its script and what the framework put in. */
+export function withoutScript(page: string): string {
+  return page
     .replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, "")
     .replace(/<script type="application\/json".*?<\/script>/gs, "")
     .replaceAll("<!-- -->", "")
     .replaceAll(/ (data-discover="true"|class="")/g, "");
-  writeFileSync(join(folder, "index.html"), html);
-  const whole = `build/client${own[1].replace(/-later-[0-9a-f]+\.css$/, ".css")}`;
-  if (styles === "linked") cpSync(whole, join(folder, "style.css"));
-  for (const part of ["fonts", "film", "grain.webp", "favicon.ico", "favicon.svg"])
-    cpSync(join("build/client", part), join(folder, part), { recursive: true });
-  return folder;
 }
 
 const npm = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"];
