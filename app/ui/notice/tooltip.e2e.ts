@@ -95,5 +95,5 @@ function tooltip(page: Page) {
 
 /** Something below the share links: the tooltip is above them and stays while it is hovered. */
 function away(page: Page) {
-  return page.getByRole("heading", { name: "In this story" });
+  return page.getByRole("link", { name: "Accessibility: what we test" });
 }
