@@ -36,7 +36,6 @@ test("within 300 ms the next tooltip comes at once, later it waits again", async
 
 test("the keyboard sees each tooltip too, and Escape puts it away", async ({ page }) => {
   await visit(page, "/about");
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
   await page.locator(".prose").getByRole("link", { name: "Join the Movement" }).focus();
   for (const name of ["Share on Twitter", "Share on LinkedIn", "Share on Facebook", "Copy link"]) {
     await expect(async () => {
