@@ -38,7 +38,8 @@ console.log(`${shots.length} screenshots: ${folder}/index.html`);
 
 async function take({ url, list, prepare }: Screens): Promise<void> {
   const wanted = list.filter(
-    ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+    ({ name }) =>
+      positionals.length === 0 || positionals.some((word) => `${name} ${fileName(name)}`.includes(word)),
   );
   for (const width of wanted.length > 0 ? widths : [])
     for (const colorScheme of schemes) {
@@ -58,7 +59,7 @@ async function take({ url, list, prepare }: Screens): Promise<void> {
           await page.setViewportSize({ width, height: width < 768 ? 800 : 900 });
           await page.evaluate(() => document.fonts.ready);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          const file = `${name.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home"}-${width}-${colorScheme}.jpg`;
+          const file = `${fileName(name)}-${width}-${colorScheme}.jpg`;
           await page.screenshot({ path: `${folder}/${file}`, type: "jpeg", quality: 80, fullPage: true });
           shots.push({ name, width, colorScheme, file });
           if (overflow > 0) console.log(`${name} at ${width}: ${overflow} px too wide`);
@@ -70,4 +71,8 @@ async function take({ url, list, prepare }: Screens): Promise<void> {
       }
       await context.close();
     }
+}
+
+function fileName(screen: string): string {
+  return screen.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
 }
