@@ -39,7 +39,7 @@ test.describe("on a screen that is touched", () => {
 test("a link that is too small is noticed, one within a sentence is let be", async ({ page }) => {
   await visit(page, "/privacy");
   await page.evaluate(() => {
-    const lone = Object.assign(document.createElement("a"), { href: "/", textContent: "Alone" });
+    const lone = Object.assign(document.createElement("a"), { href: "/#alone", textContent: "Alone" });
     const within = document.createElement("p");
     within.append("Words before ", lone.cloneNode(true), " and words after");
     const box = document.createElement("div");
