@@ -101,6 +101,12 @@ function Choice({
   onChoose: (id: string) => void;
 }) {
   const value = picture?.id ?? lost;
+  // In words of their own: a picture that cannot be shown names nothing.
+  const words = picture
+    ? picture.alt || "Picture without a description yet"
+    : lost
+      ? "The one that is gone"
+      : "None";
   return (
     <li>
       <label className="shelf__one">
@@ -111,11 +117,8 @@ function Choice({
           checked={chosen === value}
           onChange={() => onChoose(value)}
         />
-        {picture ? (
-          <img src={picture.src} alt={picture.alt || "Picture without a description yet"} loading="lazy" />
-        ) : (
-          <span>{lost ? "The one that is gone" : "None"}</span>
-        )}
+        {picture ? <img src={picture.src} alt="" loading="lazy" /> : null}
+        <span className={picture ? "visually-hidden" : undefined}>{words}</span>
       </label>
     </li>
   );
