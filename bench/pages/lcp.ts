@@ -4,19 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages } from "../../content/pages.ts";
 import { openNginx } from "../load/nginx.ts";
-import { openWithNews, tryThrice } from "./lighthouse.ts";
-import type { Throttling } from "./lighthouse-audit.ts";
+import { median, openWithNews, type Table, tryThrice, ways } from "./lighthouse.ts";
 import { openAuditor } from "./lighthouse-audit.ts";
 import { pageFiles, withoutScript } from "./peers.ts";
 
 /** Ours to theirs. */
 const limit = 1.1;
-const ways: Throttling[] = ["simulate", "devtools"];
-
-interface Table {
-  title: string;
-  rows: object[];
-}
 
 /** `rounds`: visits of each page in each way, in turns; `keep` is given the table after each. Throws without nginx. */
 export async function lcpTable(rounds = 3, keep: (table: Table) => void = () => {}): Promise<Table> {
@@ -36,10 +29,7 @@ export async function lcpTable(rounds = 3, keep: (table: Table) => void = () => 
     if (!nginx) throw new Error("nginx or its brotli module is not installed.");
     open.push(nginx);
     const seen = new Map<string, number[]>();
-    const middle = (key: string) => {
-      const all = (seen.get(key) ?? []).toSorted((a, b) => a - b);
-      return Math.round(all[Math.floor(all.length / 2)] ?? Number.NaN);
-    };
+    const middle = (key: string) => Math.round(median(seen.get(key) ?? []));
     const table = (visits: number): Table => ({
       title: `Largest contentful paint in ms beside the same page without script from nginx, medians of ${visits} visits; at most ${limit} times`,
       rows: ways.flatMap((way) =>

@@ -12,14 +12,14 @@ import { serveFolder } from "./static-server.ts";
 
 /** Ours to theirs, in simulated LCP of Home: a page beside the same page written by hand. */
 const lcpLimit = 1.1;
-const ways: Throttling[] = ["simulate", "devtools"];
+export const ways: Throttling[] = ["simulate", "devtools"];
 
 interface Target {
   name: string;
   url: string;
 }
 
-interface Table {
+export interface Table {
   title: string;
   rows: object[];
 }
@@ -113,8 +113,7 @@ async function openPeers(work: string, open: { close: () => Promise<void> }[]) {
 }
 
 function row(way: Throttling, { name }: Target, audits: Audit[]) {
-  const middle = (pick: (audit: Audit) => number) =>
-    audits.map(pick).sort((a, b) => a - b)[Math.floor(audits.length / 2)] ?? Number.NaN;
+  const middle = (pick: (audit: Audit) => number) => median(audits.map(pick));
   return {
     way,
     page: name,
@@ -128,4 +127,8 @@ function row(way: Throttling, { name }: Target, audits: Audit[]) {
     SEO: middle((one) => one.seo),
     lost: [...new Set(audits.flatMap(({ lost }) => lost))].join(", "),
   };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

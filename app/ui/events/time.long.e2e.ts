@@ -5,7 +5,15 @@
 import { openServerWithStories } from "../../../test/support/states.ts";
 import { expect, type Page, test, visit } from "../../../test/support/visit.ts";
 
+let news: Awaited<ReturnType<typeof openServerWithStories>>;
+test.beforeAll(async () => {
+  news = await openServerWithStories();
+});
+test.afterAll(() => news.close());
+
 test.beforeEach(async ({ page }) => {
+  const sent = async () => (await page.request.get(`${news.server.url}/news`)).text();
+  await expect.poll(sent).toContain("story number 2");
   await page.addInitScript(() => {
     const Real = Intl.DateTimeFormat;
     Intl.DateTimeFormat = class extends Real {
@@ -19,42 +27,27 @@ test.beforeEach(async ({ page }) => {
 test("a page keeps the words of its dates, and one that is opened from it by script writes its own", async ({
   page,
 }) => {
-  const { server, close } = await openServerWithStories();
-  try {
-    const sent = async () => (await page.request.get(`${server.url}/news`)).text();
-    await expect.poll(sent).toContain("story number 2");
-    await visit(page, `${server.url}/about`);
-    const [first] = await times(page);
-    expect(first).toMatch(/^\w+ \d+, \d{4}$/);
-    await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
-    await expect(page).toHaveURL(/\/news$/);
-    await expect.poll(() => times(page)).toContain("another day CT");
+  await visit(page, `${news.server.url}/about`);
+  const [first] = await times(page);
+  expect(first).toMatch(/^\w+ \d+, \d{4}$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "News & Insights" }).click();
+  await expect(page).toHaveURL(/\/news$/);
+  await expect.poll(() => times(page)).toContain("another day CT");
 
-    await visit(page, `${server.url}/news`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect.poll(() => times(page)).toContain("another day");
-  } finally {
-    await close();
-  }
+  await visit(page, `${news.server.url}/news`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(() => times(page)).toContain("another day");
 });
 
 test("the news keeps the words of its dates, those of the stories too, which script draws", async ({
   page,
 }) => {
-  const { server, close } = await openServerWithStories();
-  try {
-    const sent = async () => (await page.request.get(`${server.url}/news`)).text();
-    await expect.poll(sent).toContain("story number 2");
-    await visit(page, `${server.url}/news`);
-    await expect(page.getByRole("article")).toHaveCount(2);
-    const words = await times(page);
-    expect(words).toHaveLength(5);
-    for (const one of words)
-      expect(one).toMatch(/^(\w{3} \d+, \d{4}|Today|Yesterday)(, \d+:\d\d [AP]M CT)?$/);
-  } finally {
-    await close();
-  }
+  await visit(page, `${news.server.url}/news`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const words = await times(page);
+  expect(words).toHaveLength(5);
+  for (const one of words) expect(one).toMatch(/^(\w{3} \d+, \d{4}|Today|Yesterday)(, \d+:\d\d [AP]M CT)?$/);
 });
 
 function times(page: Page): Promise<string[]> {

@@ -6,10 +6,10 @@ import { Headline, MindWords } from "../news/headline.tsx";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 
 /**
- * The top of every page but Home. `band`: the strip of the bridge below the words. `thing`: what the page opens with, under
- * all of that. `quiet`: a smaller headline, where something else is the largest of the page. `motto`: the headline itself is it, sentence by sentence over
- * one deck. `badge`: a label above the headline. `page`: its name, or the breadcrumb of a
- * page that has none.
+ * The top of every page but Home. `page`: its name, or the breadcrumb of a page that has none. `badge`: a label above the
+ * headline. `band`: the strip of the bridge below the words. `thing`: what the page opens with, under all of that. `quiet`: a
+ * smaller headline, where something else is the largest of the page. `motto`: the headline itself is, sentence by sentence
+ * over one deck.
  */
 export function PageHead(props: {
   page: PageKey | readonly Crumb[];

@@ -1,3 +1,4 @@
+import "./description.css";
 import "./news-card.css";
 import { Fragment, type ReactNode } from "react";
 import { news as words } from "../../../content/news.ts";

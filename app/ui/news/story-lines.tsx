@@ -1,4 +1,5 @@
 import "../text/lines.css";
+import "./description.css";
 import "./story-lines.css";
 import { Fragment } from "react";
 import { news as words } from "../../../content/news.ts";
