@@ -99,7 +99,12 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     built &&
     createPageStore({
       render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
-      readVersions: () => readContentVersions(db),
+      readVersions: async () => {
+        const versions = await readContentVersions(db);
+        // Pages show the news from memory.
+        await news.sync();
+        return versions;
+      },
       fixedPaths: built.fixedPaths,
       timeZone: words.timeZone,
       now,
@@ -110,10 +115,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     watchContentVersions({
       db,
       databaseUrl: settings.databaseUrl,
-      onChange: async () => {
-        await news.sync();
-        await pages.update();
-      },
+      onChange: pages.update,
       log,
     });
   if (watch) news.onRefresh(watch.look);

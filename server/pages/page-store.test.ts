@@ -94,6 +94,30 @@ test("a change in the middle of a rendering is not lost", async () => {
   expect(words(store.get("/events") as StoredPage)).toBe("second");
 });
 
+test("a page whose first rendering began before a change is made anew by the update that heard of it", async () => {
+  let finish: (() => void) | undefined;
+  let said = "old";
+  const { store, change } = open({
+    render: async (_, { uses }) => {
+      uses("event");
+      const text = said;
+      if (text === "old")
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      return html(text);
+    },
+  });
+  const loading = store.load("/events");
+  await expect.poll(() => finish).toBeDefined();
+  said = "new";
+  const changing = change("event");
+  finish?.();
+  expect(words(await loading)).toBe("old");
+  await changing;
+  expect(words(store.get("/events") as StoredPage)).toBe("new");
+});
+
 test("a rendering that fails keeps the old page, says so, and the next change mends it", async () => {
   let broken = false;
   const { store, state, change } = open({

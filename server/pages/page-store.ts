@@ -28,6 +28,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   /** Least recently used first. */
   const pages = new Map<string, Kept>();
   const running = new Map<string, Promise<StoredPage>>();
+  /** As `update` read them last. */
+  let latest: Versions = new Map();
   let evictableBytes = 0;
   let updating: Promise<void> | undefined;
   let improving: Promise<void> = Promise.resolve();
@@ -73,7 +75,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   async function renderAndKeep(path: string): Promise<StoredPage> {
     // Before the rendering: a change in the meantime then shows as a newer version.
-    const versions = await readVersions();
+    const before = await readVersions();
     const tags = new Set<string>();
     const started = now();
     let until = endOfYear(timeZone, started).getTime();
@@ -89,13 +91,14 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       if (response.status === 404) drop(path);
       return { status: response.status, file };
     }
+    const versions = new Map([...tags].map((tag) => [tag, before.get(tag) ?? 0]));
     const page: Kept = {
       status: response.status,
       file,
       bytes: sizeOf(file),
-      versions: new Map([...tags].map((tag) => [tag, versions.get(tag) ?? 0])),
+      versions,
       until,
-      isOutdated: false,
+      isOutdated: isOutdated(versions),
       hasFailed: false,
     };
     keep(path, page);
@@ -127,14 +130,16 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 
   async function update(): Promise<void> {
-    const versions = await readVersions();
-    for (const page of pages.values())
-      for (const [tag, version] of page.versions)
-        if ((versions.get(tag) ?? 0) !== version) page.isOutdated = true;
+    latest = await readVersions();
+    for (const page of pages.values()) page.isOutdated ||= isOutdated(page.versions);
     markExpired();
-    // A round that is under way may have passed what was marked just now.
-    await updating?.catch(() => {});
+    // A round that is under way may have passed what was marked just now, and a rendering may have begun before the change.
+    await Promise.allSettled([updating, ...running.values()]);
     await renewAll();
+  }
+
+  function isOutdated(shown: Versions): boolean {
+    return [...shown].some(([tag, version]) => version < (latest.get(tag) ?? 0));
   }
 
   function markExpired(): void {
