@@ -101,8 +101,8 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
       render: async (path, dependencies) => built.inlineCss(await render(path, {}, dependencies)),
       readVersions: async () => {
         const versions = await readContentVersions(db);
-        // Pages show the news from memory.
-        await news.sync();
+        // Pages show the news from memory, and stand without them.
+        await news.sync().catch(() => {});
         return versions;
       },
       fixedPaths: built.fixedPaths,
@@ -115,7 +115,10 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     watchContentVersions({
       db,
       databaseUrl: settings.databaseUrl,
-      onChange: pages.update,
+      onChange: async () => {
+        await news.sync();
+        await pages.update();
+      },
       log,
     });
   if (watch) news.onRefresh(watch.look);

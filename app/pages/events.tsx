@@ -97,10 +97,10 @@ export default function Events() {
         </section>
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      <section className="section section--joined host">
-        <div className="wrap host__columns">
+      <section className="ask host">
+        <div className="wrap">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
-            {formOnPage ? null : <FormDialog {...form} button={host.button} outline={coming.length > 0} />}
+            {formOnPage ? null : <FormDialog {...form} button={host.button} />}
           </SectionHead>
           <div className="advice">
             <h3>{proposal.title}</h3>

@@ -36,7 +36,7 @@ export default function GetInvolved() {
           />
         }
       />
-      <section className="section">
+      <section className="section inquiry">
         <div className="wrap">
           <SectionHead className="intro-split" id="inquiry" title={form.title} lead={form.lead}>
             <PreferEmail {...aside} />

@@ -35,7 +35,7 @@ function GetInvolved() {
           />
         }
       />
-      <section className="section">
+      <section className="section inquiry">
         <div className="wrap">
           <SectionHead className="intro-split" id="inquiry" title={form}>
             <PreferEmail {...aside} />

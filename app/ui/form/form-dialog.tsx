@@ -13,12 +13,7 @@ import { formWords } from "./form-words.ts";
 import { formId } from "./send-form.ts";
 
 /** A button that opens a form in a dialog, or without JavaScript leads to `?form=<name>`. Closing keeps what was typed. */
-export function FormDialog({
-  definition,
-  title,
-  button,
-  outline = false,
-}: FormInPlace & { button: string; outline?: boolean }) {
+export function FormDialog({ definition, title, button }: FormInPlace & { button: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState(false);
   const [thanks, setThanks] = useState<Notice>();
@@ -37,7 +32,7 @@ export function FormDialog({
     <div className="form-opener">
       <form method="get" action={`${definition.path}#${formId(definition)}`} onSubmit={open}>
         <input type="hidden" name="form" value={definition.name} />
-        <button className={outline ? "button button--outline" : "button"} type="submit">
+        <button className="button" type="submit">
           {button}
         </button>
       </form>
