@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pages } from "../../content/pages.ts";
 import { startFeedServer } from "../../test/support/feed-server.ts";
 import { readFinishedPages } from "../../test/support/finished-pages.ts";
@@ -81,7 +82,7 @@ export async function tryThrice(visit: () => Promise<Audit>): Promise<{ audit?: 
   return { failures: 3 };
 }
 
-/** The real server, with stories from publishers on this machine. */
+/** The real server, with stories from publishers on this machine, which its pages show. */
 export async function openWithNews(work: string, open: { close: () => Promise<void> }[]): Promise<string> {
   const publisher = await startFeedServer();
   open.push(publisher);
@@ -93,7 +94,10 @@ export async function openWithNews(work: string, open: { close: () => Promise<vo
   );
   const server = await startServer({ NEWS_FEEDS: feeds });
   open.push(server);
-  return server.url;
+  for (const until = Date.now() + 30_000; ; await setTimeout(100)) {
+    if ((await (await fetch(`${server.url}/news`)).text()).includes("<article")) return server.url;
+    if (Date.now() > until) throw new Error(`The news were not read in 30 s:\n${server.output()}`);
+  }
 }
 
 async function openPeers(work: string, open: { close: () => Promise<void> }[]) {
