@@ -97,7 +97,7 @@ export default function Events() {
         </section>
       ) : null}
       {meetings.length > 0 ? <PublicMeetings meetings={meetings} /> : null}
-      <section className="ask host">
+      <section className="ask-band host">
         <div className="wrap">
           <SectionHead className="stack" id="host" title={host.title} lead={host.text}>
             {formOnPage ? null : <FormDialog {...form} button={host.button} />}

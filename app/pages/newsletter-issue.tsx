@@ -1,5 +1,5 @@
 import "./newsletter-issue.css";
-import "../ui/layout/ask.css";
+import "../ui/layout/ask-band.css";
 import "../ui/text/article.css";
 import { data, Link, useLoaderData } from "react-router";
 import { newsletterArchive as words } from "../../content/newsletter-archive.ts";
@@ -71,7 +71,7 @@ export default function NewsletterIssue() {
           </nav>
         </div>
       </div>
-      <section className="ask">
+      <section className="ask-band">
         <div className="wrap">
           <div>
             <h2 id="follow">{next.title}</h2>

@@ -1,5 +1,5 @@
 import "./story.css";
-import "../ui/layout/ask.css";
+import "../ui/layout/ask-band.css";
 import "../ui/text/joined.css";
 import "../ui/text/article.css";
 import { data, useLoaderData } from "react-router";
@@ -117,7 +117,7 @@ export default function Story() {
           </div>
         </section>
       ) : null}
-      <section className="ask">
+      <section className="ask-band">
         <div className="wrap">
           <SectionHead id="story-ask" title={news.story.title}>
             <p>{news.story.lead}</p>

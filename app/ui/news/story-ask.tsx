@@ -1,4 +1,4 @@
-import "../layout/ask.css";
+import "../layout/ask-band.css";
 import { news as words } from "../../../content/news.ts";
 import { story } from "../../../forms/definitions/story.ts";
 import { FormDialog, FormOnPage, useFormOnPage } from "../form/form-dialog.tsx";
@@ -11,7 +11,7 @@ export function StoryAsk() {
   const formOnPage = useFormOnPage(story);
   return (
     <>
-      <section className="ask">
+      <section className="ask-band">
         <div className="wrap">
           <SectionHead id="story-ask" title={title}>
             <p>{lead}</p>

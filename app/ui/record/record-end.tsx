@@ -1,6 +1,6 @@
 /** The end of The Record's screen: how it is made, corrections, ways to follow it. */
 import "./record-end.css";
-import "../layout/ask.css";
+import "../layout/ask-band.css";
 import { newsletterArchive } from "../../../content/newsletter-archive.ts";
 import { pages } from "../../../content/pages.ts";
 import { recordPage as words } from "../../../content/record/page.ts";
@@ -73,7 +73,7 @@ export function Follow() {
   const { title, lead, feed, newsletter } = words.follow;
   const { subscribe } = newsletterArchive;
   return (
-    <section className="ask record-follow">
+    <section className="ask-band record-follow">
       <div className="wrap">
         <SectionHead id="follow" title={title}>
           <p>{lead}</p>
