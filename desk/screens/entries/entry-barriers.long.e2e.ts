@@ -39,12 +39,17 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The pages in previews have tests of their own; and what lies below the bar of a phone can be scrolled up. */
 async function expectNone(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => {
-    for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details")) folded.open = true;
-    for (const frame of document.querySelectorAll("iframe")) frame.style.display = "none";
-    for (const bar of document.querySelectorAll<HTMLElement>(".tabs, .desk-top"))
-      bar.style.position = "static";
-  });
+  const prepare = () =>
+    page.evaluate(() => {
+      const folded = document.querySelectorAll<HTMLDetailsElement>("main details:not([open])");
+      for (const one of folded) one.open = true;
+      for (const frame of document.querySelectorAll("iframe")) frame.style.display = "none";
+      for (const bar of document.querySelectorAll<HTMLElement>(".tabs, .desk-top"))
+        bar.style.position = "static";
+      return folded.length + document.querySelectorAll(".pv-page--coming").length;
+    });
+  // Until nothing folds again while React takes over, and no preview is on its way: it follows the typing after 700 ms.
+  await expect.poll(prepare, { intervals: [800] }).toBe(0);
   expect(await findBarriers(page, two), what).toEqual({});
 }
 
