@@ -31,6 +31,24 @@ function open(more: Partial<PageStoreOptions> = {}) {
   return { store, state, versions, change };
 }
 
+/** Whose rendering of one text waits: `finish` gives what lets it go on, as soon as it waits. */
+function openHeld(held: "old" | "new") {
+  let finish: (() => void) | undefined;
+  const opened = open({
+    render: async (_, { uses }) => {
+      uses("event");
+      const { said } = opened.state;
+      if (said === held)
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      return html(said);
+    },
+  });
+  opened.state.said = "old";
+  return { ...opened, finish: () => finish };
+}
+
 test("a thousand readers cause one rendering", async () => {
   const { store, state } = open();
   const pages = await Promise.all(Array.from({ length: 1000 }, () => store.load("/events")));
@@ -50,25 +68,12 @@ test("a change of what a page shows makes it anew, a change of other things does
 });
 
 test("while a page is made anew, readers get the old one at once", async () => {
-  let finish: (() => void) | undefined;
-  let said = "old";
-  const { store, change } = open({
-    render: async (_, { uses }) => {
-      uses("event");
-      const text = said;
-      if (said === "new")
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-      return html(text);
-    },
-  });
+  const { store, change, finish } = openHeld("new");
   await store.load("/events");
-  said = "new";
-  const changing = change("event");
-  await expect.poll(() => finish).toBeDefined();
+  const changing = change("event", "new");
+  await expect.poll(finish).toBeDefined();
   expect(words(store.get("/events") as StoredPage)).toBe("old");
-  finish?.();
+  finish()?.();
   await changing;
   expect(words(store.get("/events") as StoredPage)).toBe("new");
 });
@@ -95,24 +100,11 @@ test("a change in the middle of a rendering is not lost", async () => {
 });
 
 test("a page whose first rendering began before a change is made anew by the update that heard of it", async () => {
-  let finish: (() => void) | undefined;
-  let said = "old";
-  const { store, change } = open({
-    render: async (_, { uses }) => {
-      uses("event");
-      const text = said;
-      if (text === "old")
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-      return html(text);
-    },
-  });
+  const { store, change, finish } = openHeld("old");
   const loading = store.load("/events");
-  await expect.poll(() => finish).toBeDefined();
-  said = "new";
-  const changing = change("event");
-  finish?.();
+  await expect.poll(finish).toBeDefined();
+  const changing = change("event", "new");
+  finish()?.();
   expect(words(await loading)).toBe("old");
   await changing;
   expect(words(store.get("/events") as StoredPage)).toBe("new");
