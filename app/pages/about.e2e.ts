@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../../test/support/visit.ts";
+import { expect, openContents, test, visit } from "../../test/support/visit.ts";
 
 test("the story shows its badge, author, date and four parts, and takes the eight minutes it says", async ({
   page,
@@ -28,10 +28,7 @@ test("the list of parts leads to each of them, and the story ends with the way t
   tag: "@quick",
 }, async ({ page }) => {
   await visit(page, "/about");
-  const toc = page.getByRole("navigation", { name: "In this story" });
-  const parts = toc.getByRole("link");
-  // Folded on a phone.
-  if (await toc.locator("summary").isVisible()) await toc.locator("summary").click();
+  const parts = (await openContents(page, "In this story")).getByRole("link");
   await expect(parts).toHaveCount(4);
   for (const part of await parts.all()) {
     await part.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { site } from "../../content/site.ts";
-import { expect, test, visit } from "../../test/support/visit.ts";
+import { expect, openContents, test, visit } from "../../test/support/visit.ts";
 
 const privacy = [
   "Introduction",
@@ -48,10 +48,7 @@ for (const [path, titles] of Object.entries({ "/privacy": privacy, "/terms": ter
     );
     expect(new Set(numbers)).toEqual(new Set(["counter(c), c 1"]));
 
-    const toc = page.getByRole("navigation", { name: "On this page" });
-    const links = toc.getByRole("link");
-    // Folded on a phone.
-    if (await toc.locator("summary").isVisible()) await toc.locator("summary").click();
+    const links = (await openContents(page, "On this page")).getByRole("link");
     await expect(links).toHaveText(titles);
     const ids = await clauses(page).evaluateAll((all) => all.map(({ id }) => `#${id}`));
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(ids);

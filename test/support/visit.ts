@@ -1,5 +1,5 @@
 /** What every browser test starts from: a running server, and a page on which a stray error fails the test. */
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { environment } from "../../server/config.ts";
 import { bootStateId } from "../../text/markup-names.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
@@ -67,6 +67,14 @@ async function delayBoot(page: Page, ms: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });
+}
+
+/** The contents of a long page by their name, unfolded where they are folded: on a phone. */
+export async function openContents(page: Page, name: string): Promise<Locator> {
+  const contents = page.getByRole("navigation", { name });
+  const fold = contents.locator("summary");
+  if (await fold.isVisible()) await fold.click();
+  return contents;
 }
 
 function watchErrors(page: Page): string[] {

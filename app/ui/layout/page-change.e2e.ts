@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../../content/pages.ts";
-import { expect, takenOver, test, visit } from "../../../test/support/visit.ts";
+import { expect, openContents, takenOver, test, visit } from "../../../test/support/visit.ts";
 
 declare global {
   interface Window {
@@ -68,10 +68,7 @@ test("a changed screen says its title and begins again at the top of the keyboar
 
 test("a link to a part of the page shows that part below the header", async ({ page }) => {
   await visit(page, "/privacy");
-  const toc = page.getByRole("navigation", { name: "On this page" });
-  // Folded on a phone.
-  if (await toc.locator("summary").isVisible()) await toc.locator("summary").click();
-  await toc.getByRole("link", { name: "Cookies" }).click();
+  await (await openContents(page, "On this page")).getByRole("link", { name: "Cookies" }).click();
   await expect(page).toHaveURL("/privacy#cookies");
   const title = page.getByRole("heading", { name: "Cookies" });
   await expect(title).toBeInViewport({ ratio: 1 });
