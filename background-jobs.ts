@@ -1,4 +1,6 @@
 /** Background jobs: every repeating job with its interval, one line each. */
+
+import { sendDigests } from "./accounts/digests.ts";
 import { eraseExpiredAccounts } from "./accounts/retention.ts";
 import { site } from "./content/site.ts";
 import { runExclusive } from "./db/exclusive-lock.ts";
@@ -9,6 +11,7 @@ import { eraseExpiredSubmissions } from "./forms/owner/retention.ts";
 import { eraseExpiredMails } from "./mail/outbox/retention.ts";
 import { createCanary } from "./monitoring/canary.ts";
 import { ownAddress } from "./monitoring/canary-submit.ts";
+import { readWeek } from "./news/archive/archive.ts";
 import { runImports } from "./newsletter/imports/run-imports.ts";
 import { eraseOldImports } from "./newsletter/imports/store-import.ts";
 import { sendReminders } from "./newsletter/reminders.ts";
@@ -16,6 +19,7 @@ import { eraseUnconfirmed } from "./newsletter/retention.ts";
 import { sendDueIssues } from "./newsletter/sending/send-due.ts";
 import { draftWeek } from "./newsletter/weekly-draft.ts";
 import { publishDue } from "./publishing/entries/publish-due.ts";
+import { addJpegForms } from "./publishing/pictures/mail-pictures.ts";
 import { deleteUnusedPictures } from "./publishing/pictures/picture-retention.ts";
 import { scheduleRepeating } from "./server/process/scheduler.ts";
 import type { Services } from "./services.ts";
@@ -50,6 +54,10 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     if (refused.length > 0) log.warn({ issues: refused }, "scheduled issues could not be sent: drafts again");
     if (queued || refused.length > 0) post.wake();
   };
+  const digests = async () => {
+    const desk = await owners.findDesk?.(db);
+    if (await sendDigests(db, desk, now())) post.wake();
+  };
   const imports = async () => (await runImports(db, links, now)) && post.wake();
   const every = (pause: number, work: () => Promise<unknown>) => scheduleRepeating(pause, work, log);
   const stops = [
@@ -63,10 +71,12 @@ export function startBackgroundJobs(services: Services, port: number): () => voi
     every(minute / 4, post.poll),
     every(minute, async () => settings.smtpUrl && canary()),
     every(60 * minute, () => queueWeeklyReport(db, write, owners, now())),
+    every(minute, digests),
     every(60 * minute, reminders),
-    every(60 * minute, () => draftWeek(db, async () => (await news.read()).articles, now())),
+    every(60 * minute, () => draftWeek(db, () => readWeek(db, now()), now())),
     every(10 * minute, async () => limits?.eraseExpired()),
     every(10 * minute, retention),
+    every(10 * minute, () => runExclusive(db, "mail pictures", () => addJpegForms(db))),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { environment } from "./server/config.ts";
 import { findChromium } from "./test/support/chromium.ts";
 import { unsetSettings } from "./test/support/test-environment.ts";
-import { longBrowserTests, widthTests } from "./test/test-set.ts";
+import { longBrowserTests, longTag, widthTests } from "./test/test-set.ts";
 
 for (const [name, value] of Object.entries(unsetSettings())) environment.set(name, value);
 
@@ -20,11 +20,16 @@ const launch = {
 const ignored = ["node_modules/**", "build/**"];
 const everything = "**/*.e2e.ts";
 const widthFiles = widthTests.map((file) => `**/${file}`);
+const quick = { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] };
 /** What each set of tests (test/test-set.ts) runs on the wide and on the narrow screen; by default everything on both. */
 const chosen = {
-  quick: { wide: { grep: /@quick/, testIgnore: [...ignored, longBrowserTests] }, narrow: undefined },
-  main: { wide: { testIgnore: [...ignored, longBrowserTests] }, narrow: { testMatch: widthFiles } },
-  long: { wide: { testMatch: longBrowserTests }, narrow: { testIgnore: [...ignored, ...widthFiles] } },
+  quick: { wide: quick, narrow: undefined },
+  main: {
+    wide: { grepInvert: longTag, testIgnore: [...ignored, longBrowserTests] },
+    narrow: { grepInvert: longTag, testMatch: widthFiles },
+  },
+  // Patterns are compared with the name of the file as well as with titles and tags.
+  long: { wide: { grep: [/\.long\.e2e\.ts/, longTag] }, narrow: { grep: [exceptFor(widthTests), longTag] } },
 }[environment.testSet] ?? { wide: {}, narrow: {} };
 
 /** Browser tests run the real server (test/support/start-server.ts) in a real Chromium, on a wide and a narrow screen. */
@@ -58,3 +63,8 @@ export default defineConfig({
       : []),
   ],
 });
+
+/** Matches what has none of the names in it. */
+function exceptFor(names: readonly string[]): RegExp {
+  return new RegExp(`^(?!.*(${names.map((name) => name.replaceAll(".", "\\.")).join("|")}))`);
+}

@@ -5,6 +5,7 @@ import { migrate } from "./db/migrate.ts";
 import { openEmpty } from "./db/open.ts";
 import { withRetry } from "./db/retry.ts";
 import type { Database } from "./db/schema.ts";
+import { indexArchive } from "./news/archive/archive-rows.ts";
 import { reindexNews } from "./news/search-index.ts";
 import { withAddedSources } from "./news/source-choices.ts";
 import type { Source } from "./news/source-list.ts";
@@ -40,4 +41,5 @@ type Nothing = Pick<RequestContext, "db" | "readNews" | "readNewsSources">;
 async function indexContent(db: Database, sources: readonly Source[]): Promise<void> {
   await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
   await reindexNews(db, await withAddedSources(db, sources));
+  await indexArchive(db);
 }

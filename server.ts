@@ -4,6 +4,7 @@ import type { RequestContext } from "./app/request-context.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { site as words } from "./content/site.ts";
 import { readContentVersions } from "./db/content-versions.ts";
+import { isOutage } from "./db/retry.ts";
 import { watchContentVersions } from "./db/watch-versions.ts";
 import { openDesk } from "./desk/http/open-desk.ts";
 import { formPaths } from "./forms/catalog.ts";
@@ -20,6 +21,7 @@ import { createBeacon } from "./server/http/beacon.ts";
 import { onUntrustedProxy } from "./server/http/client-address.ts";
 import { createHttpServer } from "./server/http/connection-limits.ts";
 import { createHttpRouter, type Visit } from "./server/http/http-router.ts";
+import { serveThroughOutage } from "./server/http/outage.ts";
 import { keepPreviousAssets, previousAssets } from "./server/http/previous-assets.ts";
 import { createPublicApi } from "./server/http/public-api.ts";
 import { hstsHeaders, parseErrorHeaders, securityHeaders } from "./server/http/security-headers.ts";
@@ -129,6 +131,7 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     { folder: mediaPathPrefix, read: (name: string) => readMedia(db, name), crossOrigin: true },
     previousAssets(dataDir),
   ];
+  const received = receiveViews(siteUrl, views.count);
   const router = createHttpRouter({
     files: site.files,
     pages,
@@ -136,10 +139,11 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     ...(built && { pageAddress: built.pageAddress }),
     apis: new Map([
       ["/functions/v1/fetch-ai-news", createPublicApi({ read: news.read, write: newsJson, log })],
-      [viewPath, createBeacon({ siteUrl, trustProxy, ...receiveViews(siteUrl, views.count) })],
+      [viewPath, createBeacon({ siteUrl, trustProxy, ...received })],
     ]),
     stored: stored(readPublicPictureFile),
     formPaths,
+    countView: received.countRequest,
     visitQueries: ["receipt", "type", "form", "newsletter", "q", "token", "subject", "cost", "lang"],
     checkReady: throttleAsync(readiness.check),
     isStopping: () => stopping,
@@ -149,7 +153,13 @@ async function open(settings: Settings, log: Log, dev: boolean): Promise<number>
     headers: vite ? {} : securityHeaders,
     tlsHeaders: hstsHeaders(settings.hstsPreload),
     log,
-    serve: (request, visit) => site.serve(request, contextOf(visit, noDependencies)),
+    isOutage,
+    serve: (request, visit) =>
+      serveThroughOutage(
+        (context) => site.serve(request, context),
+        contextOf(visit, noDependencies),
+        isOutage,
+      ),
   });
   server.on("request", (request, response) => {
     if (vite) vite.middleware(request, response, () => router(request, response));

@@ -16,6 +16,7 @@ import { openPictures } from "./news/pictures/pictures.ts";
 import { createNewsService } from "./news/service.ts";
 import { readSources } from "./news/source-list.ts";
 import { importEarlierIssues } from "./newsletter/earlier-issues.ts";
+import { stopRefused } from "./newsletter/list/end-subscription.ts";
 import { knownPaths } from "./publishing/entries/known-paths.ts";
 import { importStarter } from "./publishing/files/starter.ts";
 import type { Settings } from "./server/config.ts";
@@ -60,7 +61,7 @@ export async function openServices(settings: Settings, log: Log, now: () => Date
     refreshMinutes: settings.newsRefreshMinutes,
   });
   const pictures = openPictures({ ...reader, readNews: news.read, isRefreshing: news.isRefreshing });
-  const post = openMailDelivery({ ...settings, db, write, now, log });
+  const post = openMailDelivery({ ...settings, db, write, now, log, onRefused: stopRefused });
   const onError = (error: unknown) => log.warn({ err: error }, "views could not be written yet");
   const views = openViewCounter({ db, timeZone: site.timeZone, knownPaths, now, onError });
   const backups = openBackups(db, settings, now);

@@ -125,7 +125,7 @@ test.each([
   ["messages", "/"],
   ["/sign-in?to=/sign-in", "/"],
   ["/sign-in/again", "/"],
-  [`/${"x".repeat(600)}`, "/"],
+  [`/${"x".repeat(6_001)}`, "/"],
   [null, "/"],
 ])("after signing in %s leads to %s", (asked, expected) => {
   expect(returnPath(asked)).toBe(expected);

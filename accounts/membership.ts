@@ -1,7 +1,7 @@
 /** Roles, removing people, and what people change about themselves. */
 import type { Database } from "../db/schema.ts";
 import { noteActivity } from "./activity.ts";
-import { findPerson, type Person, personName, type Role } from "./people.ts";
+import { callOf, findPerson, type Person, personName, type Role } from "./people.ts";
 
 /** "last owner": nobody who has joined would be left to invite, erase and remove. */
 export type Membership = { ok: true; person: Person } | { ok: false; why: "unknown" | "last owner" };
@@ -25,7 +25,7 @@ export async function changeRole(
   await noteActivity(transaction, {
     person: by,
     action: "changed the role of",
-    subject: `${person.email} to ${role}`,
+    subject: `${callOf(person)} to ${role}`,
     now,
   });
   return { ok: true, person: { ...person, role } };

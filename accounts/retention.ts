@@ -22,6 +22,8 @@ export async function eraseExpiredAccounts(db: Database, now: Date): Promise<num
   const queries = [
     db.deleteFrom("sign_in_requests").where("expires_at", "<", yesterday),
     mailsOf("sign-in").where("created_at", "<", yesterday),
+    // They quote what somebody sent, who may be erased.
+    mailsOf("digest").where("created_at", "<", daysBefore(now, 2).toISOString()),
     mailsOf("invitation").where("created_at", "<", daysBefore(now, 7).toISOString()),
     db
       .deleteFrom("sessions")
@@ -38,23 +40,28 @@ export async function eraseExpiredAccounts(db: Database, now: Date): Promise<num
   return erased;
 }
 
+const erasedName = "somebody who was erased";
+
 /** Erases somebody's place at the desk, and the address from the activity log. Whoever may still enter loses the right to. */
 export const erasePersonFromAccounts: ErasePerson = async (transaction, address, upTo) => {
   let query = transaction
     .selectFrom("people")
-    .select(["id", "address"])
+    .select(["id", "email", "address"])
     .where("email", "in", spellings(address));
   if (upTo !== undefined) query = query.where("invited_at", "<=", upTo);
   const people = await query.execute();
-  for (const { id, address: written } of people) {
+  for (const { id, email, address: written } of people) {
+    const names = [...new Set([email, written])];
+    const subjects = names.flatMap((name) => [name, `${name} as owner`, `${name} as editor`]);
     for (const table of ["sessions", "passkeys", "known_browsers", "sign_in_requests"] as const)
       await transaction.deleteFrom(table).where("person_id", "=", id).execute();
     await transaction
       .updateTable("activity")
-      .set({ who: "somebody who was erased", person_id: null })
+      .set({ who: erasedName, person_id: null })
       .where("person_id", "=", id)
       .execute();
-    await transaction.deleteFrom("activity").where("subject", "like", `${written}%`).execute();
+    await transaction.deleteFrom("activity").where("subject", "in", subjects).execute();
+    await transaction.updateTable("answers").set({ actor: erasedName }).where("actor", "in", names).execute();
     await transaction.deleteFrom("people").where("id", "=", id).execute();
   }
   return { people: people.length };

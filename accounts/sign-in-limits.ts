@@ -7,7 +7,7 @@ interface Rule {
   seconds: number;
 }
 
-/** A browser in which the address has signed in before counts alone: strangers who ask for its mails do not lock it out. */
+/** A browser in which the address has signed in before counts alone: nobody else locks it out, whatever they ask for. */
 export const signInRules = {
   browser: { points: 5, seconds: 900 },
   address: { points: 5, seconds: 900 },
@@ -39,18 +39,16 @@ export async function countSignInRequest(
     `sign-in:${name}:${createHmac("sha256", secret)
       .update(JSON.stringify(["sign-in limits", name, now.toISOString().slice(0, 10), ...parts]))
       .digest("base64url")}`;
-  const own = knownBrowser
+  // Everybody's limit last: what another limit refused does not use it up. Each transaction locks them in this order, so that
+  // no two wait for each other.
+  const counted = knownBrowser
     ? ([["browser", keyOf("browser", email, knownBrowser)]] as const)
     : ([
+        ["network", keyOf("network", network)],
         ["address", keyOf("address", email)],
         ["addressDay", keyOf("addressDay", email)],
+        ["everywhere", "sign-in:everywhere"],
       ] as const);
-  // Widest first, in the same order by everybody: two transactions never wait for each other.
-  const counted = [
-    ["everywhere", "sign-in:everywhere"],
-    ["network", keyOf("network", network)],
-    ...own,
-  ] as const;
   for (const [name, key] of counted) {
     const wait = await count(transaction, key, signInRules[name], now);
     if (wait > 0) return wait;

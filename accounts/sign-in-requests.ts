@@ -1,5 +1,4 @@
 /** One-time codes and links: asking for them by mail, and making them for an invitation or at the command line. */
-import { setTimeout as pause } from "node:timers/promises";
 import type { Write } from "../db/durable-write.ts";
 import type { Database } from "../db/schema.ts";
 import { signInMail } from "../mail/messages/sign-in.ts";
@@ -42,13 +41,11 @@ interface Place {
 
 /**
  * Mails a code and a link, bound to the browser that asks, to the person of this address. Resolves to 0, or to the seconds
- * to wait when too many were asked for: the same answer, after the same time, whether the address belongs to anybody or not.
+ * to wait when too many were asked for: the same answer whether the address belongs to anybody or not. That it also takes
+ * the same time is up to the caller.
  */
-export async function askForSignIn(place: Place, ask: SignInAsk, atLeast = 400): Promise<number> {
-  const settled = pause(atLeast);
-  const wait = await place.write((transaction) => keepAsk(transaction, place, ask));
-  await settled;
-  return wait;
+export function askForSignIn(place: Place, ask: SignInAsk): Promise<number> {
+  return place.write((transaction) => keepAsk(transaction, place, ask));
 }
 
 async function keepAsk(transaction: Database, place: Omit<Place, "write">, ask: SignInAsk): Promise<number> {

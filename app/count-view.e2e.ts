@@ -100,6 +100,34 @@ test("a page that nobody sees yet is reported when it is seen", async ({ page })
   await expect.poll(() => reports).toEqual([{ path: "/about", from: "" }]);
 });
 
+test("a page without script is counted once, by a link, from an address and after the pointer rested on its link", async ({
+  page,
+  server,
+}) => {
+  const reports = await reportsOf(page);
+  await visit(page, "/record");
+  const entry = page.locator(".record-entry h3 a").first();
+  await entry.hover();
+  await page.waitForTimeout(500); // the browser fetches ahead what a link leads to
+  await entry.click();
+  await page.waitForURL("**/record/*");
+  const { pathname } = new URL(page.url());
+  await visit(page, "/es");
+  await visit(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await page.reload();
+  await page.getByRole("link", { name: "News", exact: true }).first().hover();
+
+  const db = openBeside(server);
+  const count = async (path: string) =>
+    (await db.selectFrom("view_pages").select("count").where("path", "=", path).executeTakeFirst())?.count;
+  const counts = () => Promise.all(["/record", pathname, "/es", "/terms"].map(count));
+  await expect.poll(counts).toEqual([1, 1, 1, 2]);
+  expect(reports.map(({ path }) => path)).toEqual(["/about", "/terms"]);
+  await db.destroy();
+});
+
 test("a page that brings no script reports nothing", async ({ page }) => {
   const reports = await reportsOf(page);
   await visit(page, "/privacy");

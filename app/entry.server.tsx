@@ -39,6 +39,8 @@ export default async function handleRequest(
   context: EntryContext,
   provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // The page for an address without an entry is in memory already (server/http/http-router.ts).
+  if (isMissing(context) && !import.meta.env.DEV) return new Response(null, { status });
   const { requestId, report } = provider.get(requestContext);
   replaceErrorDetails(context, requestId);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -57,6 +59,11 @@ export default async function handleRequest(
     status: failed ? 500 : status,
     headers,
   });
+}
+
+/** Whether a loader found nothing at this address. */
+function isMissing({ staticHandlerContext: { errors } }: EntryContext): boolean {
+  return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404);
 }
 
 /** Whether a route exports `handle = { js: false }`: nothing on it needs script when it is opened directly. */

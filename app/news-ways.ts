@@ -5,7 +5,7 @@ import { newsRules } from "../content/news-rules.ts";
 import { pages } from "../content/pages.ts";
 import { site } from "../content/site.ts";
 import { type Count, countDays, type Filter, monthsOf, readFiltered } from "../news/archive/archive.ts";
-import { archiveTag } from "../news/archive/keep-stories.ts";
+import { archiveTag } from "../news/archive/archive-rows.ts";
 import type { Article } from "../news/article.ts";
 import { dayWords } from "../publishing/source-line.ts";
 import { dateFormat, localDateIn, startOfDay } from "../time/zone-time.ts";

@@ -9,7 +9,7 @@ import "./ui/styles/motion.css";
 import "./ui/styles/touch.css";
 import "./ui/styles/forced-colors.css";
 import "./ui/styles/print.css";
-import { lazy, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { chrome } from "../content/chrome.ts";
 import { errors } from "../content/errors.ts";
@@ -61,9 +61,24 @@ export default function Root() {
     <Shell>
       <Outlet />
       <PageChange />
+      <OnInput />
       <Notices />
     </Shell>
   );
+}
+
+/** What navigation needs, which comes with the first input: nobody follows a link before. */
+function OnInput() {
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () =>
+      import("./ui/layout/lost-signal.tsx").then(
+        ({ LostSignal }) => setPart(() => LostSignal),
+        () => {}, // without it the browser's own error page
+      );
+    for (const name of ["pointerover", "keydown"]) addEventListener(name, load, { once: true });
+  }, []);
+  return Part ? <Part /> : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Accepting and declining a proposal: what events and stories share. The rules are in publishing/proposals/accept-proposal.ts and its neighbors. */
 import { withRetry } from "../db/retry.ts";
+import type { GivenAnswer } from "../forms/owner/answers.ts";
 import type { Submission } from "../forms/owner/submissions.ts";
-import { decisionIn, type GivenAnswer } from "../mail/outbox/outbox-admin.ts";
 import type { Entry, FieldError, Kind, Values } from "../publishing/kind.ts";
 import { type Accepted, acceptProposal } from "../publishing/proposals/accept-proposal.ts";
 import { type Declined, declineProposal, refusalMail } from "../publishing/proposals/decline-proposal.ts";
@@ -112,10 +112,10 @@ function stateText(desk: Desk, kind: Kind, entry: Entry): string {
 /** Reports the mail about an earlier, opposite decision: canceled, or sent already. */
 function revised(before: readonly GivenAnswer[], takenBack: readonly GivenAnswer[]): string {
   if (takenBack.length > 0)
-    return `The earlier email, that it was ${takenBack.map(decisionIn).at(-1)}, hadn't gone out and is taken back.\n`;
-  const earlier = before.filter(decisionIn);
+    return `The earlier email, that it was ${takenBack.at(-1)?.decision}, hadn't gone out and is taken back.\n`;
+  const earlier = before.filter(({ decision, state }) => decision && state !== "none");
   if (earlier.length === 0) return "";
-  return `The sender was already told that it was ${earlier.map(decisionIn).at(-1)}: ${answersText(earlier)}. Now the other answer follows.\n`;
+  return `The sender was already told that it was ${earlier.at(-1)?.decision}: ${answersText(earlier)}. Now the other answer follows.\n`;
 }
 
 function refusalText(

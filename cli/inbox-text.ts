@@ -1,8 +1,8 @@
 /** Finds submissions and formats them for the terminal: the inbox table, one submission in full, its answers. */
-import { retention } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
 import { forms } from "../forms/catalog.ts";
 import type { FormName } from "../forms/form.ts";
+import type { GivenAnswer } from "../forms/owner/answers.ts";
 import type { Note } from "../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../forms/owner/submission-filter.ts";
 import {
@@ -11,7 +11,6 @@ import {
   listSubmissions,
   type Submission,
 } from "../forms/owner/submissions.ts";
-import type { GivenAnswer } from "../mail/outbox/outbox-admin.ts";
 import type { Desk } from "./command.ts";
 import { type Column, indent, localTime, stripControlCharacters, tableHead, tableRow } from "./terminal.ts";
 
@@ -85,11 +84,10 @@ export function submissionText(submission: Submission): string {
 export function answersGiven({ answeredAt, decision }: Submission, answers: readonly GivenAnswer[]): string {
   const decided = decision ? `\nIt was ${decision}.\n` : "";
   if (answers.length === 0)
-    return answeredAt
-      ? `${decided}\nNo answer to it is kept here (answers are kept for ${retention.sentMailDays} days).\n`
-      : decided;
+    return answeredAt ? `${decided}\nIt was marked as answered; no answer was sent from here.\n` : decided;
   const each = answers.map(
-    (answer) => `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text).trimEnd())}\n`,
+    (answer) =>
+      `\nAnswer ${deliveryOf(answer)}\n${indent(stripControlCharacters(answer.text ?? "What was written is no longer known.").trimEnd())}\n`,
   );
   return decided + each.join("");
 }
@@ -106,7 +104,7 @@ export function notesText(notes: readonly Note[]): string {
 /** Time and state of earlier answers: "2031-01-05 12:00 (mail 3, sent)". */
 export function answersText(answers: readonly GivenAnswer[]): string {
   return answers
-    .map(({ id, state, sent_at, due_at }) => `${localTime(sent_at ?? due_at)} (mail ${id}, ${state})`)
+    .map(({ mail, state, ...answer }) => `${timeOf(answer)} (mail ${mail ?? "unknown"}, ${state})`)
     .join(", ");
 }
 
@@ -116,11 +114,18 @@ export function waitingText({ settings }: Desk, address: string, number: number)
   return `The mail to ${stripControlCharacters(address)} waits in the outbox ${when}. To take it back before it leaves: npm run desk -- outbox drop ${number}\n`;
 }
 
-function deliveryOf({ id, state, sent_at, due_at }: GivenAnswer): string {
-  if (sent_at) return `(mail ${id}), sent ${localTime(sent_at)}`;
+function timeOf({ sent_at, due_at, at }: Pick<GivenAnswer, "sent_at" | "due_at" | "at">): string {
+  const time = sent_at ?? due_at ?? at;
+  return time ? localTime(time) : "at an unknown time";
+}
+
+function deliveryOf({ mail: id, state, ...answer }: GivenAnswer): string {
+  if (id === null)
+    return `(${state === "none" ? "its mail follows when it is published" : state}), ${timeOf(answer)}`;
+  if (answer.sent_at) return `(mail ${id}), sent ${localTime(answer.sent_at)}`;
   if (state === "dropped") return `(mail ${id}), taken back: it never leaves`;
   if (state !== "waiting") return `(mail ${id}), ${state}`;
-  return `(mail ${id}), leaves ${localTime(due_at)} or later; until then npm run desk -- outbox drop ${id} takes it back`;
+  return `(mail ${id}), leaves ${timeOf(answer)} or later; until then npm run desk -- outbox drop ${id} takes it back`;
 }
 
 function nothing({ form, spam, toAnswer }: SubmissionFilter): string {

@@ -8,7 +8,7 @@ export function programPath(path: string): string {
 }
 
 /** The server runs this file as it is, the desk as a part of its bundle in `build/`. */
-function projectFolder(folder: string): string {
+export function projectFolder(folder: string): string {
   if (existsSync(join(folder, "package.json"))) return folder;
   const above = dirname(folder);
   if (above === folder) throw new Error("The folder of the project was not found.");

@@ -1,10 +1,5 @@
 import type { Feed } from "../content/feed.ts";
 
-export const newsApiSearch = {
-  query: '"Port Example" AND ("artificial intelligence" OR "data center" OR harbor)',
-  topic: "Port Example",
-};
-
 /** Invented publishers, under a domain that leads nowhere (RFC 2606): put those of your city in their place. */
 export const feeds: readonly Feed[] = [
   {

@@ -1,7 +1,9 @@
 export const newsNames = {
   utilities: ["Estuary Power Board", "EPB", "Harbor Water Works"],
+  shortNames: [["Estuary Power Board", "EPB"]] as readonly (readonly [long: string, short: string])[],
   notUtilities: [],
   machines: [],
+  weakMachines: [],
   notMachines: [],
   airBoards: [],
   taxBoards: [],

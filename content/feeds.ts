@@ -1,11 +1,5 @@
 import type { Feed } from "./feed.ts";
 
-/** What is searched for at newsapi.org when the setting NEWSAPI_KEY is there; its topic makes the news rules apply. */
-export const newsApiSearch = {
-  query: 'Memphis AND ("artificial intelligence" OR "data center" OR supercomputer OR xAI)',
-  topic: "Memphis",
-};
-
 export const feeds: readonly Feed[] = [
   {
     name: "Daily Memphian",

@@ -1,10 +1,25 @@
 /** Names of this city in the rules for the news (news-rules.ts), which the news screen shows to readers word for word. */
 export const newsNames = {
-  utilities: ["TVA", "Tennessee Valley Authority", "MLGW", "Memphis Light, Gas and Water"],
+  utilities: [
+    "TVA",
+    "Tennessee Valley Authority",
+    "MLGW",
+    "Memphis Light, Gas and Water",
+    "Memphis Light, Gas & Water",
+    "Memphis Sand",
+  ],
+  /** Long names, and the short ones that are said in their place. */
+  shortNames: [
+    ["Tennessee Valley Authority", "TVA"],
+    ["Memphis Light, Gas and Water", "MLGW"],
+    ["Memphis Light, Gas & Water", "MLGW"],
+  ] as readonly (readonly [long: string, short: string])[],
   /** Phrases in which the name of a utility means something else. */
   notUtilities: ["Time Variance Authority"],
   /** Companies and machines that the city talks about. */
-  machines: ["xAI", "SpaceXAI", "Colossus", "Grok"],
+  machines: ["xAI", "SpaceXAI", "Musk company", "Musk’s company"],
+  /** Those that are ordinary words as well: they count only beside another. */
+  weakMachines: ["Colossus", "Grok"],
   notMachines: ["Colossus of Rhodes"],
   /** Who decides about the air here. */
   airBoards: ["Air Pollution Control Board", "Mississippi Department of Environmental Quality", "MDEQ"],

@@ -11,6 +11,8 @@ export interface Topic {
   name: string;
   /** Whole words or phrases in headline or description; capitals do not matter, a plural s and a hyphen for a space are understood. */
   any: readonly string[];
+  /** Words that often mean something else: they count only beside another word of the subjects. */
+  weak: readonly string[];
   /** Phrases in which a word of `any` means something else; they are not looked at. */
   never: readonly string[];
 }
@@ -46,154 +48,85 @@ const wideTopics = [
   "general",
 ];
 
+/** Words and phrases, with commas between them. */
+const wordsOf = (text: string): readonly string[] => text.trim().split(/,\s+/);
+
 export const newsRules = {
   topics: {
     ai: {
       name: "Artificial intelligence",
       any: [
-        "AI",
-        "A.I.",
-        "artificial intelligence",
-        "machine learning",
-        "deep learning",
-        "neural network",
-        "language model",
-        "LLM",
-        "generative",
-        "chatbot",
-        "deepfake",
-        "algorithm",
-        "robot",
-        "robotics",
-        "facial recognition",
-        "autonomous vehicle",
-        "autonomous truck",
-        "self-driving",
-        "driverless",
-        "robotaxi",
-        "humanoid",
-        "vibe coding",
         ...newsNames.machines,
-        "OpenAI",
-        "ChatGPT",
-        "GPT",
-        "Sora",
-        "Anthropic",
-        "Claude",
-        "DeepMind",
-        "Gemini",
-        "DeepSeek",
-        "GenAI",
-        "Copilot",
-        "Mistral",
-        "Hugging Face",
-        "Waymo",
-        "Nvidia",
+        ...wordsOf(`
+          AI, A.I., artificial intelligence, machine learning, deep learning, neural network,
+          language model, LLM, generative, chatbot, deepfake, algorithm, robotics, facial recognition,
+          autonomous vehicle, autonomous truck, self-driving, driverless, robotaxi, humanoid, vibe coding,
+          OpenAI, ChatGPT, GPT, Anthropic, Claude, DeepMind, Gemini, DeepSeek, GenAI, Mistral,
+          Hugging Face, Waymo, Nvidia, inteligencia artificial, la IA, de IA, con IA,
+          aprendizaje automático, algoritmo, reconocimiento facial, vehículo autónomo
+        `),
       ],
+      weak: ["robot", ...newsNames.weakMachines, "Sora", "Copilot", "IA"],
       never: [
-        "Ai Weiwei",
-        "j’ai",
         ...newsNames.notMachines,
-        "Robot Chicken",
-        "Claude Monet",
-        "Jean-Claude",
-        "Gemini season",
-        "zodiac sign Gemini",
+        ...wordsOf(`
+          Ai Weiwei, j’ai, Robot Chicken, Claude Monet, Jean-Claude, Gemini season, zodiac sign Gemini
+        `),
       ],
     },
     machines: {
       name: "Supercomputers, chips and data centers",
-      any: [
-        "supercomputer",
-        "supercomputing",
-        "high-performance computing",
-        "exascale",
-        "quantum computing",
-        "quantum computer",
-        "GPU",
-        "semiconductor",
-        "microchip",
-        "chipmaker",
-        "data center",
-        "data centre",
-        "datacenter",
-        "server farm",
-        "cloud computing",
-        "hyperscaler",
-        "hyperscale",
-        "TSMC",
-        "AMD",
-        "CoreWeave",
-      ],
+      any: wordsOf(`
+        supercomputer, supercomputing, high-performance computing, exascale, quantum computing,
+        quantum computer, GPU, semiconductor, microchip, chipmaker, data center, data centre, datacenter,
+        server farm, cloud computing, hyperscaler, hyperscale, TSMC, AMD, CoreWeave, computing campus,
+        centro de datos, centros de datos, supercomputadora, superordenador
+      `),
+      weak: [],
       never: [],
     },
     "power-water": {
       name: "Power, water and lines",
       any: [
         ...newsNames.utilities,
-        "power grid",
-        "electric grid",
-        "power plant",
-        "gas turbine",
-        "methane turbine",
-        "turbine",
-        "megawatt",
-        "gigawatt",
-        "substation",
-        "transmission line",
-        "power line",
-        "nuclear power",
-        "small modular reactor",
-        "solar farm",
-        "battery storage",
-        "Megapack",
-        "aquifer",
-        "recycled water",
-        "greywater",
-        "wastewater",
-        "broadband",
-        "fiber network",
-        "infrastructure",
+        ...wordsOf(`
+          power grid, electric grid, power plant, gas turbine, methane turbine, megawatt, gigawatt,
+          substation, transmission line, power line, nuclear power, small modular reactor, solar farm,
+          battery storage, Megapack, aquifer, recycled water, greywater, broadband, fiber network,
+          wastewater treatment, groundwater, turbina de gas, turbinas de gas, red eléctrica,
+          planta eléctrica, línea de transmisión, líneas de transmisión, acuífero, agua subterránea,
+          aguas subterráneas
+        `),
       ],
+      weak: wordsOf(`
+        turbine, generator, wastewater, infrastructure, turbina, agua, aguas residuales, infraestructura
+      `),
       never: [...newsNames.notUtilities, "power plant workout"],
     },
     "air-health": {
       name: "Air and health",
       any: [
-        "air permit",
-        "air quality",
-        "air pollution",
-        "air monitor",
-        "air monitoring",
-        "Clean Air Act",
-        "pollution",
-        "smog",
-        "ozone",
-        "soot",
-        "nitrogen oxide",
-        "nitrogen dioxide",
-        "fine particles",
-        "formaldehyde",
-        "asthma",
-        "emissions",
         ...newsNames.airBoards,
+        ...wordsOf(`
+          air permit, air quality, air pollution, air monitor, air monitoring, Clean Air Act, smog, ozone,
+          soot, nitrogen oxide, nitrogen dioxide, fine particles, formaldehyde, asthma, emissions,
+          calidad del aire, contaminación del aire, permiso de aire, emisiones, asma
+        `),
       ],
+      weak: ["pollution", "contaminación"],
       never: [],
     },
     "jobs-taxes": {
       name: "Jobs and taxes",
       any: [
-        "payment in lieu of taxes",
-        "fee in lieu",
-        "PILOT agreement",
-        "PILOT deal",
-        "tax break",
-        "tax incentive",
-        "tax abatement",
-        "apprenticeship",
-        "workforce training",
         ...newsNames.taxBoards,
+        ...wordsOf(`
+          payment in lieu of taxes, fee in lieu, PILOT agreement, PILOT deal, tax incentive, tax abatement,
+          apprenticeship, workforce training, incentivo fiscal, incentivos fiscales, exención fiscal,
+          exenciones fiscales
+        `),
       ],
+      weak: ["tax break"],
       never: [],
     },
   } satisfies Record<string, Topic>,
@@ -222,22 +155,19 @@ export const newsRules = {
   ] satisfies Bar[],
   /** Names that headlines write in two ways, long and short, all in lower case: the same story may have either. */
   sameName: newsNames.sameName,
-  /** No story whose headline holds one of these is shown, whoever sends it: it sells something or is no story. */
-  advertising: [
-    "sponsored",
-    "paid post",
-    "advertorial",
-    "promo code",
-    "coupon",
-    "gift guide",
-    "Prime Day",
-    "Black Friday",
-    "Cyber Monday",
-    "best deals",
-    "webinar",
-    "white paper",
-    "giveaway",
-    "horoscope",
-    "crossword",
-  ],
+  /** Long names, and the short ones that stand for them where it is said why a story is shown. */
+  shortNames: newsNames.shortNames,
+  /** A story of these sections of its publisher is shown when it holds two words of the subjects. */
+  sections: wordsOf(`
+    sports, football, food, dining, arts, entertainment, music, deportes, comida
+  `),
+  /**
+   * No story is shown that its publisher marks with one of these labels: as a category, or as the first or the last part of its
+   * headline, set off by a colon, a dash, a bar or brackets. A name may follow "by".
+   */
+  advertising: wordsOf(`
+    Sponsored, Sponsored by, Sponsored content, Sponsored post, Paid content, Paid post, Paid program,
+    Partner content, Presented by, Brought to you by, Advertisement, Advertorial, Promoted,
+    Contenido patrocinado, Patrocinado, Publicidad
+  `),
 };

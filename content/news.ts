@@ -35,8 +35,9 @@ export const news = {
   community: {
     title: "From the community",
     empty: "No stories from readers yet. Yours could be the first.",
-    note: "Written by readers. We read each story before publishing it, but we didn't report it.",
+    note: `Written by readers, unless it says ${site.name}. We read each story before publishing it, but we didn't report it.`,
     badge: "Community story",
+    ownBadge: `From ${site.name}`,
     by: "By",
     read: "Read the story",
     link: "More from the writer:",
@@ -45,6 +46,7 @@ export const news = {
     minutes: (count: number) => `${count} min`,
     /** Beside one story, on its page. */
     noteOnOne: "Written by a reader. We read it before publishing it, but we didn't report it.",
+    noteOnOwn: "Written and published by us.",
     more: "More stories",
   },
   story: {

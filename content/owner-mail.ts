@@ -22,6 +22,9 @@ export const ownerMail = {
       event: "Event proposed",
     } as Readonly<Record<string, string>>,
     opening: "Sent through the {form}, {when}.",
+    /** Of a press inquiry, while the press address is a placeholder. */
+    noPressAddress:
+      "This press inquiry came to you because the site has no press address yet. Set PRESS_EMAIL, or pressEmail in content/site.ts.",
     /** Of the page it was written on, when that is not English. */
     language: "Language of the page",
     reference: "Reference",
@@ -48,6 +51,14 @@ export const ownerMail = {
       byCommand: "Then mark it answered at the desk:",
       command: "inbox done {reference}",
     },
+  },
+  /** One mail a day in place of a notice each. */
+  digest: {
+    subject: "{site} desk: {count}",
+    one: "one thing came in",
+    many: "{count} things came in",
+    opening: "Since the last digest, {count}.",
+    foot: "You chose one email a day. Alarms, press inquiries and sign-ins still come at once. To change that: Your account, at the desk.",
   },
   /** By what the sender did and the form's name. {what} and {who} are the sender's own words. */
   senderNotice: {

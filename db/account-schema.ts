@@ -23,6 +23,8 @@ export interface PersonTable {
   role: string;
   /** 1: keyboard shortcuts at the desk; 0: switched off. */
   shortcuts: Generated<number>;
+  /** 1: one mail a day in place of a notice each (accounts/digests.ts). */
+  digest: Generated<number>;
   invited_at: string;
   /** Time of the first sign-in. */
   joined_at: string | null;
@@ -110,5 +112,7 @@ export interface ActivityTable {
   action: string;
   /** To what: a reference, a slug, a number; never what a visitor typed. */
   subject: string;
+  /** The entry that it was done to; null for anything else, and in rows of earlier releases. */
+  entry_id: number | null;
   at: string;
 }

@@ -6,6 +6,8 @@ export interface EntryTables {
   entry_revisions: EntryRevisionTable;
   entry_pictures: EntryPictureTable;
   entry_picture_files: EntryPictureFileTable;
+  /** The pictures that a revision names: their ids, and the beginnings of the names of files in its text. */
+  entry_pictures_used: { name: string; revision_id: number };
   entry_changes: EntryChangeTable;
   content_versions: ContentVersionTable;
 }
@@ -30,6 +32,8 @@ export interface EntryTable {
   ends_at: string | null;
   /** The submission that it was made from. */
   reference: string | null;
+  /** The submission that it is a copy of what was made from. */
+  copied_reference: string | null;
   /** Number of its latest revision: whoever saves names the version that was read (optimistic locking). */
   version: number;
   created_at: string;
@@ -39,6 +43,10 @@ export interface EntryTable {
   publish_at: string | null;
   /** Time of the first publication; null before. */
   published_at: string | null;
+  /** Of the new entry's form that it was made from: the same form makes no second one. */
+  draft_key: string | null;
+  /** The open form that saved it last, and the number of that post (publishing/entries/edit-entry.ts). */
+  saved_from: string | null;
 }
 
 /** One save of an entry, with who and when; never changed. Of drafts that save themselves the last of ten minutes stays. */
@@ -54,6 +62,8 @@ export interface EntryRevisionTable {
   state: string;
   fields: string;
   body: string;
+  /** 1 when its pictures are among `entry_pictures_used`; 0 when an earlier version saved it. */
+  is_read: Generated<number>;
 }
 
 /** A picture of an entry, decoded and re-encoded; its fields name it by `id`. */

@@ -1,11 +1,35 @@
-/** The tables of what the owner does with submissions: notes, answer templates, steps to undo, the words to search. Part of db/schema.ts. */
+/** The tables of what the owner does with submissions: answers and decisions, notes, answer templates, steps to undo, the words to search. Part of db/schema.ts. */
 import type { Generated } from "kysely";
 
 export interface MessageTables {
+  answers: AnswerTable;
   submission_notes: SubmissionNoteTable;
   answer_templates: AnswerTemplateTable;
   moderation_steps: ModerationStepTable;
   search_messages: SearchMessageTable;
+}
+
+/** One answer to a submission, or decision about it. Kept as long as the submission, and deleted with it (foreign key). */
+export interface AnswerTable {
+  id: Generated<number>;
+  reference: string;
+  /** Null: unknown, from before this table. */
+  at: string | null;
+  /** Email address of the person at the desk, or "command line"; null: unknown. */
+  actor: string | null;
+  /** "replied", "accepted" or "declined"; "answered" when no more is known than that. */
+  act: string;
+  to_address: string | null;
+  /** Of the mail. Null: there is none yet, or it was erased before this table. */
+  text: string | null;
+  /** Id of the mail, which is erased earlier; null for a decision whose mail follows later. */
+  mail_id: number | null;
+  /** What became of the mail, once it is erased; "unknown" when it was erased before this table. */
+  mail_state: string | null;
+  sent_at: string | null;
+  /** JSON (forms/owner/answers.ts): the state of the submission before, to return to; null: unknown. */
+  before: string | null;
+  undone_at: string | null;
 }
 
 /** What somebody at the desk wrote about a submission. Senders never see it. */

@@ -1,6 +1,7 @@
 /** Runs the database migrations, all in one transaction, under a lock. */
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import { adoptAnswers } from "./adopt-answers.ts";
 import { isSqlite } from "./dialect.ts";
 import * as start from "./migrations/001-start.ts";
 import * as outbox from "./migrations/002-outbox.ts";
@@ -22,7 +23,15 @@ import * as visits from "./migrations/018-visits.ts";
 import * as sourceChoices from "./migrations/019-source-choices.ts";
 import * as languages from "./migrations/021-languages.ts";
 import * as newsArchive from "./migrations/024-news-archive.ts";
+import * as draftKeys from "./migrations/025-draft-keys.ts";
+import * as scheduledVersion from "./migrations/026-scheduled-version.ts";
+import * as digests from "./migrations/028-digests.ts";
+import * as answers from "./migrations/029-answers.ts";
+import * as revisionUses from "./migrations/030-revision-uses.ts";
+import * as newsCategories from "./migrations/032-news-categories.ts";
+import * as activityEntries from "./migrations/033-activity-entries.ts";
 import { reasonOf, withRetry } from "./retry.ts";
+import { readEarlierRevisions } from "./revision-uses.ts";
 import type { Database } from "./schema.ts";
 
 const known: Record<string, Migration> = {
@@ -46,6 +55,13 @@ const known: Record<string, Migration> = {
   "019-source-choices": sourceChoices,
   "021-languages": languages,
   "024-news-archive": newsArchive,
+  "025-draft-keys": draftKeys,
+  "026-scheduled-version": scheduledVersion,
+  "028-digests": digests,
+  "029-answers": answers,
+  "030-revision-uses": revisionUses,
+  "032-news-categories": newsCategories,
+  "033-activity-entries": activityEntries,
 };
 
 /**
@@ -65,10 +81,13 @@ export async function migrate(db: Database): Promise<string | undefined> {
     throw new Error(
       `The database was written by a newer version of this site (it has "${tooNew}"). Start that version, or restore an older backup.`,
     );
-  if (isCurrent) return newer[0];
   // On PostgreSQL the migrator itself takes an advisory lock and a transaction.
-  if (!isSqlite(db)) await db.connection().execute(withoutStatementTimeout);
-  else await withRetry(() => db.connection().execute(inImmediateTransaction));
+  if (!isCurrent && !isSqlite(db)) await db.connection().execute(withoutTimeouts);
+  else if (!isCurrent) await withRetry(() => db.connection().execute(inImmediateTransaction));
+  // An earlier version may have written meanwhile, after a rollback or while servers are replaced one by one.
+  await withRetry(() => adoptAnswers(db));
+  await withRetry(() => readEarlierRevisions(db));
+  return newer[0];
 }
 
 /** The applied migrations, oldest first; empty when the database is not one of this site. */
@@ -100,12 +119,14 @@ async function assertReachable(db: Database): Promise<void> {
 }
 
 /** Building an index on a large table, or waiting for another server's migrations, exceeds the site's statement timeout. */
-async function withoutStatementTimeout(connection: Database): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(connection);
+const timeouts = ["statement_timeout", "lock_timeout"];
+
+async function withoutTimeouts(connection: Database): Promise<void> {
+  for (const name of timeouts) await sql`set ${sql.raw(name)} = 0`.execute(connection);
   try {
     await runMigrations(connection);
   } finally {
-    await sql`reset statement_timeout`.execute(connection);
+    for (const name of timeouts) await sql`reset ${sql.raw(name)}`.execute(connection);
   }
 }
 

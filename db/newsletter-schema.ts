@@ -39,7 +39,10 @@ export interface SubscriberEventTable {
   at: string;
   /** "asked", "reminded", "confirmed", "imported", "left", "removed" (by the desk) or "bounced". */
   what: string;
-  /** Who did it, when the desk did; of a removal JSON with the state before (newsletter/list/change-subscriber.ts). */
+  /**
+   * Who did it, when the desk did; of a removal JSON with the state before (newsletter/list/change-subscriber.ts); of a bounce
+   * the server's words.
+   */
   detail: string | null;
 }
 
@@ -69,7 +72,7 @@ export interface LetterTable {
   /** Name of its draft, without the ending: the same issue is sent once. */
   slug: string;
   subject: string;
-  /** Both hold `{leave}` in place of each subscriber's unsubscribe link. */
+  /** The last `{leave}` of each stands for a subscriber's unsubscribe link. */
   text: string;
   html: string;
   created_at: string;
@@ -94,6 +97,8 @@ export interface IssueScheduleTable {
   set_by: string;
   /** Why it could not be sent at that time: it is a draft again. */
   problem: string | null;
+  /** Of the entry, as it was scheduled: another one does not leave. Null: scheduled by an earlier release. */
+  version: number | null;
 }
 
 /** What was tried with a draft. Digests of its text tell whether that was the text of today. */

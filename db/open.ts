@@ -93,6 +93,8 @@ async function openPool(connectionString: string) {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 30_000,
+    // A table that a tool has locked is an outage to a reader, who does not wait for it.
+    lock_timeout: 5_000,
   });
   // An idle connection that breaks is replaced by the next query; an unhandled event would end the process.
   pool.on("error", () => {});

@@ -11,7 +11,7 @@ import { runExclusive } from "./exclusive-lock.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { probeDatabase } from "./readiness.ts";
-import { reasonOf } from "./retry.ts";
+import { isOutage, reasonOf } from "./retry.ts";
 import type { Database } from "./schema.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "pg-"));
@@ -49,10 +49,30 @@ test("every table is there, once, and a second start changes nothing", async () 
   await probeDatabase(db, { dataDir }, { commit: true });
 });
 
+test("whoever reads a table that another program has locked waits some seconds at most, and it counts as an outage", async () => {
+  expect((await sql<{ lock_timeout: string }>`show lock_timeout`.execute(db)).rows).toEqual([
+    { lock_timeout: "5s" },
+  ]);
+  const hasty = openDatabase({
+    dataDir,
+    databaseUrl: `${postgres.url}${postgres.url.includes("?") ? "&" : "?"}lock_timeout=100`,
+  });
+  const read = other.transaction().execute(async (transaction) => {
+    await sql`lock table chores in access exclusive mode`.execute(transaction);
+    return hasty
+      .selectFrom("chores")
+      .selectAll()
+      .execute()
+      .catch((error: unknown) => error);
+  });
+  expect(isOutage(await read)).toBe(true);
+  await hasty.destroy();
+});
+
 test("a migration may take longer than a statement of the running site", async () => {
   await sql`create database young`.execute(db);
   const url = postgres.url.replace(/\/[^/?]*(\?|$)/, "/young$1");
-  const impatient = openDatabase({ dataDir, databaseUrl: `${url}?statement_timeout=300` });
+  const impatient = openDatabase({ dataDir, databaseUrl: `${url}?statement_timeout=300&lock_timeout=200` });
   const holder = openDatabase({ dataDir, databaseUrl: url });
   let release = () => {};
   // The lock under which Kysely migrates.

@@ -5,17 +5,29 @@ import { setTimeout as pause } from "node:timers/promises";
 export const retryTimeout = 3_000;
 const longestPause = 100;
 
+/** How long a write may be retried; background work that nobody waits for may have longer than a visitor. */
+export interface Patience {
+  /** Milliseconds; default 3 seconds. */
+  timeout?: number;
+  /** Ends the retries. */
+  signal?: AbortSignal;
+}
+
 /**
- * Runs `work`, and retries it after a transient error for at most 3 seconds; then it throws the driver's error. `work` must
+ * Runs `work`, and retries it after a transient error; when the time is over it throws the driver's error. `work` must
  * be a whole, idempotent transaction: when the connection breaks at the commit, the first run may have been committed.
  */
-export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + retryTimeout;
+export async function withRetry<T>(
+  work: () => Promise<T>,
+  { timeout = retryTimeout, signal }: Patience = {},
+): Promise<T> {
+  const deadline = performance.now() + timeout;
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error) || performance.now() + longestPause > deadline) throw error;
+      const isOver = signal?.aborted || performance.now() + longestPause > deadline;
+      if (!isTransient(error) || isOver) throw error;
     }
     const wait = Math.min(5 * 2 ** attempt, longestPause);
     await pause(wait / 2 + (Math.random() * wait) / 2);
@@ -57,6 +69,11 @@ export function isFault(error: unknown): boolean {
   const faults =
     /^(SQLITE_(CORRUPT|NOTADB|IOERR|FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL)|DATABASE_|(53|58)\w{3}$|XX\w{3}$)/;
   return !isTransient(error) && faults.test(codeOf(error));
+}
+
+/** True when the database, not the request, is the reason: the same request may succeed later. */
+export function isOutage(error: unknown): boolean {
+  return isTransient(error) || isFault(error);
 }
 
 /** True for corruption: SQLITE_CORRUPT, SQLITE_NOTADB, and PostgreSQL's XX001 (damaged table) and XX002 (damaged index). */

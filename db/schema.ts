@@ -98,7 +98,7 @@ export interface OutboxTable {
   /** 0 leaves before 1; 9 does not leave: its issue is paused. */
   priority: Generated<number>;
   created_at: string;
-  /** "waiting", "sending", "sent", "set aside" (given up, needs the owner) or "dropped" (by the owner). */
+  /** "waiting", "sending", "sent", "set aside" (given up, needs the owner), "dropped" (by the owner) or "digest" (goes into a digest). */
   state: string;
   /** Not sent before this; meaningful while waiting. */
   due_at: string;
@@ -167,6 +167,8 @@ export interface NewsArticleTable {
   canonical_url: string | null;
   /** The feed's identifier of the item, if it has one. */
   guid: string | null;
+  /** JSON array of the publisher's categories; null when there are none. */
+  categories: string | null;
 }
 
 /** State of a publisher's picture. */

@@ -20,5 +20,5 @@ node start.mjs desk restore "$file" --check >&2
 # Names begin with the time, so the newest sorts last. A failure above removes nothing.
 shopt -s nullglob
 backups=("$folder"/*-"$why.db")
-for ((i = 0; i < ${#backups[@]} - keep; i++)); do rm -- "${backups[i]}"; done
+for ((i = 0; i < ${#backups[@]} - keep; i++)); do rm -f -- "${backups[i]}" "${backups[i]}.sha256"; done
 echo "$file"

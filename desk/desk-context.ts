@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 export interface DoorContext extends Services {
   /** Public origin of the site, no trailing slash. */
   siteUrl: string;
-  /** Public origin of the desk, no trailing slash. */
+  /** Public origin of the desk, no trailing slash; on loopback under the name that the browser uses. */
   deskUrl: string;
   recipients: NoticeRecipients;
   /** The network address, as far as TRUST_PROXY lets us believe it; for rate limits only. */
@@ -28,6 +28,8 @@ export interface DoorContext extends Services {
    * do not run at the desk.
    */
   renderSite: (path: string, db: Database) => Promise<Response>;
+  /** The answer leaves no sooner than in so many milliseconds, so that its time says nothing. It waits outside the places for work. */
+  delayAnswer: (milliseconds: number) => void;
   /** Logs an error under the request's reference and returns the reference. Never pass it what somebody typed. */
   report: (message: string, detail?: unknown) => string;
 }

@@ -15,6 +15,8 @@ test("a letter that is written before the scripts are there is the one that is s
   await page.goto(`/proposals/${reference}/decline`, { waitUntil: "commit" });
   const letter = page.getByLabel("The email");
   await expect(letter).not.toHaveValue("");
+  // What follows the field is there, so all of its text is.
+  await expect(page.getByRole("button", { name: "Send and decline" })).toBeVisible();
   await letter.fill("That night is taken.");
   gate.resolve();
   await hydrated(page);

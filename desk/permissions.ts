@@ -1,6 +1,7 @@
 /** What a screen asks before it acts: who is signed in, as what, and how lately; and what it leaves behind: a notice, a line of the activity log. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { noteActivity } from "../accounts/activity.ts";
+import { returnPath } from "../accounts/return-path.ts";
 import { isFresh, type Notice, putNotice } from "../accounts/sessions.ts";
 import { type DeskContext, deskContext, doorContext } from "./desk-context.ts";
 
@@ -21,12 +22,19 @@ export function requireOwner(context: Context): DeskContext {
 
 /**
  * The context of somebody who signed in within the last ten minutes: before an export, an erasure, an invitation, an issue to
- * everybody. Throws a redirect to signing in again, which leads back to this address.
+ * everybody. Throws a redirect to signing in again, which leads back to this address; of a download to the screen `behind` it,
+ * which then starts it.
  */
-export function requireFresh(context: Context, request: Request): DeskContext {
+export function requireFresh(context: Context, request: Request, behind?: string): DeskContext {
   const desk = context.get(deskContext);
   if (isFresh(desk.session, desk.now())) return desk;
-  throw redirect(withReturn("/sign-in/again", request));
+  throw redirect(withReturn("/sign-in/again", request, behind));
+}
+
+/** The download that a screen starts, by the address to which signing in again leads. */
+export function downloadOf(request: Request): string | undefined {
+  const path = returnPath(new URL(request.url).searchParams.get("download"));
+  return path === "/" ? undefined : path;
 }
 
 /** Leaves a notice for the next page that this person sees. */
@@ -35,16 +43,23 @@ export async function say(context: Context, notice: Notice): Promise<void> {
   await putNotice(db, session.id, notice);
 }
 
-/** Writes a line of the activity log: what was done, to what (a reference or a title of ours). Never what a visitor typed. */
-export async function note(context: Context, action: string, subject = ""): Promise<void> {
+/** Writes a line of the activity log: what was done, to what (a reference, a name of ours, an entry). Never what a visitor typed. */
+export async function note(
+  context: Context,
+  action: string,
+  subject: string | { id: number; kind: string } = "",
+): Promise<void> {
   const { db, person, now } = context.get(deskContext);
-  await noteActivity(db, { person, action, subject, now: now() });
+  const act = { person, action, now: now() };
+  if (typeof subject === "string") return noteActivity(db, { ...act, subject });
+  await noteActivity(db, { ...act, subject: `${subject.kind} ${subject.id}`, entryId: subject.id });
 }
 
 /** The address with the page to return to. That of a POST is the page that holds the form. */
-function withReturn(path: string, request: Request): string {
+function withReturn(path: string, request: Request, behind?: string): string {
   const { pathname, search } = new URL(request.url);
   const to =
     pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search.replace(/[?&]_routes=[^&]*/, "");
-  return `${path}?to=${encodeURIComponent(to)}`;
+  const back = behind ? `${behind}?download=${encodeURIComponent(to)}` : to;
+  return `${path}?to=${encodeURIComponent(back)}`;
 }

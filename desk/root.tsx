@@ -20,6 +20,7 @@ import "./ui/styles/door.css";
 import "../app/ui/styles/forced-colors.css";
 import "../app/ui/styles/print.css";
 import "./ui/styles/desk-media.css";
+import "./ui/styles/touch.css";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,

@@ -21,7 +21,7 @@ import { checkMailDomain } from "./doctor/dns.ts";
 import { type Check, type DoctorContext, findingText, runCheck } from "./doctor/finding.ts";
 import { checkMailServer } from "./doctor/mail-server.ts";
 import { auditFinding } from "./doctor/packages.ts";
-import { checkPromises, confirmPromises } from "./doctor/promises.ts";
+import { checkPromises, confirmPromises, readPromises } from "./doctor/promises.ts";
 import { checkProxy, noteUnreadProxy } from "./doctor/proxy.ts";
 import { checkClock, checkPlaceholders, checkSite } from "./doctor/site.ts";
 
@@ -103,7 +103,15 @@ test("the owner is asked to confirm what the site promises, until it is done", a
   expect(await told(checkPromises, patient())).toEqual([
     expect.stringMatching(/^warn: .*docs\/owners-promises\.md.*promises confirm$/),
   ]);
-  await confirmPromises(db, now);
+  await confirmPromises(db, now, "an earlier text");
+  expect(await told(checkPromises, patient())).toEqual([
+    expect.stringMatching(/^warn: You confirmed on 2026-07-02 .* changed since/),
+  ]);
+  const { version, sections } = await readPromises();
+  const sentences = sections.flatMap(({ promises }) => promises.map(({ says }) => says));
+  expect(sentences.join()).toContain("We typically respond within 24-48 hours");
+  expect(sentences.length).toBeGreaterThan(20);
+  await confirmPromises(db, now, version);
   expect(await told(checkPromises, patient())).toEqual([
     "ok: You confirmed on 2026-07-02 what the site promises.",
   ]);

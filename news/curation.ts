@@ -1,7 +1,6 @@
 /** The owner's overrides: sources added and removed, stories hidden and shown again. */
 import type { Database } from "../db/schema.ts";
-import { unindexDocuments } from "../search/document-index.ts";
-import { forgetFeeds, markHidden } from "./archive/keep-stories.ts";
+import { findArchived, forgetFeeds, markHidden } from "./archive/archive-rows.ts";
 import { inNewEdition } from "./edition.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { forgetChoices } from "./source-choices.ts";
@@ -28,13 +27,8 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
       .executeTakeFirst();
     if (!row) return false;
     const addresses = await forgetChoices(trx, url);
-    const removed = await trx
-      .deleteFrom("news_articles")
-      .where("source_url", "in", addresses)
-      .returning("url")
-      .execute();
-    const archived = await forgetFeeds(trx, addresses);
-    await unindexDocuments(trx, "news", [...removed.map((article) => article.url), ...archived]);
+    await trx.deleteFrom("news_articles").where("source_url", "in", addresses).execute();
+    await forgetFeeds(trx, addresses);
     await trx.deleteFrom("news_sources").where("url", "in", addresses).execute();
     return true;
   });
@@ -42,26 +36,26 @@ export async function removeSource(db: Database, url: string): Promise<boolean> 
 
 /** Hides the story at this URL and at every URL with the same `storyKey`, from every source. True when it is stored. */
 export async function hideStory(db: Database, url: string, now: Date): Promise<boolean> {
+  const archived = await findArchived(db, [url]);
   return inNewEdition(db, async (trx) => {
     await trx
       .insertInto("news_hidden")
       .values({ url, hidden_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("url").doNothing())
       .execute();
-    const stored = await storedUrls(trx, [url]);
-    const archived = await markHidden(trx, [url], true);
-    await unindexDocuments(trx, "news", [...stored, ...archived]);
-    return stored.length > 0;
+    await markHidden(trx, archived, true);
+    return (await storedUrls(trx, [url])).length > 0;
   });
 }
 
 /** Shows a hidden story again, under every URL with the same `storyKey`. False when it was not hidden. */
 export async function unhideStory(db: Database, url: string): Promise<boolean> {
+  const archived = await findArchived(db, [url]);
   return inNewEdition(db, async (trx) => {
     const key = storyKey(url);
     const urls = (await listHidden(trx)).map((row) => row.url).filter((one) => storyKey(one) === key);
     if (urls.length > 0) await trx.deleteFrom("news_hidden").where("url", "in", urls).execute();
-    await markHidden(trx, urls, false);
+    await markHidden(trx, archived, false);
     return urls.length > 0;
   });
 }

@@ -1,11 +1,15 @@
 /** Cache version of the news: a counter in the database that grows with every change, so that other processes invalidate their snapshots. */
 import { bumpContentVersions } from "../db/content-versions.ts";
-import { withRetry } from "../db/retry.ts";
+import { type Patience, withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Runs `work` in a transaction that increments the edition; retries while another process holds the database. */
-export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
-  return withRetry(() =>
+export function inNewEdition<T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+  patience?: Patience,
+): Promise<T> {
+  const write = () =>
     db.transaction().execute(async (trx) => {
       const result = await work(trx);
       // Last: from here on, other such transactions wait for this commit.
@@ -18,8 +22,8 @@ export function inNewEdition<T>(db: Database, work: (trx: Database) => Promise<T
         .execute();
       await bumpContentVersions(trx, ["news"]);
       return result;
-    }),
-  );
+    });
+  return withRetry(write, patience);
 }
 
 /** The current edition; 0 before the first. */

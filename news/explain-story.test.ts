@@ -80,7 +80,9 @@ describe.each(engines)("on %s", (engine) => {
     const [barbecue] = await bring("Paper", [["Barbecue contest", 1]]);
     expect(await last(barbecue)).toMatch(/^not shown: Subject: Neither headline nor summary holds a word of/);
     const [sale] = await bring("Lab", [["Sponsored: buy AI", 1]]);
-    expect(await last(sale)).toMatch(/^not shown: Advertising: Its headline holds “sponsored”/);
+    expect(await last(sale)).toMatch(/^not shown: Advertising: Its publisher marks it “Sponsored”/);
+    const [robot] = await bring("Lab", [["A robot paints", 1]]);
+    expect(await last(robot)).toMatch(/^not shown: Subject: It holds “robot” alone/);
     const [grid] = await bring("Wire", [["Power grid grows in Oslo", 1]]);
     expect(await last(grid)).toMatch(/^not shown: Subject: It holds “power grid”, but .* name a place here/);
     const [paper] = await bring("Lab", [["A paper about nothing", 1]]);

@@ -1,6 +1,7 @@
 /** Why the news page shows a story or not, rule by rule, in sentences for the owner. */
 import { newsRules } from "../content/news-rules.ts";
 import type { Database } from "../db/schema.ts";
+import { Refusal } from "../text/refusal.ts";
 import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { cleanUrl } from "./select/clean-url.ts";
@@ -39,7 +40,7 @@ export async function explainStory(
   const hidden = (await listHidden(db)).map((row) => row.url);
   const rows = await db
     .selectFrom("news_articles")
-    .select(["url", "source_url", "source", "title", "description", "published_at"])
+    .select(["url", "source_url", "source", "title", "description", "categories", "published_at"])
     .execute();
   const row = rows.find((one) => storyKey(one.url) === key);
   const isHidden = hidden.some((one) => storyKey(one) === key);
@@ -56,7 +57,9 @@ export async function explainStory(
     { rule: "Known", passes: true, says: `${row.source} brought it.` } as const,
     sourceStep(source),
     hiddenStep(explanation, row.url),
-    ...subjectSteps(judgeRelevance(newsRules)(topic, row)),
+    ...subjectSteps(
+      judgeRelevance(newsRules)(topic, { ...row, categories: JSON.parse(row.categories ?? "[]") }),
+    ),
     duplicateStep(explanation, row.url),
     placeStep(explanation),
   ];
@@ -74,7 +77,7 @@ export async function explainStory(
 export function storyAddress(typed = ""): string {
   const address = cleanUrl(typed.trim(), typed.trim(), { keepFragment: true });
   if (address) return address;
-  throw new Error(`${JSON.stringify(typed)} is no address of a story.`);
+  throw new Refusal(`${JSON.stringify(typed)} is no address of a story.`);
 }
 
 function unknown(url: string, managed: readonly ManagedSource[]): Step {
@@ -113,16 +116,17 @@ function subjectSteps(verdict: Verdict): Step[] {
     ? {
         rule: "Advertising",
         passes: false,
-        says: `Its headline holds “${advertising}”, a word of advertising.`,
+        says: `Its publisher marks it “${advertising}”, a label of advertising.`,
       }
-    : { rule: "Advertising", passes: true, says: "Its headline holds no word of advertising." };
+    : { rule: "Advertising", passes: true, says: "No label marks it as advertising." };
   return [ad, { rule: "Subject", passes: verdict.passes, says: subjectText(verdict) }];
 }
 
 /** Why a feed's story is about our subject, or not, in a sentence. */
-export function subjectText({ passes, needs, because, nearly }: Verdict): string {
+export function subjectText({ passes, needs, because, nearly, lone }: Verdict): string {
   if (needs.length === 0) return "Every story of its source may be shown.";
   if (passes) return `It is about our subject, because of ${quoted(because)}.`;
+  if (lone) return `It holds “${lone}” alone, which here asks for another word of our subjects beside it.`;
   const names = needs.map((key) => newsRules.topics[key as keyof typeof newsRules.topics].name.toLowerCase());
   const missing = `Neither headline nor summary holds a word of our subjects: ${names.join("; ")}.`;
   if (nearly.length === 0) return missing;

@@ -2,6 +2,7 @@
 import { newsRules } from "../content/news-rules.ts";
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
+import { Refusal } from "../text/refusal.ts";
 import { addSource, removeSource } from "./curation.ts";
 import { findBar } from "./select/relevance.ts";
 import { listManagedSources, type ManagedSource, moveSource } from "./source-choices.ts";
@@ -28,7 +29,7 @@ export async function findManaged(
   const href = URL.parse(url)?.href ?? url;
   const found = managed.find((one) => one.address === href) ?? managed.find((one) => one.url === href);
   if (found) return found;
-  throw new Error(`No source is at ${href}.`);
+  throw new Refusal(`No source is at ${href}.`);
 }
 
 /** Validates what was typed and adds it. Throws a sentence when something is missing or the source is in the list. */
@@ -41,7 +42,7 @@ export async function addNewSource(
   const source = readEntry(typed, "The source");
   const managed = await listManagedSources(db, listed);
   const known = managed.find((one) => !one.added && [one.address, one.url].includes(source.url));
-  if (known) throw new Error(`${source.url} is in the list already.`);
+  if (known) throw new Refusal(`${source.url} is in the list already.`);
   await addSource(db, source, now);
   return source;
 }
@@ -54,8 +55,8 @@ export async function removeAddedSource(
 ): Promise<ManagedSource> {
   const found = await findManaged(db, listed, url).catch(() => undefined);
   if (found && !found.added)
-    throw new Error(`${found.url} stands in the list of feeds; take it out there, or switch it off.`);
-  if (!found || !(await removeSource(db, found.address))) throw new Error(`No added source is at ${url}.`);
+    throw new Refusal(`${found.url} stands in the list of feeds; take it out there, or switch it off.`);
+  if (!found || !(await removeSource(db, found.address))) throw new Refusal(`No added source is at ${url}.`);
   return found;
 }
 
@@ -68,10 +69,10 @@ export async function followMove(
   const source = await findManaged(db, listed, url);
   const [state] = await readSourceStates(db, [source]);
   const to = state?.movedTo;
-  if (!to) throw new Error(`${source.name} does not say that it has moved.`);
+  if (!to) throw new Refusal(`${source.name} does not say that it has moved.`);
   const managed = await listManagedSources(db, listed);
   const other = managed.find((one) => one.address !== source.address && one.url === to);
-  if (other) throw new Error(`${to} is read already, as ${other.name}.`);
+  if (other) throw new Refusal(`${to} is read already, as ${other.name}.`);
   await moveSource(db, source, to);
   return { source, to };
 }

@@ -3,9 +3,10 @@ import { findDocuments } from "../search/find-documents.ts";
 import { readQuery } from "../search/read-query.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
 import { addSource, hideStory, removeSource, unhideStory } from "./curation.ts";
+import type { ParsedItem } from "./parse/parse-feed.ts";
 import { reindexNews } from "./search-index.ts";
 import type { Source } from "./source-list.ts";
-import { maxKept, type StoredItem, saveArticles } from "./store.ts";
+import { maxKept, saveArticles } from "./store.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-03-01T12:00:00Z");
@@ -13,7 +14,7 @@ const daily: Source = { name: "Daily", url: "https://daily.example/feed", topic:
 const weekly: Source = { name: "Weekly", url: "https://weekly.example/feed", topic: "AI" };
 const listed = [daily, weekly];
 
-const item = (title: string, url: string, publishedAt = "2026-02-01T12:00:00.000Z"): StoredItem => ({
+const item = (title: string, url: string, publishedAt = "2026-02-01T12:00:00.000Z"): ParsedItem => ({
   title,
   url,
   description: "",
@@ -21,7 +22,7 @@ const item = (title: string, url: string, publishedAt = "2026-02-01T12:00:00.000
 });
 
 describe.each(engines)("on %s", (engine) => {
-  const save = (source: Source, items: StoredItem[]) =>
+  const save = (source: Source, items: ParsedItem[]) =>
     saveArticles(
       databases[engine],
       { source, items, etag: null, lastModified: null, freshFor: null, movedTo: null },

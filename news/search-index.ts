@@ -1,13 +1,10 @@
 /** The archive and what the search knows of the news: every kept story that the rules let pass, once for all publishers that tell it. */
 import { createHash } from "node:crypto";
 import { newsRules } from "../content/news-rules.ts";
-import { withRetry } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
-import { replaceDocuments, type SearchDocument } from "../search/document-index.ts";
-import { readArchive } from "./archive/archive.ts";
+import { hiddenKeys } from "./archive/archive-rows.ts";
 import { keepStories } from "./archive/keep-stories.ts";
 import type { Article } from "./article.ts";
-import { listHidden } from "./curation.ts";
 import { storyKey } from "./select/canonical-url.ts";
 import { relevanceOf, subjectsOf } from "./select/relevance.ts";
 import { cardsOf } from "./select/selection.ts";
@@ -28,30 +25,20 @@ export function openNewsIndex(db: Database): (sources: readonly Source[]) => Pro
 async function digestOf(db: Database, sources: readonly Source[]): Promise<string> {
   const hash = createHash("sha256");
   for (const key of await hiddenKeys(db)) hash.update(`${key}\0`);
-  for (const { url, title, description, source, publishedAt, topic } of await readCandidates(db, sources))
-    hash.update([url, title, description, source, publishedAt, topic, ""].join("\0"));
+  for (const story of await readCandidates(db, sources)) hash.update(`${JSON.stringify(story)}\0`);
   return hash.digest("base64");
 }
 
 /**
- * Brings the archive up to the stored stories of these sources, and the search up to the archive; returns how many documents it
- * changed. As on the News page, a hidden story is in neither in another publisher's words.
+ * Brings the archive up to the stored stories of these sources, and the search with it; returns how many documents it changed. As on
+ * the News page, a hidden story is in neither in another publisher's words.
  */
 export async function reindexNews(
   db: Database,
   sources: readonly Source[],
   now = new Date(),
 ): Promise<number> {
-  const { stories, seen } = await readStories(db, sources);
-  return withRetry(() =>
-    db.transaction().execute(async (trx) => {
-      // Again: one may have been hidden meanwhile.
-      const hidden = await hiddenKeys(trx);
-      const shown = stories.filter(({ url }) => !hidden.has(storyKey(url)));
-      await keepStories(trx, { stories: shown, seen, now });
-      return replaceDocuments(trx, "news", (await readArchive(trx)).map(documentOf));
-    }),
-  );
+  return keepStories(db, { ...(await readStories(db, sources)), now });
 }
 
 /** The cards of everything that is stored, and the addresses of all that was looked at. */
@@ -68,20 +55,4 @@ async function readStories(
   );
   const stories = cardsOf(tellings, hidden).map((card) => ({ ...card, ...subjects(card) }));
   return { stories, seen: new Set(candidates.map(({ url }) => url)) };
-}
-
-async function hiddenKeys(db: Database): Promise<Set<string>> {
-  return new Set((await listHidden(db)).map(({ url }) => storyKey(url)));
-}
-
-function documentOf({ url, title, description, source, publishedAt }: Article): SearchDocument {
-  return {
-    source: "news",
-    key: url,
-    url,
-    title,
-    text: description,
-    publisher: source,
-    changedAt: publishedAt,
-  };
 }

@@ -2,12 +2,14 @@ import { mkdtempSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { type FeedServer, startFeedServer } from "../test/support/feed-server.ts";
 import { addSource, hideStory, unhideStory } from "./curation.ts";
+import { listSourceRows } from "./manage-sources.ts";
 import { createNewsService, type NewsService, type NewsServiceOptions } from "./service.ts";
 import type { Source } from "./source-list.ts";
 
@@ -91,9 +93,65 @@ test("one bad feed harms none, and what went wrong is in the log and beside the 
   ]);
   expect(await service.refresh()).toMatchObject({ fresh: 1, failed: 3 });
   expect(await titles()).toHaveLength(2);
-  expect(log.warn).toHaveBeenCalledWith({ source: "Page", reason: "It is no feed." }, "a news source failed");
+  expect(log.warn).toHaveBeenCalledWith(
+    { source: "Page", reason: "It sent a page that asks whether we are a browser: it keeps programs out." },
+    "a news source failed",
+  );
   const rows = await db.selectFrom("news_sources").select(["name", "last_error"]).orderBy("name").execute();
   expect(rows).toContainEqual({ name: "Broken", last_error: "It answered 500 instead of 200." });
+});
+
+test("a story filed under sports is kept, and shown only when it says more of our subjects than one word", async () => {
+  const item = (title: string, link: number) =>
+    `<item><title>${title}</title><link>https://arena.example/${link}</link><category>Sports</category></item>`;
+  server.routes["/arena.xml"] = {
+    body: `<rss version="2.0"><channel>${item("A chatbot picks the team", 1)}${item("xAI buys the arena for a data center", 2)}</channel></rss>`,
+  };
+  openDesk([source("Arena", "/arena.xml", "Memphis")]);
+  await service.refresh();
+  expect(await titles()).toEqual(["xAI buys the arena for a data center"]);
+  expect(await db.selectFrom("news_articles").select("url").execute()).toHaveLength(2);
+});
+
+test("what our own full disk does not take is no failure of its publisher, which is asked again at the next round", async () => {
+  const item = (n: number) =>
+    `<item><title>Story ${n}</title><link>https://long.example/${n}</link><description>${"word ".repeat(80)}</description></item>`;
+  const items = Array.from({ length: 100 }, (_, n) => item(n)).join("");
+  server.routes["/long.xml"] = { body: `<rss version="2.0"><channel>${items}</channel></rss>` };
+  openDesk([source("Long", "/long.xml")]);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db);
+  expect(await service.refresh()).toEqual({ tried: 0, fresh: 0, same: 0, failed: 0 });
+  expect((await service.readSources())[0]).toMatchObject({ failures: 0, lastError: null, nextTry: null });
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  expect(await service.refresh()).toMatchObject({ fresh: 1, failed: 0 });
+});
+
+test("a web page at a source's address leads to the feed that it names, at every round", async () => {
+  server.routes["/front"] = {
+    headers: { "content-type": "text/html", etag: '"front"' },
+    body: '<html><link rel="alternate" type="application/rss+xml" href="/rdf.xml"></html>',
+  };
+  openDesk([source("Chalk", "/front")]);
+  for (let round = 1; round <= 2; round++)
+    expect(await service.refresh({ all: true })).toMatchObject({ fresh: 1, failed: 0 });
+  expect(await titles()).toHaveLength(2);
+  expect((await service.readSources())[0]).toMatchObject({ movedTo: `${server.url}/rdf.xml` });
+});
+
+test("a source that is gone for good is switched off with its words, and asked no more", async () => {
+  openDesk([source("Gone", "/gone"), source("Chalk", "/rdf.xml")]);
+  server.routes["/gone"] = { body: '<rss version="2.0"><channel></channel></rss>' };
+  await service.refresh();
+  server.routes["/gone"] = { status: 410 };
+  expect(await service.refresh({ all: true })).toMatchObject({ failed: 1 });
+  const [row] = await listSourceRows(db, [source("Gone", "/gone")]);
+  expect(row).toMatchObject({
+    off: true,
+    lastError: "It answered 410: it is gone for good. It was switched off.",
+  });
+  await service.refresh({ all: true });
+  expect(hits("/gone")).toBe(2);
 });
 
 test("with the publishers gone the last good copy is shown", async () => {

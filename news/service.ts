@@ -20,8 +20,6 @@ export interface NewsServiceOptions
   /** User-Agent header for publishers: name, version and a contact address. */
   userAgent: string;
   refreshMinutes: number;
-  /** API key for the NewsAPI source. */
-  newsApiKey?: string;
   log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

@@ -90,7 +90,7 @@ async function load({ db, sources, siteUrl, period, now }: SnapshotOptions): Pro
 export async function readCandidates(db: Database, sources: readonly Source[]): Promise<Candidate[]> {
   const byUrl = new Map(sources.map((source) => [source.url, { ...source, local: isLocal(source) }]));
   const rows = await listArticles(db, [...byUrl.keys()]);
-  return rows.flatMap(({ title, description, url, source_url, source, published_at, first_seen }) => {
+  return rows.flatMap(({ title, description, url, source_url, categories, ...times }) => {
     const from = byUrl.get(source_url);
     if (!from) return [];
     const { topic, local, pressRelease = false } = from;
@@ -100,10 +100,11 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
         title,
         description,
         url,
-        source: from.api ? source : from.name,
-        publishedAt: published_at,
-        firstSeen: first_seen,
+        source: from.name,
+        publishedAt: times.published_at,
+        firstSeen: times.first_seen,
         topic,
+        ...(categories && { categories: JSON.parse(categories) as string[] }),
         ...(local && { local }),
         ...(announced && { pressRelease: true }),
       },
@@ -111,9 +112,9 @@ export async function readCandidates(db: Database, sources: readonly Source[]): 
   });
 }
 
-/** Whether it is a newsroom of this city. What a search service finds is of many publishers. */
-function isLocal({ api, topic }: Source): boolean {
-  return !api && findBar(newsRules.bars, topic)?.local === true;
+/** Whether it is a newsroom of this city. */
+function isLocal({ topic }: Source): boolean {
+  return findBar(newsRules.bars, topic)?.local === true;
 }
 
 const anHour = 3_600_000;

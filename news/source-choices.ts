@@ -63,6 +63,17 @@ export async function switchSource(
   );
 }
 
+/** Switches off the source that is read at this address, in the caller's transaction. */
+export async function endSource(trx: Database, url: string, off_at: string): Promise<void> {
+  const moved = trx.selectFrom("news_source_choices").select("url").where("moved_to", "=", url);
+  const address = (await moved.executeTakeFirst())?.url ?? url;
+  await trx
+    .insertInto("news_source_choices")
+    .values({ url: address, off_at, moved_to: null })
+    .onConflict((conflict) => conflict.column("url").doUpdateSet({ off_at }))
+    .execute();
+}
+
 /** Reads a source at another address from now on, with its stories and its state; its own address undoes that. */
 export async function moveSource(db: Database, { address, url }: ManagedSource, to: string): Promise<void> {
   if (to === url) return;

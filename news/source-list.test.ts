@@ -57,12 +57,6 @@ test.each([
   expect(() => readSources({ newsFeeds: file(text) }, feeds)).toThrow(message);
 });
 
-test("with a key NewsAPI is one more source, whatever the list, and the key is not in its address", () => {
-  const sources = readSources({ newsFeeds: file("[]"), newsApiKey: "secret" }, feeds);
-  expect(sources.map(({ name }) => name)).toEqual(["NewsAPI"]);
-  expect(JSON.stringify(sources)).not.toContain("secret");
-});
-
 test("a file that is not there is named", () => {
   expect(() => readSources({ newsFeeds: "/nowhere/feeds.json" }, feeds)).toThrow(
     /\/nowhere\/feeds\.json cannot be read/,

@@ -1,7 +1,6 @@
 /** The configured feeds: the built-in list, or the JSON file of the setting NEWS_FEEDS. Validates each entry. */
 import { readFileSync } from "node:fs";
-import { newsApiSearch } from "../content/feeds.ts";
-import { newsApiSource } from "./fetch/newsapi.ts";
+import { Refusal } from "../text/refusal.ts";
 
 /** A feed to read. */
 export interface Source {
@@ -19,21 +18,15 @@ export interface Source {
   pressRelease?: boolean | string;
   /** Nobody has seen this address answer yet: a failure is no news, and readers are told of the source once it has answered. */
   unproven?: boolean;
-  /** Set when the URL is an API of this service instead of a feed. */
-  api?: "newsapi";
 }
 
 /**
  * The sources in the JSON file NEWS_FEEDS (`[{"name","url","topic","home","pictures","pressRelease"}]`, only the first two required), or
- * the built-in ones without a path; with an API key, NewsAPI's search is appended.
+ * the built-in ones without a path.
  * Throws an Error whose message names the file and the invalid entry.
  */
-export function readSources(
-  { newsFeeds, newsApiKey }: { newsFeeds?: string; newsApiKey?: string },
-  builtIn: readonly Source[],
-): Source[] {
-  const sources = newsFeeds ? readFeeds(newsFeeds) : builtIn;
-  return newsApiKey ? [...sources, newsApiSource(newsApiSearch)] : [...sources];
+export function readSources({ newsFeeds }: { newsFeeds?: string }, builtIn: readonly Source[]): Source[] {
+  return newsFeeds ? readFeeds(newsFeeds) : [...builtIn];
 }
 
 function readFeeds(path: string): Source[] {
@@ -58,21 +51,21 @@ function readList(path: string): unknown[] {
 
 /** Validates an entry. Throws an Error whose message begins with `where`. */
 export function readEntry(entry: unknown, where: string): Source {
-  if (typeof entry !== "object" || entry === null) throw new Error(`${where} is not an object.`);
+  if (typeof entry !== "object" || entry === null) throw new Refusal(`${where} is not an object.`);
   const { name, url, topic = "", home, pictures, pressRelease } = entry as Record<string, unknown>;
-  if (typeof name !== "string" || !name.trim()) throw new Error(`${where} has no "name".`);
-  if (typeof topic !== "string") throw new Error(`${where} ("${name}") has a "topic" that is no text.`);
+  if (typeof name !== "string" || !name.trim()) throw new Refusal(`${where} has no "name".`);
+  if (typeof topic !== "string") throw new Refusal(`${where} ("${name}") has a "topic" that is no text.`);
   const address = webAddress(url);
   const homepage = webAddress(home)?.href;
-  if (!address) throw new Error(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
+  if (!address) throw new Refusal(`${where} ("${name}") needs a "url" that begins with http:// or https://.`);
   if (address.username || address.password)
-    throw new Error(`${where} ("${name}") has a user name or password in its "url".`);
+    throw new Refusal(`${where} ("${name}") has a user name or password in its "url".`);
   if (home !== undefined && !homepage)
-    throw new Error(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
+    throw new Refusal(`${where} ("${name}") has a "home" that does not begin with http:// or https://.`);
   if (pictures !== undefined && typeof pictures !== "boolean")
-    throw new Error(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
+    throw new Refusal(`${where} ("${name}") has a "pictures" that is neither true nor false.`);
   if (pressRelease !== undefined && typeof pressRelease !== "boolean" && typeof pressRelease !== "string")
-    throw new Error(
+    throw new Refusal(
       `${where} ("${name}") has a "pressRelease" that is neither true, false nor a part of an address.`,
     );
   return {

@@ -1,10 +1,12 @@
 /** The state of each source in the database: last success, failures, next attempt. */
 import type { Updateable } from "kysely";
+import type { Patience } from "../db/retry.ts";
 import type { Database, Tables } from "../db/schema.ts";
 import { type Owners, queueForOwners } from "../mail/messages/owner-mail.ts";
 import { sourceFailing } from "../mail/messages/source-failing.ts";
 import { inNewEdition } from "./edition.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./fetch/schedule.ts";
+import { endSource } from "./source-choices.ts";
 import type { Source } from "./source-list.ts";
 
 /** A source with its state. Times are ISO 8601, UTC; null means never or unknown. */
@@ -97,6 +99,8 @@ export interface Failure {
   reason: string;
   /** Milliseconds of the publisher's Retry-After. */
   retryAfter?: number;
+  /** The publisher says that it is gone for good: it is switched off. */
+  gone?: boolean;
 }
 
 const threeDays = 3 * 24 * 3_600_000;
@@ -107,10 +111,12 @@ const minFailures = 5;
 export async function saveFailure(
   db: Database,
   source: Source,
-  { reason, retryAfter }: Failure,
+  { gone = false, retryAfter, ...failure }: Failure,
   { now, period, ...owners }: Timing & Owners,
+  patience?: Patience,
 ): Promise<void> {
-  await inNewEdition(db, async (trx) => {
+  const reason = gone ? `${failure.reason} It was switched off.` : failure.reason;
+  const save = async (trx: Database) => {
     const row = await findSource(trx, source.url);
     const failures = (row?.failures ?? 0) + 1;
     const present = now.toISOString();
@@ -119,6 +125,7 @@ export async function saveFailure(
     const isPersistent = now.getTime() - Date.parse(since) >= threeDays && failures >= minFailures;
     const isExpected = source.unproven === true && !row?.last_success;
     const isFirstAlert = isPersistent && !isExpected && !row?.owner_told_at;
+    if (gone) await endSource(trx, source.url, present);
     if (isFirstAlert) {
       const alert = { source, since, reason, lastSuccess: row?.last_success ?? null };
       await queueForOwners(trx, owners, (to, desk) => sourceFailing(alert, to, desk), now);
@@ -130,7 +137,8 @@ export async function saveFailure(
       owner_told_at: isFirstAlert ? present : (row?.owner_told_at ?? null),
       next_try: nextAfterFailure({ failures, retryAfter }, period, now),
     });
-  });
+  };
+  await inNewEdition(db, save, patience);
 }
 
 async function upsertState(

@@ -1,4 +1,5 @@
 /** The articles in the database, with retention. A refresh of one source is one transaction. */
+import type { Patience } from "../db/retry.ts";
 import type { Database, NewsArticleTable } from "../db/schema.ts";
 import { inNewEdition } from "./edition.ts";
 import type { ParsedItem } from "./parse/parse-feed.ts";
@@ -13,11 +14,8 @@ const maxListed = 5_000;
 export interface FetchedSource extends Success {
   source: Source;
   /** In the feed's order. */
-  items: StoredItem[];
+  items: ParsedItem[];
 }
-
-/** A parsed story, with the publisher when that is not the source. */
-export type StoredItem = ParsedItem & { publisher?: string };
 
 /**
  * Stores the articles of a successful fetch. A URL that another of the `listed` sources (URLs of feeds) brought first stays with
@@ -28,8 +26,9 @@ export async function saveArticles(
   db: Database,
   { source, items, ...success }: FetchedSource,
   { listed, ...timing }: Timing & { listed: readonly string[] },
+  patience?: Patience,
 ): Promise<void> {
-  await inNewEdition(db, async (trx) => {
+  const save = async (trx: Database) => {
     const known = await knownArticles(trx, source, items);
     const owned = items.filter(({ url }) => {
       const owner = known.get(url)?.source_url ?? source.url;
@@ -44,14 +43,24 @@ export async function saveArticles(
     if (changed.length > 0) await upsert(trx, changed);
     await prune(trx, source, rows, [...known.values()]);
     await recordSuccess(trx, source, success, timing);
-  });
+  };
+  await inNewEdition(db, save, patience);
 }
 
 /** The newest articles of these feeds, newest first, at most 5,000; hidden ones too, because they hide duplicates of the same story. */
 export async function listArticles(db: Database, urls: readonly string[]) {
   return await db
     .selectFrom("news_articles")
-    .select(["url", "source_url", "source", "title", "description", "published_at", "first_seen"])
+    .select([
+      "url",
+      "source_url",
+      "source",
+      "title",
+      "description",
+      "categories",
+      "published_at",
+      "first_seen",
+    ])
     .where("source_url", "in", ["", ...urls])
     .orderBy("published_at", "desc")
     .orderBy("url")
@@ -64,7 +73,7 @@ type ArticleRow = Omit<NewsArticleTable, "canonical_url" | "guid">;
 async function knownArticles(
   trx: Database,
   source: Source,
-  items: StoredItem[],
+  items: ParsedItem[],
 ): Promise<Map<string, ArticleRow>> {
   const urls = items.map(({ url }) => url);
   const rows = await trx
@@ -76,7 +85,15 @@ async function knownArticles(
 }
 
 /** Columns that a publisher may change later. */
-const compared = ["source_url", "source", "title", "description", "image_url", "published_at"] as const;
+const compared = [
+  "source_url",
+  "source",
+  "title",
+  "description",
+  "image_url",
+  "categories",
+  "published_at",
+] as const;
 
 function isSame(row: ArticleRow, known: ArticleRow | undefined): boolean {
   return known !== undefined && compared.every((name) => row[name] === known[name]);
@@ -84,15 +101,16 @@ function isSame(row: ArticleRow, known: ArticleRow | undefined): boolean {
 
 const anHour = 3_600_000;
 
-function toRow(item: StoredItem, source: Source, seen: string): ArticleRow {
+function toRow(item: ParsedItem, source: Source, seen: string): ArticleRow {
   const latest = new Date(Date.parse(seen) + anHour).toISOString();
   return {
     url: item.url,
     source_url: source.url,
-    source: item.publisher ?? source.name,
+    source: source.name,
     title: item.title,
     description: item.description,
     image_url: item.imageUrl ?? null,
+    categories: item.categories ? JSON.stringify(item.categories) : null,
     published_at: item.publishedAt && item.publishedAt <= latest ? item.publishedAt : seen,
     first_seen: seen,
   };

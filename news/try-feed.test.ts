@@ -42,7 +42,7 @@ test("a web page is asked for the feed that it names", async () => {
   };
   expect(await tried("/")).toMatchObject({ works: true, url: `${server.url}/jsonfeed.json`, found: true });
   server.routes["/plain"] = { headers: { "content-type": "text/html" }, body: "<html><p>Hello</html>" };
-  expect(await tried("/plain")).toEqual({ works: false, reason: "It is no feed." });
+  expect(await tried("/plain")).toEqual({ works: false, reason: "It sent a web page in place of a feed." });
 });
 
 test.each([

@@ -46,9 +46,9 @@ export async function tryFeed(
     const { feed, ...facts } = await readOrFind(url, parser, options);
     const judge = judgeRelevance(newsRules);
     const stories = feed.items
-      .map(({ title, description, url, publishedAt }) => {
-        const story = { title, description, url, publishedAt };
-        return { ...story, verdict: judge(topic, story) };
+      .map((item) => {
+        const { title, description, url, publishedAt } = item;
+        return { title, description, url, publishedAt, verdict: judge(topic, item) };
       })
       .sort((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
     return { works: true, title: feed.title, stories, ...facts };

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { failedAddresses, splitMails } from "./bounces.ts";
+import { isGone, readBounces, splitMails } from "./bounces.ts";
+
+const failedAddresses = async (mail: string) =>
+  (await readBounces(mail, "901ai.example")).map(({ address }) => address);
 
 const report = (groups: string) =>
   `From: MAILER-DAEMON@mx.example
@@ -56,6 +59,38 @@ test("a mail that is no report says nothing, whatever it claims in its text", as
   const mail = `From: a@example.org\r\nSubject: hi\r\n\r\n${about("ada@example.org", "5.1.1")}`;
   expect(await failedAddresses(mail)).toEqual([]);
   expect(await failedAddresses("")).toEqual([]);
+});
+
+test("what the server said is kept in one line, and the mail that came back is known by its number", async () => {
+  const numbered = (id: string) =>
+    report(about("ada@example.org", "5.1.1")).replace(
+      "Subject: A letter",
+      `Message-ID: <${id}>\r\nSubject: A letter`,
+    );
+  expect(await readBounces(numbered("newsletter-issue.first.7@901ai.example"), "901ai.example")).toEqual([
+    {
+      address: "ada@example.org",
+      words: "550 5.1.1 user unknown",
+      messageId: "<newsletter-issue.first.7@901ai.example>",
+    },
+  ]);
+  expect(await readBounces(numbered("other@elsewhere.example"), "901ai.example")).toEqual([]);
+});
+
+test.each([
+  ["RCPT TO 550 5.1.1", "550 5.1.1 No such user here", true],
+  ["RCPT TO 556 5.1.10", "556 5.1.10 Recipient address has null MX", true],
+  ["RCPT TO 550 5.2.1", "550 5.2.1 Mailbox disabled", true],
+  ["RCPT TO 550", "550 No such user here", true],
+  ["RCPT TO 550", "550 Blocked by our policy", false],
+  ["RCPT TO 550", "550 Relay not permitted", false],
+  ["RCPT TO 550 5.7.1", "550 5.7.1 No such user here", false],
+  ["RCPT TO 552 5.2.2", "552 5.2.2 Mailbox full", false],
+  ["RCPT TO 554 5.4.6", "554 5.4.6 Too many hops", false],
+  ["DATA 550 5.1.1", "550 5.1.1 No such user here", false],
+  ["MAIL FROM 550 5.1.1", "550 5.1.1 Sender unknown", false],
+])("of a refusal %s “%s” it is known whether the mailbox is gone: %s", (why, words, gone) => {
+  expect(isGone(why, words)).toBe(gone);
 });
 
 test("a mailbox file of several reports is read one by one", async () => {

@@ -29,7 +29,7 @@ export function keepDraft(
       const known = await findIssue(transaction, slug);
       if (!known) {
         const created = await createEntry(transaction, kind, draft, { ...saving, slug });
-        return created.outcome === "saved" ? { outcome: "created", entry: created.entry } : created;
+        return created.outcome === "invalid" ? created : { outcome: "created", entry: created.entry };
       }
       if (known.state === "published") return { outcome: "published", entry: known };
       const isSame = known.title === subject && known.values.preview === preview && known.body === body;

@@ -76,7 +76,7 @@ test("our own pages and pictures are whole addresses in a mail", () => {
   );
   expect(html).toContain('<a href="https://901ai.example/events/ask-it">Ask it</a>');
   expect(html).toContain(
-    '<img src="https://901ai.example/media/abcdefghij_klmnopqrst-960.webp" alt="A bridge &amp; a river" loading="lazy"> p',
+    '<img src="https://901ai.example/media/abcdefghij_klmnopqrst-960.jpeg" alt="A bridge &amp; a river" loading="lazy"> p',
   );
   expect(text).toContain("Ask it (https://901ai.example/events/ask-it) A bridge & a river p");
 });

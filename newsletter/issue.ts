@@ -56,7 +56,7 @@ function unwrittenLine(text: string): number {
   return text.split(/\r\n?|\n/).indexOf(issueWords.opening) + 1;
 }
 
-/** Plain text and HTML; `{leave}` is for the link to unsubscribe (mail/outbox/claims.ts). Throws without a postal address (CAN-SPAM). */
+/** Plain text and HTML; the last `{leave}` is for the link to unsubscribe (mail/outbox/leave-link.ts). Throws without a postal address (CAN-SPAM). */
 export function renderIssue(
   { subject, preview, body }: Issue,
   { postalAddress, siteUrl }: { postalAddress: string; siteUrl: string },
@@ -65,7 +65,7 @@ export function renderIssue(
     throw new Error("An issue needs the postal address in content/site.ts (postalAddress) under it.");
   const footer = [issueWords.why, `${issueWords.leave}: {leave}`, `${site.name}, ${postalAddress}`, siteUrl];
   const text = `${markdownToText(body, { origin: siteUrl })}${footerSeparator}${footer.join("\n\n")}\n`;
-  const content = renderSafely(body, { ...issueRendering, rel: "", origin: siteUrl });
+  const content = renderSafely(body, { ...issueRendering, rel: "", pictureFormat: "jpeg", origin: siteUrl });
   return { text, html: toPage({ subject, preview, content, postalAddress, siteUrl }) };
 }
 

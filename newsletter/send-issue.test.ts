@@ -6,6 +6,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { claimMails } from "../mail/outbox/claims.ts";
+import { renderIssue } from "./issue.ts";
 import { findSentIssue, listSentIssues, sendIssue } from "./send-issue.ts";
 import { listIssues } from "./sending/figures.ts";
 import { importSubscribers } from "./subscriber-list.ts";
@@ -108,4 +109,17 @@ test("another text under the same name is refused, so that nobody gets two versi
   await expect(sendIssue(db, context, { ...issue, html: "<p>Other</p>" }, now)).rejects.toThrow(
     /another file name/i,
   );
+});
+
+test("no reader's link to leave gets into what an editor typed", async () => {
+  await readers(1);
+  const place = { postalAddress: "1 Main Street", siteUrl: context.siteUrl };
+  const body = "[Read on](https://a.example/?{leave}) <img/src=//a.example/?{leave}>";
+  const written = renderIssue({ subject: "A letter", preview: "{leave}", body }, place);
+  await sendIssue(db, context, { slug: "typed", subject: "A letter", ...written }, now);
+  const [mail] = await claimMails(db, { holder: "a", most: 1, now: now() });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("https://a.example/?{leave}");
+    expect(part?.match(/token=/g)).toHaveLength(1);
+  }
 });

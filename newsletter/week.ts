@@ -1,7 +1,7 @@
 /** What the week brought, to put into an issue: news, coming events and meetings, community stories, Record entries. */
 import { site } from "../content/site.ts";
 import type { Database } from "../db/schema.ts";
-import { listEntries } from "../publishing/entries/entries.ts";
+import { entryOf, listEntries } from "../publishing/entries/entries.ts";
 import { locationLine } from "../publishing/events/calendar.ts";
 import { eventPath, listedEvent } from "../publishing/events/listed-event.ts";
 import { formatEventTimes } from "../publishing/events/shown-event.ts";
@@ -11,10 +11,10 @@ import { meeting } from "../publishing/kinds/meeting.ts";
 import { record } from "../publishing/kinds/record.ts";
 import { story } from "../publishing/kinds/story.ts";
 import { dayWords } from "../publishing/source-line.ts";
-import { dateFormat, instantOf } from "../time/zone-time.ts";
+import { dateFormat, instantOf, localDateIn } from "../time/zone-time.ts";
 import type { Pourable } from "./pour.ts";
 
-/** A story of the news page. */
+/** A story of the archive of the news. */
 export interface WeekArticle {
   title: string;
   url: string;
@@ -88,10 +88,28 @@ async function comingDates(db: Database, now: Date): Promise<Pourable[]> {
     .map(({ at: _, ...rest }) => ({ section: "events", ...rest }));
 }
 
+/** What a person made public in these days. Of what came from files, as at the installation, only what happened in them. */
 async function publishedSince(db: Database, kind: typeof story, now: Date): Promise<Entry[]> {
-  const since = new Date(now.getTime() - week).toISOString();
-  const entries = await listEntries(db, kind, { limit: 60 });
-  return entries.filter(({ publishedAt }) => (publishedAt ?? "") > since);
+  const since = new Date(now.getTime() - week);
+  const firstDay = localDateIn(site.timeZone)(since);
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("kind", "=", kind.name)
+    .where("state", "=", "published")
+    .where("published_at", ">", since.toISOString())
+    .orderBy("sort_key", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const imported = await db
+    .selectFrom("entry_revisions")
+    .select("entry_id")
+    .where("saved_by", "=", "import")
+    .where("action", "=", "created")
+    .where("saved_at", ">", since.toISOString())
+    .execute();
+  const fromFiles = new Set(imported.map(({ entry_id }) => entry_id));
+  return rows.map(entryOf).filter(({ id, values }) => !fromFiles.has(id) || (values.date ?? "") >= firstDay);
 }
 
 const meetingTime = dateFormat(site.language, {

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listEntries } from "../publishing/entries/entries.ts";
 import { createEntry } from "../publishing/entries/save-entry.ts";
+import { importStarter } from "../publishing/files/starter.ts";
 import { issue } from "../publishing/kinds/issue.ts";
+import { record } from "../publishing/kinds/record.ts";
 import { engines, openOnBothEngines } from "../test/support/both-engines.ts";
+import { weekForIssue } from "./week.ts";
 import { draftWeek, switchWeeklyDraft } from "./weekly-draft.ts";
 
 const databases = openOnBothEngines();
 // Thursday, 6:30 AM in Memphis.
 const thursday = new Date("2026-11-19T12:30:00Z");
+const sources = "The Paper | Report on it | 2026-06-16 | https://paper.example/report";
 const later = (hours: number) => new Date(thursday.getTime() + hours * 3_600_000);
 const story = {
   title: "Board weighs a turbine",
@@ -66,5 +70,23 @@ describe.each(engines)("on %s", (engine) => {
       );
     expect(await draft(thursday)).toBeUndefined();
     expect(await drafts()).toHaveLength(1);
+  });
+
+  test("of the Record the week has what somebody made public in it, not what the installation brought", async () => {
+    const db = databases[engine];
+    await db.deleteFrom("chores").execute();
+    await importStarter(db, process.cwd(), later(-2));
+    const publish = (slug: string, date: string, by: string) => {
+      const values = { title: slug, date, topics: "air", sources, checked: "2026-11-18", grade: "A" };
+      const draft = { values, body: "Somebody decided something here." };
+      const saving = { by, now: later(-1), slug, state: "published" } as const;
+      return db.transaction().execute((trx) => createEntry(trx, record, draft, saving));
+    };
+    expect(await publish("by-ana", "2026-06-01", "ana@example.com")).toMatchObject({ outcome: "saved" });
+    await publish("file-of-today", "2026-11-18", "import");
+    await publish("file-of-june", "2026-06-01", "import");
+    const week = await weekForIssue(db, { articles: [], now: thursday });
+    const found = week.filter(({ section }) => section === "record").map(({ title }) => title);
+    expect(found).toEqual(["file-of-today", "by-ana"]);
   });
 });

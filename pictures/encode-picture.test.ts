@@ -161,8 +161,15 @@ test.each([
   ["HTML", Buffer.from("<!doctype html><title>Not found</title>")],
   ["PDF", Buffer.from("%PDF-1.7\n")],
   ["TIFF", Buffer.from("II*\0\x08\0\0\0")],
-  ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
   ["nothing at all", Buffer.alloc(0)],
 ])("%s is no picture", async (_, bytes) => {
   expect(await problem(bytes)).toBe("It is no JPEG, PNG, WebP, AVIF or GIF.");
 });
+
+test.each(["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heix"])(
+  "a photo in a telephone's own format, %j, is refused with what to do",
+  async (brands) => {
+    const told = await problem(Buffer.from(`\0\0\0\x18ftyp${brands}`, "latin1"));
+    expect(told).toMatch(/HEIC.*Most Compatible.*JPEG/);
+  },
+);

@@ -2,15 +2,17 @@
 import sharp, { type Sharp } from "sharp";
 
 export interface EncodedFile {
-  format: "avif" | "webp";
+  format: PictureFormat;
   /** Pixels. */
   width: number;
   bytes: Uint8Array;
 }
 
+export type PictureFormat = "avif" | "webp" | "jpeg";
+
 export interface EncodedPicture {
   files: EncodedFile[];
-  /** Pixels of the largest WebP. */
+  /** Pixels of the largest file of the first format. */
   width: number;
   height: number;
 }
@@ -22,6 +24,8 @@ export type ImageType = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** What becomes of a picture. Plain data: it is sent to the process that encodes. */
 export interface PictureForm {
+  /** Default: WebP and AVIF. */
+  formats?: readonly PictureFormat[];
   /** Pixels of the files, ascending, and the most bytes that each may have. */
   sizes: readonly { width: number; maxBytes: number }[];
   /** The proportions that it is cropped to; absent: the whole picture. */
@@ -35,15 +39,15 @@ export interface PictureForm {
 }
 
 /** Tried in order until the file is small enough. */
-const qualities = { avif: [50, 38, 26, 16], webp: [74, 58, 42, 28, 14] };
+const qualities = { avif: [50, 38, 26, 16], webp: [74, 58, 42, 28, 14], jpeg: [80, 66, 50, 34, 18] };
 
 /**
- * Decodes a JPEG, PNG, WebP, AVIF or the first frame of a GIF and encodes it as AVIF and WebP in the sizes of the form. Resolves
+ * Decodes a JPEG, PNG, WebP, AVIF or the first frame of a GIF and encodes it in the formats and sizes of the form. Resolves
  * to a `problem` when the picture is invalid or unsuitable.
  */
 export async function encodePicture(bytes: Uint8Array, form: PictureForm): Promise<EncodeResult> {
   const type = sniffImageType(bytes);
-  if (!type) return { problem: "It is no JPEG, PNG, WebP, AVIF or GIF." };
+  if (!type) return { problem: isHeic(bytes) ? noHeic : "It is no JPEG, PNG, WebP, AVIF or GIF." };
   try {
     const limitInputPixels = form.maxPixels[type];
     const image = sharp(bytes, { failOn: "error", limitInputPixels, autoOrient: true });
@@ -54,7 +58,7 @@ export async function encodePicture(bytes: Uint8Array, form: PictureForm): Promi
     const box = crop ?? { width, height };
     const widest = Math.min(width, Math.floor((height * box.width) / box.height));
     if (widest < minWidth) return { problem: `It is too small: ${minWidth} pixels in width are the least.` };
-    return await encode(image, widest, box.height / box.width, form.sizes);
+    return await encode(image, widest, box.height / box.width, form);
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/.test(error.message);
     return { problem: isLarge ? "It has too many pixels." : "It is broken." };
@@ -76,12 +80,21 @@ export function sniffImageType(bytes: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
+const noHeic =
+  "It is a HEIC photo, which few browsers can show. On an iPhone: Settings > Camera > Formats > Most Compatible, or share the photo as JPEG.";
+
+/** By the brands of its file type box, as telephones from Apple write them (ISO/IEC 23008-12, annex B). */
+function isHeic(bytes: Uint8Array): boolean {
+  const box = String.fromCharCode(...bytes.subarray(4, bytes[3] ?? 0));
+  return /^ftyp.*(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(box);
+}
+
 /** `slope`: height by width of the files. */
 async function encode(
   image: Sharp,
   widest: number,
   slope: number,
-  sizes: PictureForm["sizes"],
+  { sizes, formats = ["webp", "avif"] }: PictureForm,
 ): Promise<EncodeResult> {
   const heightOf = (width: number) => Math.round(width * slope);
   const largest = sizes.find(({ width }) => width >= widest) ?? sizes.at(-1);
@@ -103,14 +116,14 @@ async function encode(
     { width, maxBytes: largest.maxBytes },
   ].map((size) => ({ ...size, height: heightOf(size.width) }));
   const files: EncodedFile[] = [];
-  for (const format of ["webp", "avif"] as const) {
+  for (const format of formats) {
     for (const size of wanted) {
       const bytes = await smallEnough(pixels, format, size);
       if (bytes) files.push({ format, width: size.width, bytes });
     }
     if (!files.some((file) => file.format === format)) return { problem: "It cannot be made small." };
   }
-  const shown = Math.max(...files.filter(({ format }) => format === "webp").map((file) => file.width));
+  const shown = Math.max(...files.filter(({ format }) => format === formats[0]).map((file) => file.width));
   return { files, width: shown, height: heightOf(shown) };
 }
 
@@ -120,10 +133,12 @@ async function smallEnough(
   { maxBytes, width, height }: { maxBytes: number; width: number; height: number },
 ) {
   const resized = pixels.clone().resize({ width, height, fit: "fill" });
+  let bytes: Buffer | undefined;
   for (const quality of qualities[format]) {
     const options = format === "avif" ? { quality, effort: 3, chromaSubsampling: "4:2:0" } : { quality };
-    const bytes = await resized.clone().toFormat(format, options).toBuffer();
+    bytes = await resized.clone().toFormat(format, options).toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }
-  return undefined;
+  // A mail links the JPEG by the name of another file: there is one for each.
+  return format === "jpeg" ? bytes : undefined;
 }

@@ -30,5 +30,5 @@ export function nameFiles(
 
 /** Whether a file of ours can have this name; others need not be looked for. */
 export function isFileName(name: string): boolean {
-  return /^[\w-]{22}-\d{3,4}\.(avif|webp)$/.test(name);
+  return /^[\w-]{22}-\d{3,4}\.(avif|webp|jpeg)$/.test(name);
 }

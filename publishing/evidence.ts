@@ -1,12 +1,23 @@
-/** How well a claim about others is proven: a grade that editors see and visitors do not. What is weak stays a draft. */
+/** What proves a claim about others: its sources, and a grade that editors see and visitors do not. What is weak stays a draft. */
 import { record as words } from "../content/record.ts";
-import { choiceField } from "./fields.ts";
+import { choiceField, linesField } from "./fields.ts";
 import type { EntryField, FieldError, Values } from "./kind.ts";
+import { isSourceLine, tidySourceLine } from "./source-line.ts";
 
 /** The field of the grade, which a published entry must have. */
 export const gradeField: EntryField = choiceField("grade", "Evidence", words.grades, {
   hint: "Only A and B can be published",
 });
+
+/** The field of the sources, one a line. */
+export function sourcesField(more: Pick<EntryField, "optional" | "hint"> = {}): EntryField {
+  const rule = { tidy: tidySourceLine, isLine: isSourceLine };
+  return linesField("sources", "Sources", {
+    ...more,
+    ...rule,
+    isSources: true,
+  });
+}
 
 /** The rule for what is published; a draft may have any grade, or none. */
 export function checkGrade({ grade }: Values): FieldError[] {

@@ -12,8 +12,14 @@ import { cleanLine, cleanText, compose, countCharacters, isStreamSafe } from "..
 import { isZone } from "../time/zone-time.ts";
 import type { EntryField } from "./kind.ts";
 import { isDay } from "./source-line.ts";
+import { isoDay } from "./written-day.ts";
 
-type More = Partial<Pick<EntryField, "hint" | "initial" | "isWriter" | "aliases" | "rows" | "optional">>;
+type More = Partial<
+  Pick<
+    EntryField,
+    "hint" | "initial" | "isWriter" | "aliases" | "rows" | "optional" | "isSources" | "follows"
+  >
+>;
 type Rule = EntryField["rule"];
 
 /** One line of at most `max` characters. */
@@ -38,17 +44,18 @@ export function momentField(name: string, label: string, more: More = {}): Entry
   return { name, label, control: "moment", ...more, rule };
 }
 
-/** A date, YYYY-MM-DD; with `partial` also a month or a year. */
+/** A date, normalized to YYYY-MM-DD; with `partial` also a month or a year. */
 export function dayField(
   name: string,
   label: string,
   { partial = false, ...more }: More & { partial?: boolean } = {},
 ): EntryField {
   const words = partial
-    ? `${label} must be a day, a month or a year, such as 2026-12-03, 2026-12 or 2026`
-    : `${label} must be a day such as 2026-12-03`;
+    ? `${label} must be a day, a month or a year, such as December 3, 2026, 2026-12 or 2026`
+    : `${label} must be a day that exists, such as December 3, 2026 or 2026-12-03`;
   const rule = v.pipe(
-    more.optional ? optionalLine(label, 10) : line(label, 10),
+    more.optional ? optionalLine(label, 40) : line(label, 40),
+    v.transform(isoDay),
     v.check((text) => text === "" || isDay(text, partial), words),
   );
   return { name, label, control: "day", ...more, ...(partial && { partial }), rule };
@@ -104,16 +111,21 @@ export function tagsField(
   return { name, label, control: "tags", ...more, ...(of && { of }), rule };
 }
 
-/** One thing a line, each of at most `max` characters; `isLine` gives the mistake of a line. */
+/** One thing a line, each of at most `max` characters; `tidy` normalizes a line, `isLine` gives its mistake. */
 export function linesField(
   name: string,
   label: string,
-  { max = 500, isLine, ...more }: More & { max?: number; isLine?: (line: string) => true | string } = {},
+  {
+    max = 500,
+    tidy = cleanLine,
+    isLine,
+    ...more
+  }: More & { max?: number; tidy?: (line: string) => string; isLine?: (line: string) => true | string } = {},
 ): EntryField {
   const lines = (text: string) => text.split("\n").filter(Boolean);
   const rule = v.pipe(
     v.string(),
-    v.transform((text) => cleanText(text).split("\n").map(cleanLine).filter(Boolean).join("\n")),
+    v.transform((text) => cleanText(text).split("\n").map(cleanLine).map(tidy).filter(Boolean).join("\n")),
     v.check(isStreamSafe, `${label} has too many accents on one letter`),
     v.transform(compose),
     v.check((text) => more.optional === true || text !== "", `${label} is required`),
@@ -165,7 +177,7 @@ export function pictureFields(): EntryField[] {
   return [
     { name: "picture", label: "Picture", control: "picture", optional: true, rule },
     lineField("alt", "What the picture shows", 300, {
-      optional: true,
+      optional: "required with a picture",
       hint: "Read aloud to people who cannot see it",
     }),
   ];

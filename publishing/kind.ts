@@ -13,7 +13,8 @@ export interface EntryField {
    * commas; "lines" one thing a line, in a file one head line each; "picture" the id of an uploaded picture.
    */
   control: "line" | "text" | "moment" | "day" | "url" | "choice" | "tags" | "lines" | "picture";
-  optional?: boolean;
+  /** In words: when it is required after all, said in place of "optional". */
+  optional?: boolean | string;
   hint?: string;
   rows?: number;
   choices?: readonly { value: string; label: string }[];
@@ -21,6 +22,10 @@ export interface EntryField {
   of?: readonly string[];
   /** Day: a month or a year will do. */
   partial?: boolean;
+  /** Lines: each is a source (publishing/source-line.ts). */
+  isSources?: boolean;
+  /** Moment: the field before which it does not end; at the desk it moves with it. */
+  follows?: string;
   /** Value of a new entry. */
   initial?: string;
   /** It names who wrote the entry: at the desk a new one begins with the person's own name. */
@@ -54,6 +59,10 @@ export interface Entry extends Draft {
   changedAt: string;
   publishAt: string | null;
   publishedAt: string | null;
+  /** Of the new entry's form that it was made from. */
+  draftKey?: string;
+  /** The open form that saved it last (publishing/entries/edit-entry.ts). */
+  savedFrom?: string;
 }
 
 /** What a reader sees of an entry: enough for a list, a page, a feed, search. Serializable. */

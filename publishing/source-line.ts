@@ -3,6 +3,7 @@ import { site } from "../content/site.ts";
 import { webAddress } from "../text/web-address.ts";
 import { dateFormat } from "../time/zone-time.ts";
 import type { Fact } from "./kind.ts";
+import { isoDay } from "./written-day.ts";
 
 /** One source of a fact. A line of a field is `Publisher | Title | 2026-11-21 | https://…`; date and URL may be missing. */
 export interface SourceLine {
@@ -12,13 +13,33 @@ export interface SourceLine {
   url?: string;
 }
 
+/** The parts of such a line, in its order. */
+export const sourceParts = ["publisher", "title", "date", "url"] as const;
+
+/** Such a line of what was typed for its parts, in which a bar would begin another part. */
+export function sourceLineOf(parts: readonly string[]): string {
+  return tidySourceLine(
+    parts.map((part, index) => part.replaceAll("|", index === 3 ? "%7C" : "–")).join("|"),
+  );
+}
+
+/** Such a line with one space around each bar and its date as ISO 8601 has it; "" when all its parts are empty. */
+export function tidySourceLine(line: string): string {
+  const [publisher = "", title = "", date = "", ...rest] = line.split("|").map((part) => part.trim());
+  const tidied = [publisher, title, isoDay(date), ...rest].join(" | ");
+  return tidied
+    .replace(/ {2,}/g, " ")
+    .replace(/[ |]+$/, "")
+    .trim();
+}
+
 /** The rule of such a line. */
 export function isSourceLine(line: string): true | string {
   const parts = line.split("|").map((part) => part.trim());
   if (parts.length < 2 || parts.length > 4 || !parts[0] || !parts[1])
-    return "must be of the form Publisher | Title | date | https://…";
+    return "needs a publisher and a title (in a file: Publisher | Title | date | https://…)";
   const [, , date = "", url = ""] = parts;
-  if (date && !isDay(date, true)) return "must have its date as the third part, such as 2026-11-21";
+  if (date && !isDay(date, true)) return "must have a date such as November 21, 2026, or none";
   if (!url) return true;
   if (!webAddress(url)) return "must end with an address that begins with https://";
   return !isFrontPage(url) || "must link to the article itself, not to a front page";

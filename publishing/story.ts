@@ -10,6 +10,8 @@ export interface Story {
   title: string;
   /** Author as shown. */
   writer: string;
+  /** Ours, not a reader's. */
+  isOwn: boolean;
   /** Local date of publication: YYYY-MM-DD; "" before it is published. */
   posted: string;
   /** Link given by the author; http or https. */
@@ -24,12 +26,17 @@ export function storyOf(
   { slug, values, body, publishedAt }: Entry,
   { firstLevel }: Pick<Rendering, "firstLevel"> = {},
 ): Story {
+  const isOwn = values.from === "house";
   // User-generated content (rel=ugc): https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
-  const html = renderSafely(body, { rel: "noopener nofollow ugc", ...(firstLevel && { firstLevel }) });
+  const html = renderSafely(body, {
+    rel: isOwn ? "noopener" : "noopener nofollow ugc",
+    ...(firstLevel && { firstLevel }),
+  });
   return {
     slug,
     title: values.title ?? "",
     writer: values.writer ?? "",
+    isOwn,
     posted: values.posted || (publishedAt ? dayAt(new Date(publishedAt)) : ""),
     ...(values.link && { link: values.link }),
     html,

@@ -41,17 +41,22 @@ export async function unindexDocuments(
       .execute();
 }
 
-/** Makes these the only documents of the source; writes only what differs. Returns how many it wrote or removed. */
+/**
+ * Makes these the only documents of the source, or of those with the keys `among`; writes only what differs. Returns how many it
+ * wrote or removed.
+ */
 export async function replaceDocuments(
   transaction: Database,
   source: string,
   documents: readonly SearchDocument[],
+  among?: readonly string[],
 ): Promise<number> {
-  const known = await transaction
+  let stored = transaction
     .selectFrom("search_documents")
     .select(["key", "url", "title", "text", "publisher", "changed_at"])
-    .where("source", "=", source)
-    .execute();
+    .where("source", "=", source);
+  if (among) stored = stored.where("key", "in", ["", ...among]);
+  const known = await stored.execute();
   const before = new Map(known.map((row) => [row.key, row]));
   const rows = documents.map(rowOf);
   const wanted = new Set(rows.map(({ key }) => key));

@@ -7,7 +7,6 @@ import {
   asSettingsError,
   existingFile,
   firstMailbox,
-  key,
   mailbox,
   mailboxes,
   oneOf,
@@ -54,8 +53,6 @@ const declared = {
   /** Whether feeds may live on private and loopback addresses. */
   newsAllowPrivate: setting("NEWS_ALLOW_PRIVATE", "", yesOrNo),
   newsRefreshMinutes: setting("NEWS_REFRESH_MINUTES", "180", wholeNumber(1, 7 * 24 * 60)),
-  /** Key for https://newsapi.org, one more source; undefined: not read. */
-  newsApiKey: setting("NEWSAPI_KEY", "", optional(key)),
   /** `postgres://…`; undefined: SQLite in `dataDir`. */
   databaseUrl: setting("DATABASE_URL", "", optional(address("postgres:", "postgresql:"))),
   /** `smtp://` or `smtps://` with optional credentials; undefined: mail stays in the outbox. */

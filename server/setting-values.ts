@@ -85,12 +85,6 @@ export function firstMailbox(value: string, name: string): string {
 }
 
 /** Never quotes the value. */
-export function key(value: string, name: string): string {
-  if (/^[\w-]+$/.test(value)) return value;
-  throw new SettingsError(`${name} must be a key of letters, digits, - and _.`);
-}
-
-/** Never quotes the value. */
 export function secret(value: string, name: string): string {
   if (value.length >= 32) return value;
   throw new SettingsError(`${name} must have at least 32 characters.`);

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 /** Only `npm run test:long` runs these, because each takes many seconds. */
 export const longUnitTests = "**/*.long.test.ts";
 export const longBrowserTests = "**/*.long.e2e.ts";
+/** The tag of a slow browser test whose file belongs to `npm test`: only `npm run test:long` runs it. */
+export const longTag = /@long/;
 
 /** Browser tests whose result depends on the width: `npm test` runs them on the narrow screen too, the others only on the wide. */
 export const widthTests = [

@@ -23,6 +23,11 @@ export function isAddress(text: string): boolean {
   return asciiDomain(domain) !== undefined && octets(local) <= 64 && octets(asciiAddress(text)) <= 254;
 }
 
+/** Whether an address or a domain is reserved for examples (RFC 2606): nobody can be reached there. */
+export function isPlaceholder(text: string): boolean {
+  return /(^|[@.])[\w-]+\.(example|test|invalid)$/i.test(text);
+}
+
 function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }

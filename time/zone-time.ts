@@ -33,7 +33,7 @@ export function offsetAt(localTime: (instant: Date) => string, instant: Date): n
 
 /**
  * The instant of a local time (`wall`, YYYY-MM-DDTHH:MM). Of a repeated hour, the first one (RFC 5545 section 3.3.5);
- * undefined for a time that the zone skips when its clocks go forward.
+ * undefined for a time that the zone skips when its clocks go forward, and in a zone that is none.
  */
 export function instantOf(zone: string, wall: string): Date | undefined {
   return instantsOf(zone, wall)[0];
@@ -75,6 +75,8 @@ export function isZone(name: string): boolean {
 
 /** All instants that a zone's clocks show as this local time: none, one or two. */
 function instantsOf(zone: string, wall: string): Date[] {
+  // An error of Intl quotes it, and the log must not hold what somebody typed.
+  if (!isZone(zone)) return [];
   const localTime = localTimeIn(zone);
   const shown = Date.parse(`${wall}:00Z`);
   // Date.parse takes February 30 for March 2.

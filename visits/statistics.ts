@@ -61,7 +61,7 @@ export async function readViews(db: Database, { now, timeZone, days }: Span): Pr
 /** CSV: a line a day and page, then a line a day and host; oldest first. */
 export async function* exportViews(db: Database, { now, timeZone, days }: Span): AsyncGenerator<string> {
   const dates = lastDays(timeZone, now, days);
-  yield csvLine(["day", "page", "from", "views"]);
+  yield csvLine(["day", "kind", "name", "views"]);
   for (const date of dates) {
     const pages = await db
       .selectFrom("view_pages")
@@ -69,14 +69,14 @@ export async function* exportViews(db: Database, { now, timeZone, days }: Span):
       .where("day", "=", date)
       .orderBy("path")
       .execute();
-    for (const { path, count } of pages) yield csvLine([date, path, "", String(count)]);
+    for (const { path, count } of pages) yield csvLine([date, "page", path, String(count)]);
     const hosts = await db
       .selectFrom("view_hosts")
       .select(["host", "count"])
       .where("day", "=", date)
       .orderBy("host")
       .execute();
-    for (const { host, count } of hosts) yield csvLine([date, "", host || unnamed, String(count)]);
+    for (const { host, count } of hosts) yield csvLine([date, "came from", host || unnamed, String(count)]);
   }
 }
 

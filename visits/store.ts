@@ -7,6 +7,8 @@ import { otherHost } from "./view-report.ts";
 export interface Totals {
   pages: Map<string, number>;
   hosts: Map<string, number>;
+  /** Paths of pages that the server sent; others may be made up. */
+  served: Set<string>;
 }
 
 /** Different hosts of one day; those that come later are "other". */
@@ -18,13 +20,13 @@ export const maxHostsOfDay = 200;
  */
 export async function addTotals(
   db: Database,
-  { pages, hosts }: Totals,
+  { pages, hosts, served }: Totals,
   knownPaths: (db: Database, paths: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const views = [...pages].map(([key, count]) => ({ ...split(key), count }));
   const known = await knownPaths(db, [...new Set(views.map(({ name }) => name))]);
   const pageRows = views
-    .filter(({ name }) => known.has(name))
+    .filter(({ name }) => known.has(name) || served.has(name))
     .map(({ day, name, count }) => ({ day, path: name, count }))
     .toSorted((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1));
   if (pageRows.length === 0) return;

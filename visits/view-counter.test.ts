@@ -212,11 +212,11 @@ describe.each(engines)("%s", (engine) => {
     let csv = "";
     for await (const line of exportViews(db, { now: time, timeZone, days: 30 })) csv += line;
     expect(csv.split("\r\n")).toEqual([
-      "day,page,from,views",
-      "2026-07-08,/about,,1",
-      "2026-07-08,,(none),1",
-      "2026-07-09,/about,,1",
-      "2026-07-09,,mlk50.com,1",
+      "day,kind,name,views",
+      "2026-07-08,page,/about,1",
+      "2026-07-08,came from,(none),1",
+      "2026-07-09,page,/about,1",
+      "2026-07-09,came from,mlk50.com,1",
       "",
     ]);
   });

@@ -33,7 +33,7 @@ const maxWaiting = 2_000;
 
 export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Options): ViewCounter {
   const localDate = localDateIn(timeZone);
-  let waiting: Totals = { pages: new Map(), hosts: new Map() };
+  let waiting = noTotals();
   let writing: Promise<void> | undefined;
   let tokens = rate.burst;
   let filledAt = now().getTime();
@@ -42,11 +42,12 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
 
   return { count, flush, close };
 
-  function count({ path, from }: View): void {
+  function count({ path, from, isServed }: View): void {
     if (!takeToken()) return;
     const day = localDate(now());
     increment(waiting.pages, `${day} ${path}`);
     if (from !== undefined) increment(waiting.hosts, `${day} ${from}`);
+    if (isServed && waiting.pages.has(`${day} ${path}`)) waiting.served.add(path);
   }
 
   /** Token bucket. A clock that is set back refills nothing. */
@@ -70,12 +71,13 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
   async function write(): Promise<void> {
     if (waiting.pages.size === 0) return;
     const totals = waiting;
-    waiting = { pages: new Map(), hosts: new Map() };
+    waiting = noTotals();
     try {
       await addTotals(db, totals, knownPaths);
     } catch (error) {
       for (const [key, more] of totals.pages) increment(waiting.pages, key, more);
       for (const [key, more] of totals.hosts) increment(waiting.hosts, key, more);
+      for (const path of totals.served) waiting.served.add(path);
       onError(error);
     }
   }
@@ -85,6 +87,10 @@ export function openViewCounter({ db, timeZone, knownPaths, now, onError }: Opti
     await flush();
     await flush();
   }
+}
+
+function noTotals(): Totals {
+  return { pages: new Map(), hosts: new Map(), served: new Set() };
 }
 
 function increment(counts: Map<string, number>, key: string, by = 1): void {

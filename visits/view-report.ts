@@ -5,6 +5,8 @@ export interface View {
   path: string;
   /** The host whose link was followed; "" when the browser named none; undefined for a link within the site. */
   from?: string;
+  /** The server itself sent the page: there is one at this path. */
+  isServed?: true;
 }
 
 /** What stands in the place of a host that is none, and of hosts beyond the limit of a day. */
@@ -17,11 +19,22 @@ const robots =
 /** What the endpoint of the reports asks: which requests may be read, and what becomes of their body. */
 export function receiveViews(siteUrl: string, count: (view: View) => void) {
   const ownHost = hostOf(new URL(siteUrl).host);
+  const ownHosts = ({ host = "" }: IncomingHttpHeaders) => new Set([ownHost, hostOf(host)]);
   return {
     accepts: mayCount,
-    take: (body: string, { host = "" }: IncomingHttpHeaders) => {
-      const view = readView(body, new Set([ownHost, hostOf(host)]));
+    take: (body: string, headers: IncomingHttpHeaders) => {
+      const view = readView(body, ownHosts(headers));
       if (view) count(view);
+    },
+    /**
+     * Counts a page without script that the server sent. Only for a request that shows it in a window or tab (Fetch Metadata),
+     * which few robots imitate; browsers before 2023 do not say so.
+     */
+    countRequest: (path: string, headers: IncomingHttpHeaders) => {
+      if (headers["sec-fetch-dest"] !== "document" || !mayCount(headers)) return;
+      const from = URL.parse(headers.referer ?? "")?.host ?? "";
+      const view = readView(new URLSearchParams({ path, from }).toString(), ownHosts(headers));
+      if (view) count({ ...view, isServed: true });
     },
   };
 }

@@ -1,5 +1,7 @@
 /** What the feeds hold: the news, events to come, stories and newsletter issues. */
 import { site } from "../../content/site.ts";
+import { readFiltered } from "../../news/archive/archive.ts";
+import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { listSentIssues } from "../../newsletter/send-issue.ts";
 import { kindNamed, kinds } from "../../publishing/catalog.ts";
 import { findEntry } from "../../publishing/entries/entries.ts";
@@ -13,19 +15,28 @@ import { type FeedIssue, withOwnEntries } from "./own-entries.ts";
 
 /** Stories and issues, each. */
 const limit = 12;
+/** Those of the News page, which have pictures, and the newest others of the archive. */
+const newsLimit = 100;
 
 export async function readFeedEntries(values: RequestContext): Promise<Entries> {
   const { siteUrl, readNews, uses } = values;
   uses("news");
-  const [news, { coming }, stories, issues, others] = await Promise.all([
+  uses(archiveTag);
+  const [news, archived, { coming }, stories, issues, others] = await Promise.all([
     readNews(),
+    readFiltered(values.db, {}, newsLimit),
     readListedEvents(values, { past: 0 }),
     readEntries(values, storyKind, { limit }),
     readIssues(values),
     readOthers(values),
   ]);
   const listed = { events: coming, stories: stories.map((entry) => storyOf(entry)), issues, others };
-  return withOwnEntries(news, listed, siteUrl);
+  const { articles, updatedAt } = news;
+  const shown = new Set(
+    articles.flatMap(({ url, alsoIn = [] }) => [url, ...alsoIn.map((other) => other.url)]),
+  );
+  const older = archived.filter(({ url }) => !shown.has(url)).slice(0, newsLimit - articles.length);
+  return withOwnEntries({ articles: [...articles, ...older], updatedAt }, listed, siteUrl);
 }
 
 /** Entries of the other kinds that are in the feeds. */

@@ -48,6 +48,7 @@ test("an event and a story link to their pages under the ids of before, so that 
     slug: "depot",
     title: "The old depot",
     writer: "Ana",
+    isOwn: false,
     posted: "2026-03-01",
     html: "",
     text: "We met.",

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { kinds } from "../../publishing/catalog.ts";
 import { listAddresses } from "../../publishing/entries/addresses.ts";
 import { lastChange } from "../../publishing/entries/entries.ts";
@@ -8,6 +9,8 @@ import { alternates, withTranslations } from "../translated/language-links.ts";
 import type { Route } from "./+types/sitemap-xml";
 import { hasListOfItsOwn, pagedKinds } from "./paged-kinds.ts";
 import { maxAddresses, type SitemapEntry, sitemapEntries } from "./sitemap-entries.ts";
+
+const sliceSize = 200;
 
 /** GET /sitemap.xml: every page and every entry with a page, with the time it last changed (sitemaps.org protocol 0.9). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -27,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
   const own = withTranslations(english);
   const urls: string[] = [];
-  for await (const entry of addresses(own, values)) urls.push(urlElement(entry, siteUrl));
+  for await (const entry of addresses(own, values)) {
+    urls.push(urlElement(entry, siteUrl));
+    // There may be tens of thousands: other requests have their turn between two slices.
+    if (urls.length % sliceSize === 0) await setImmediate();
+  }
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${own.length > english.length ? xhtml : ""}>`,

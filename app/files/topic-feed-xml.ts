@@ -2,7 +2,7 @@ import { newsLists as words } from "../../content/news/lists.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { readFiltered } from "../../news/archive/archive.ts";
-import { archiveTag } from "../../news/archive/keep-stories.ts";
+import { archiveTag } from "../../news/archive/archive-rows.ts";
 import { filterPath, topicIds, topicName } from "../news-ways.ts";
 import { requestContext } from "../request-context.ts";
 import type { Route } from "./+types/topic-feed-xml";

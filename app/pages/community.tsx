@@ -12,7 +12,6 @@ import { linkTerms, type ShownTerm, shownTerms } from "../term-links.ts";
 import { ArrowRight } from "../ui/drawing/icons.tsx";
 import { SignCards } from "../ui/drawing/sign-cards.tsx";
 import { Wall } from "../ui/heads/wall.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { partOfPage } from "../ui/layout/structured-data.ts";
@@ -102,7 +101,7 @@ export default function Community() {
         <div className="wrap">
           {/* The heading is the link: a button would say the same words again. */}
           <h2 id="touch">
-            <Link to={touch.to} prefetch={linkPrefetch}>
+            <Link to={touch.to}>
               {touch.title} <ArrowRight />
             </Link>
           </h2>

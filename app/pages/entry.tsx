@@ -7,7 +7,6 @@ import { readEntry } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { EntryFacts } from "../ui/entries/entry-facts.tsx";
 import { kindAt, type ShownPage, shownPage } from "../ui/entries/shown-entry.ts";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -49,9 +48,7 @@ export default function EntryPage() {
           ) : null}
           {facts.length > 0 ? <EntryFacts facts={facts} label={words.facts} /> : null}
           <p>
-            <Link to={list.path} prefetch={linkPrefetch}>
-              {words.all(list.many)}
-            </Link>
+            <Link to={list.path}>{words.all(list.many)}</Link>
           </p>
         </article>
       </div>

@@ -14,7 +14,6 @@ import { Gigs } from "../ui/events/gigs.tsx";
 import { likeThis, type ShownEvent, shownEvent } from "../ui/events/shown-event.ts";
 import { type ShownGig, shownGig } from "../ui/events/shown-gig.ts";
 import { Breadcrumb } from "../ui/layout/breadcrumb.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
 import { Headline } from "../ui/news/headline.tsx";
@@ -95,7 +94,7 @@ export default function Event() {
             </>
           ) : null}
           <p>
-            <Link className="text-link" to={pages.events.path} prefetch={linkPrefetch}>
+            <Link className="text-link" to={pages.events.path}>
               {one.all} <ArrowRight />
             </Link>
           </p>

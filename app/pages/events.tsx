@@ -16,7 +16,6 @@ import { type PastGig, pastGig, type ShownGig, shownGig } from "../ui/events/sho
 import { FormDialog, FormOnPage, useFormOnPage } from "../ui/form/form-dialog.tsx";
 import { sendForm } from "../ui/form/send-form.ts";
 import { NextDate } from "../ui/heads/next-date.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { absolute, pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
@@ -85,7 +84,7 @@ export default function Events() {
     <>
       <PageHead page="events" title={words.title} band="events" quiet thing={next && <Next gig={next} />} />
       {coming.length > 0 ? (
-        <WhatsOn coming={coming} past={past} more={more} next={loaded.next} />
+        <WhatsOn coming={coming.filter((gig) => gig !== next)} past={past} more={more} />
       ) : (
         <MarqueeSign />
       )}
@@ -129,23 +128,23 @@ function Next({
       startsAt={startsAt}
       hours={`${weekday}, ${hours}`}
       place={place ?? online ?? ""}
-      title={
-        <Link to={path} prefetch={linkPrefetch}>
-          {title}
-        </Link>
-      }
+      title={<Link to={path}>{title}</Link>}
     />
   );
 }
 
-function WhatsOn(props: Required<Pick<Loaded, "coming" | "past" | "more">> & { next: string | undefined }) {
-  const { coming, past, more, next } = props;
+/** `coming`: besides the one in the head. */
+function WhatsOn({ coming, past, more }: Required<Pick<Loaded, "coming" | "past" | "more">>) {
   const { lead, subscribe, download } = words.calendar;
   return (
     <section className="section whats-on">
       <div className="wrap">
-        <SectionHead id="whats-on" title={words.coming} />
-        <Gigs gigs={coming} anchored next={next} />
+        {coming.length > 0 ? (
+          <>
+            <SectionHead id="whats-on" title={words.coming} />
+            <Gigs gigs={coming} anchored />
+          </>
+        ) : null}
         {more.coming > 0 ? (
           <p className="more-gigs">{words.more.coming(more.coming.toLocaleString("en-US"))}</p>
         ) : null}

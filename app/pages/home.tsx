@@ -20,7 +20,6 @@ import { Scene } from "../ui/hero/scene.tsx";
 import { findLately } from "../ui/home/find-lately.ts";
 import { latelyHtml } from "../ui/home/lately-html.ts";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { SectionHead } from "../ui/news/headline.tsx";
 import { readNewestPortrait } from "../ui/portraits/portrait-html.ts";
@@ -88,7 +87,7 @@ function BelowHero() {
         <div className="wrap">
           <SectionHead className="stack" id="mission-title" title={mission.title} lead={mission.lead}>
             <p>
-              <Link className="text-link" to={mission.link.to} prefetch={linkPrefetch}>
+              <Link className="text-link" to={mission.link.to}>
                 {mission.link.label} <ArrowRight />
               </Link>
             </p>

@@ -98,9 +98,9 @@ test("what a robot reads has the stories as everybody sees them, and nothing set
   expect(markup).not.toContain("Loading news");
 });
 
-test("with every publisher gone the last good copy is shown, also by a server that starts anew", async ({
-  page,
-}) => {
+test("with every publisher gone the last good copy is shown, also by a server that starts anew", {
+  tag: "@long",
+}, async ({ page }) => {
   const gone = await openNewsServer(stories);
   await gone.publishers.close();
   await gone.server.kill();
@@ -123,7 +123,9 @@ test("with one publisher broken the others' stories stand there", { tag: "@quick
   await half.close();
 });
 
-test("with nothing kept and every publisher gone it says 'No stories right now.'", async ({ page }) => {
+test("with nothing kept and every publisher gone it says 'No stories right now.'", { tag: "@long" }, async ({
+  page,
+}) => {
   const dead = await openNewsServer({ "River Desk": [] }, { gone: true });
   await visit(page, `${dead.server.url}/news`);
   const feed = page.locator(".news-feed");
@@ -133,9 +135,9 @@ test("with nothing kept and every publisher gone it says 'No stories right now.'
   await dead.close();
 });
 
-test("before anything was ever read nothing is said of daily updates, also not to who comes by a link", async ({
-  page,
-}) => {
+test("before anything was ever read nothing is said of daily updates, also not to who comes by a link", {
+  tag: "@long",
+}, async ({ page }) => {
   const dead = await openNewsServer({ "River Desk": [] }, { gone: true });
   await visit(page, `${dead.server.url}/news`);
   const nothing = page.locator(".news-feed").getByText("No stories right now.");

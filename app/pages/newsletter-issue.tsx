@@ -9,7 +9,6 @@ import { readEntry, readNeighbors } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { Withdrawn, withdrawnMeta } from "../ui/layout/withdrawn.tsx";
@@ -65,9 +64,7 @@ export default function NewsletterIssue() {
           <nav className="letter__nav" aria-label={words.others}>
             <Other name={words.before} issue={before} />
             <Other name={words.after} issue={after} />
-            <Link to={words.path} prefetch={linkPrefetch}>
-              {words.all}
-            </Link>
+            <Link to={words.path}>{words.all}</Link>
           </nav>
         </div>
       </div>
@@ -86,7 +83,7 @@ export default function NewsletterIssue() {
 
 function Other({ name, issue }: { name: string; issue: ListedIssue | undefined }) {
   return issue ? (
-    <Link to={issue.path} prefetch={linkPrefetch}>
+    <Link to={issue.path}>
       <span>{name}</span> {issue.title}
     </Link>
   ) : null;

@@ -7,7 +7,6 @@ import { countMore, readEntries } from "../published-entries.ts";
 import { requestContext } from "../request-context.ts";
 import { Time } from "../ui/events/time.tsx";
 import { ButtonLink } from "../ui/layout/button-link.tsx";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { entryMeta } from "../ui/layout/page-meta.ts";
 import { type ListedIssue, listedIssue } from "../ui/text/shown-issue.ts";
@@ -68,9 +67,7 @@ function Issues({ issues }: { issues: readonly ListedIssue[] }) {
           </p>
           <div>
             <h3>
-              <Link to={path} prefetch={linkPrefetch}>
-                {title}
-              </Link>
+              <Link to={path}>{title}</Link>
             </h3>
             <p>{summary}</p>
           </div>

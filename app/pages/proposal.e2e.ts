@@ -97,7 +97,10 @@ test("no other site hears of the link from the browser", async ({ page, server }
   expect(referer).not.toContain("token");
 });
 
-test("the page, its form and the question before a withdrawal have no barriers", async ({ page, server }) => {
+test("the page, its form and the question before a withdrawal have no barriers", { tag: "@long" }, async ({
+  page,
+  server,
+}) => {
   const link = await send(server, "event");
   for (const step of ["", "&step=change", "&step=withdraw"]) {
     await page.goto(link + step);

@@ -1,4 +1,3 @@
-import "../ui/layout/page-head.css";
 import "../ui/text/joined.css";
 import "./legal.css";
 import "./proposal.css";
@@ -15,6 +14,7 @@ import {
 } from "../proposal-action.ts";
 import { ProposalForm, ProposalNotice } from "../ui/form/proposal-form.tsx";
 import { ProposalSpeech } from "../ui/form/proposal-words.ts";
+import { HeadFrame } from "../ui/layout/page-head.tsx";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
 import type { Route } from "./+types/proposal";
 
@@ -68,14 +68,7 @@ export default function Proposal() {
 }
 
 function Head({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className="page-head">
-      <div className="wrap">
-        <Headline level={1}>{title}</Headline>
-        <p className="lead">{lead}</p>
-      </div>
-    </div>
-  );
+  return <HeadFrame title={<Headline level={1}>{title}</Headline>} lead={lead} />;
 }
 
 function Standing({ view }: ProposalPage) {

@@ -13,7 +13,6 @@ import { countMore } from "../published-entries.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readSearch, type Search } from "../site-search.ts";
 import { withTranslations } from "../translated/language-links.ts";
-import { linkPrefetch } from "../ui/layout/link-prefetch.ts";
 import { PageHead } from "../ui/layout/page-head.tsx";
 import { pageMeta } from "../ui/layout/page-meta.ts";
 import { Headline, SectionHead } from "../ui/news/headline.tsx";
@@ -103,9 +102,7 @@ export default function Sitemap() {
                 {sitemap.also.pages.map(({ path, name }, at) => (
                   <Fragment key={path}>
                     {at > 0 ? ", " : null}
-                    <Link to={path} prefetch={linkPrefetch}>
-                      {name}
-                    </Link>
+                    <Link to={path}>{name}</Link>
                   </Fragment>
                 ))}
               </p>
@@ -128,9 +125,7 @@ export default function Sitemap() {
                 <ul role="list">
                   {links.map((key) => (
                     <li key={key}>
-                      <Link to={pages[key].path} prefetch={linkPrefetch}>
-                        {pages[key].name}
-                      </Link>
+                      <Link to={pages[key].path}>{pages[key].name}</Link>
                     </li>
                   ))}
                 </ul>

@@ -82,7 +82,8 @@ export default function Story() {
         ) : null}
         <div className="wrap told__body">
           <p className="told__note">
-            <span className="badge">{words.badge}</span> {words.noteOnOne}
+            <span className="badge">{story.isOwn ? words.ownBadge : words.badge}</span>{" "}
+            {story.isOwn ? words.noteOnOwn : words.noteOnOne}
           </p>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
@@ -90,7 +91,7 @@ export default function Story() {
             {story.link ? (
               <p>
                 {words.link}{" "}
-                <a href={story.link} rel="noopener nofollow ugc">
+                <a href={story.link} rel={story.isOwn ? "noopener" : "noopener nofollow ugc"}>
                   {new URL(story.link).host}
                 </a>
               </p>

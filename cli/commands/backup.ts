@@ -1,4 +1,6 @@
 /** Desk commands: backup and restore. */
+
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { backup } from "../../db/backup/backup.ts";
 import { backUpTo } from "../../db/backup/backup-folder.ts";
@@ -7,7 +9,7 @@ import { restore } from "../../db/backup/restore.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Command, Desk, Given } from "../command.ts";
 import { countsText, eraseAgain } from "../erase-everywhere.ts";
-import { localTime } from "../terminal.ts";
+import { localTime, stripControlCharacters } from "../terminal.ts";
 
 export const backupCommands: readonly Command[] = [
   {
@@ -30,7 +32,8 @@ export const backupCommands: readonly Command[] = [
 async function runRestore(desk: Desk, { file = "", check, force }: Given): Promise<string> {
   const { settings, now } = desk;
   const path = resolve(file);
-  if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}`;
+  const beside = besideText(path);
+  if (check) return `${path} is good.\n${contentsText(await inspectCopy(path))}${beside}`;
   let again = "";
   const cleanse = async (db: Database) => {
     const { found, erased } = await eraseAgain(db);
@@ -38,13 +41,23 @@ async function runRestore(desk: Desk, { file = "", check, force }: Given): Promi
   };
   const restored = await restore(settings, path, { force: force !== undefined, now: now(), cleanse });
   const kept = restored.kept ? `The database that was there is kept as ${restored.kept}.\n` : "";
-  return `Restored from ${path}.\n${contentsText(restored)}${kept}${restored.erasuresRead ? "" : notRead}${again}`;
+  return `Restored from ${path}.\n${contentsText(restored)}${beside}${kept}${restored.presentRead ? "" : notRead}${again}`;
+}
+
+/** What the file does not say of itself. */
+function besideText(path: string): string {
+  const unverified = existsSync(`${path}.sha256`)
+    ? ""
+    : `Unverified: there is no ${path}.sha256 beside it, so a changed byte may go unnoticed.\n`;
+  const tar = path.replace(/\.db$/, ".tar");
+  if (tar === path || !existsSync(tar)) return unverified;
+  return `${unverified}Events and stories of that time are not in it but in ${tar}: unpack that in the folder of the release before the first start.\n`;
 }
 
 const notRead =
-  "The database that was there could not be read: who was erased since this backup was made is known only from the file erased beside it.\n";
+  "The database that was there could not be read: who was erased since this backup was made is known only from the file erased beside it, and who was removed from the desk is not known: look at the people of the desk.\n";
 
-function contentsText({ bytes, version, rows, newest }: Contents): string {
+function contentsText({ bytes, version, rows, newest, foreign }: Contents): string {
   const lines = [
     ["size", `${(bytes / 1_048_576).toFixed(1)} MB`],
     ["version", version],
@@ -52,5 +65,9 @@ function contentsText({ bytes, version, rows, newest }: Contents): string {
     ["newest message", newest ? localTime(newest) : "none"],
   ];
   const width = Math.max(...lines.map(([name = ""]) => name.length)) + 2;
-  return lines.map(([name = "", value]) => `${name.padEnd(width)}${value}\n`).join("");
+  const strange =
+    foreign.length > 0
+      ? `Not of this site, and left out by a restore: ${stripControlCharacters(foreign.join(", "))}. Ask who had this file in hand.\n`
+      : "";
+  return lines.map(([name = "", value]) => `${name.padEnd(width)}${value}\n`).join("") + strange;
 }

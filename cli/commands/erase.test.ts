@@ -150,7 +150,8 @@ test.each([
   const victim = "victim@example.org";
   const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(holdsAddress));
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["submissions", "outbox"]));
-  for (const { name, columns } of tables) {
+  // An answer is of a submission, which has the same reference here.
+  for (const { name, columns } of tables.toSorted((a, b) => b.name.localeCompare(a.name))) {
     const needed = columns.filter(
       (column) => holdsAddress(column) || !(column.isNullable || column.isAutoIncrementing),
     );

@@ -4,13 +4,13 @@ import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
 import { markAnswered } from "../../forms/owner/answer-state.ts";
 import { answerSubmission } from "../../forms/owner/answering.ts";
+import { type GivenAnswer, isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { toCsv, toJson } from "../../forms/owner/export.ts";
 import { markHam, markSpam, senderOf } from "../../forms/owner/moderation.ts";
 import { readNotes, withNotes } from "../../forms/owner/notes.ts";
 import type { SubmissionFilter } from "../../forms/owner/submission-filter.ts";
 import { countSubmissions, eachSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { answerMail } from "../../mail/messages/answer.ts";
-import { type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
 import { confirmLate } from "../../newsletter/late-sign-up.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { entriesOf } from "../../publishing/proposals/erase-entries.ts";
@@ -97,7 +97,7 @@ async function answer(desk: Desk, given: Given): Promise<string> {
   const db = await open();
   const submission = await submissionAt(db, given.reference);
   const { reference } = submission;
-  const before = (await readAnswers(db, reference)).filter(({ state }) => state !== "dropped");
+  const before = (await readAnswers(db, reference)).filter(isCurrent);
   if (!given.again && (submission.state === "answered" || before.length > 0))
     throw new Error(answeredBefore(submission, before));
   const typed = own ?? (given.template && (await templateText(db, given.template, submission)));
@@ -105,7 +105,7 @@ async function answer(desk: Desk, given: Given): Promise<string> {
   const text = typed ?? readEditedText(submissionText(submission));
   const mail = answerMail(reference, senderOf(submission), text, settings.ownerEmail, submission.language);
   const shown = await confirmMail(desk, mail, given);
-  const options = { again: given.again !== undefined, mailFor: () => mail };
+  const options = { by: "command line", again: given.again !== undefined, mailFor: () => mail };
   const answered = await answerSubmission(db, reference, now(), options);
   if (answered.outcome === "done before") throw new Error(answeredBefore(submission, answered.before));
   return `${shown}Marked as answered. ${waitingText(desk, mail.to.address, answered.number)}`;

@@ -1,7 +1,9 @@
 /** Desk commands: the list of subscribers. */
 import { readFileSync } from "node:fs";
+import { site } from "../../content/site.ts";
 import { withRetry } from "../../db/retry.ts";
-import { failedAddresses, splitMails } from "../../newsletter/bounces.ts";
+import type { Database } from "../../db/schema.ts";
+import { readBounces, splitMails } from "../../newsletter/bounces.ts";
 import { decodeList } from "../../newsletter/imports/decode-list.ts";
 import type { RefusedLine } from "../../newsletter/imports/read-list.ts";
 import { planImport } from "../../newsletter/imports/store-import.ts";
@@ -35,8 +37,9 @@ async function bounced({ open, stdin, now }: Desk, { file = "" }: Given): Promis
   let stopped = 0;
   let known = 0;
   for (const mail of splitMails(text)) {
-    for (const address of await failedAddresses(mail)) {
-      const done = await withRetry(() => db.transaction().execute((trx) => stopBounced(trx, address, now())));
+    for (const { address, ...report } of await readBounces(mail, site.domain)) {
+      const work = (trx: Database) => stopBounced(trx, address, now(), report);
+      const done = await withRetry(() => db.transaction().execute(work));
       if (done) stopped += 1;
       else known += 1;
     }

@@ -1,11 +1,10 @@
 /** Desk commands: the newsletter. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { feeds } from "../../content/feeds.ts";
 import { site } from "../../content/site.ts";
 import type { Database } from "../../db/schema.ts";
-import { openSnapshot } from "../../news/snapshot.ts";
-import { readSources } from "../../news/source-list.ts";
+import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
+import { readWeek } from "../../news/archive/archive.ts";
 import { draftIssue } from "../../newsletter/draft.ts";
 import { findIssue, keepDraft, publishIssue } from "../../newsletter/issue-entries.ts";
 import { findSentIssue, sendIssue } from "../../newsletter/send-issue.ts";
@@ -41,17 +40,14 @@ export const newsletterCommands: readonly Command[] = [
   },
 ];
 
-async function draft({ open, settings, now }: Desk): Promise<string> {
+async function draft({ open, now }: Desk): Promise<string> {
   const slug = localDateIn(site.timeZone)(now());
   const db = await open();
   if (await findIssue(db, slug))
     throw new Error(
       `There is a draft ${slug} already. See it with: npm run desk -- newsletter preview ${slug}`,
     );
-  const period = settings.newsRefreshMinutes * 60_000;
-  const sources = readSources(settings, feeds);
-  const { answer } = await openSnapshot({ db, sources, period, now }).get();
-  const items = await weekForIssue(db, { articles: answer.articles, now: now() });
+  const items = await weekForIssue(db, { articles: await readWeek(db, now()), now: now() });
   const issue = draftIssue(firstChoice(items), now());
   if (!issue) return "There is nothing to send: no stories from the last seven days, and no events.\n";
   const kept = await keepDraft(db, slug, issue, saving(now));
@@ -79,7 +75,7 @@ async function preview(desk: Desk, { issue: word = "" }: Given): Promise<string>
   const { mail, entry, isMailed, said } = await namedIssue(desk, word);
   const isFile = said !== "" || !entry;
   const beside = isFile ? resolve(word).replace(/\.md$/, "") : join(draftFolder(dataDir), mail.slug);
-  const shown = (part: string) => part.replaceAll("{leave}", `${siteUrl}/?newsletter=unsubscribe`);
+  const shown = (part: string) => withLeaveLink(part, `${siteUrl}/?newsletter=unsubscribe`);
   writeFileSync(`${beside}.html`, shown(mail.html));
   writeFileSync(`${beside}.txt`, shown(mail.text));
   const copy = isFile || isMailed ? "" : copyToEdit(`${beside}.md`, entry);

@@ -9,6 +9,7 @@ import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { readSettings } from "../../server/config.ts";
 import { parseCommand } from "../command.ts";
+import { openExisting } from "../open-database.ts";
 import { peopleCommands } from "./people.ts";
 
 const now = new Date("2026-11-22T18:00:00Z");
@@ -26,11 +27,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function run(words: string): Promise<string> {
+async function run(words: string, open = async () => db): Promise<string> {
   const understood = parseCommand(peopleCommands, words.split(" "));
   if ("problem" in understood) throw new Error(understood.problem);
   const settings = readSettings({ DATA_DIR: dataDir, DESK_URL: deskUrl });
-  const desk = { settings, now: () => now, open: async () => db, stdin: async () => "" };
+  const desk = { settings, now: () => now, open, stdin: async () => "" };
   return (await understood.command.job(desk, understood.given)) as string;
 }
 
@@ -55,6 +56,15 @@ test("the first owner is invited with a link and a code, and whoever holds eithe
     "ada@example.org already has access. people code ada@example.org prints a code to sign in with.",
   );
   await expect(run("people add ada")).rejects.toThrow('"ada" is not an email address.');
+});
+
+test("before the first start of the site it says where a database comes from", async () => {
+  const db = { dataDir: join(dataDir, "not made yet") };
+  dataDir = db.dataDir;
+  for (const words of ["people add ada@example.org --owner", "people code ada@example.org"])
+    await expect(run(words, () => openExisting(db))).rejects.toThrow(
+      "a new site has a database after its first start",
+    );
 });
 
 test("when mail is down a code is printed for somebody who may enter, and for nobody else", async () => {

@@ -39,8 +39,9 @@ async function list(desk: Desk): Promise<string> {
 async function add(desk: Desk, given: Given): Promise<string> {
   const { address = "", name = "" } = given;
   const role = given.owner ? "owner" : "editor";
-  const secret = readSecret(desk.settings);
   const write = openWriter(await desk.open());
+  // After the database: without one it says what to do.
+  const secret = readSecret(desk.settings);
   const invited = await write((transaction) =>
     invitePerson(transaction, { address, name, role, by: undefined, secret, now: desk.now() }),
   );
@@ -56,8 +57,8 @@ async function add(desk: Desk, given: Given): Promise<string> {
 }
 
 async function code(desk: Desk, { address = "" }: Given): Promise<string> {
-  const secret = readSecret(desk.settings);
   const write = openWriter(await desk.open());
+  const secret = readSecret(desk.settings);
   const made = await write((transaction) =>
     makeSignInCode(transaction, { address, secret, now: desk.now() }),
   );

@@ -2,6 +2,7 @@
 import { feeds } from "../../content/feeds.ts";
 import { isSqlite } from "../../db/dialect.ts";
 import { withRetry } from "../../db/retry.ts";
+import { indexArchive } from "../../news/archive/archive-rows.ts";
 import { reindexNews } from "../../news/search-index.ts";
 import { withAddedSources } from "../../news/source-choices.ts";
 import { readSources } from "../../news/source-list.ts";
@@ -17,7 +18,8 @@ export const searchCommands: readonly Command[] = [
 async function rebuild({ settings, open }: Desk): Promise<string> {
   const db = await open();
   const entries = await withRetry(() => db.transaction().execute((trx) => reindexEntries(trx, kinds)));
-  const news = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
+  const kept = await reindexNews(db, await withAddedSources(db, readSources(settings, feeds)));
+  const news = kept + (await indexArchive(db));
   if (isSqlite(db)) await withRetry(() => rebuildFullText(db));
   return `The search is up to date: ${entries} entries and ${news} news stories had changed. The pages are compared at every start of the server.\n`;
 }

@@ -50,8 +50,6 @@ export const recordPage = {
     noLink: "no link",
     checked: "Checked on",
     corrected: "Corrected on",
-    link: "Link",
-    linkTo: (title: string) => `Link to this entry: ${title}`,
   },
   method: {
     title: "How this list is made",

@@ -2,10 +2,12 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Refusal } from "../../text/refusal.ts";
 import { runExclusive } from "../exclusive-lock.ts";
 import { noteLastDone, readLastDone } from "../last-done.ts";
 import { withRetry } from "../retry.ts";
 import type { Database } from "../schema.ts";
+import { removeChecksum } from "./checksum.ts";
 import { syncErasures } from "./erasures.ts";
 import { isSqliteFile } from "./inspect-backup.ts";
 
@@ -70,11 +72,14 @@ export async function makeBackup(
     await backUpTo(db, { dataDir, file: join(folder, name), now }, write);
     const files = await listBackups(folder);
     const ofDesk = files.filter((file) => file.name.endsWith("-desk.db"));
-    for (const { path } of ofDesk.slice(keptOfDesk)) await rm(path, { force: true });
+    for (const { path } of ofDesk.slice(keptOfDesk)) {
+      await rm(path, { force: true });
+      await removeChecksum(path);
+    }
     return files.find((file) => file.name === name);
   });
   if (made) return made;
-  throw new Error("A backup is being made just now. Look again in a minute.");
+  throw new Refusal("A backup is being made just now. Look again in a minute.");
 }
 
 /** Opens one of the folder's backups to read it, by its name; undefined when it is not there. Never follows a link. */

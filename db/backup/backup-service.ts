@@ -1,6 +1,7 @@
 /** Backups of a running server: written and read back in a child process, one at a time. */
 import { openIsolatedProcess } from "../../concurrency/isolated-process.ts";
 import { programPath } from "../../concurrency/program-path.ts";
+import { Refusal } from "../../text/refusal.ts";
 import type { Place } from "../open.ts";
 import type { Database } from "../schema.ts";
 import { type BackupFile, makeBackup } from "./backup-folder.ts";
@@ -25,7 +26,7 @@ export function openBackups(db: Database, place: Place, now: () => Date): Backup
           const result = await child.run({ place: { dataDir, databaseUrl }, file });
           if (typeof result === "string")
             throw new Error("The backup was not finished: its process ended early.");
-          if (result.problem) throw new Error(result.problem);
+          if (result.problem) throw new Refusal(result.problem);
         } finally {
           child.close();
         }

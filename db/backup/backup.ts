@@ -2,11 +2,13 @@
 import { existsSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { sql } from "kysely";
+import { Refusal } from "../../text/refusal.ts";
 import { isSqlite } from "../dialect.ts";
 import { migrate } from "../migrate.ts";
 import { mergeLog, withFile } from "../open.ts";
 import { reasonOf } from "../retry.ts";
 import type { Database } from "../schema.ts";
+import { writeChecksum } from "./checksum.ts";
 import { copyTables, refuseNewer } from "./copy-tables.ts";
 import { giveName, syncFile } from "./durable-file.ts";
 import { type Contents, inspect } from "./inspect-backup.ts";
@@ -17,7 +19,7 @@ import { type Contents, inspect } from "./inspect-backup.ts";
  * then nothing is left behind.
  */
 export async function backup(db: Database, file: string): Promise<Contents> {
-  const taken = new Error(`${file} is there already; a backup overwrites nothing.`);
+  const taken = new Refusal(`${file} is there already; a backup overwrites nothing.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   await reserve(part);
@@ -26,6 +28,7 @@ export async function backup(db: Database, file: string): Promise<Contents> {
     const contents = await inspect(part);
     await syncFile(part);
     await giveName(part, file);
+    await writeChecksum(file);
     return contents;
   } catch (error) {
     throw reasonOf(error) === "EEXIST" ? taken : error;
@@ -40,7 +43,7 @@ async function reserve(part: string): Promise<void> {
     const handle = await open(part, "wx", 0o600);
     await handle.close();
   } catch (error) {
-    throw new Error(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
+    throw new Refusal(`${part} cannot be written: ${reasonOf(error)}.`, { cause: error });
   }
 }
 

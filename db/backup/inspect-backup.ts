@@ -7,7 +7,9 @@ import { sql } from "kysely";
 import { isIrreversible, isNewer, seenMigrations } from "../migrate.ts";
 import { withFile } from "../open.ts";
 import type { Database } from "../schema.ts";
+import { verifyChecksum } from "./checksum.ts";
 import { countRows, tableNames } from "./copy-tables.ts";
+import { foreignObjects } from "./schema-objects.ts";
 
 /** What a valid backup holds. */
 export interface Contents {
@@ -17,6 +19,8 @@ export interface Contents {
   rows: ReadonlyMap<string, number>;
   /** ISO instant of the newest submission. */
   newest: string | undefined;
+  /** Names of what is not of this site's schema; a restore leaves it out. */
+  foreign: readonly string[];
 }
 
 /** Inspects a copy, because opening an SQLite file can change it. Throws as `inspect` does. */
@@ -26,10 +30,17 @@ export async function inspectCopy(file: string): Promise<Contents> {
   try {
     const copy = join(folder, "copy.db");
     await copyFile(file, copy, constants.COPYFILE_FICLONE);
+    await refuseChanged(copy, file);
     return await inspect(copy, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws an Error with a sentence when a copy of the backup has not the sum that is kept beside it. */
+export async function refuseChanged(copy: string, file: string): Promise<void> {
+  if ((await verifyChecksum(copy, file)) === "different")
+    throw new Error(`${file} was changed since it was made: its SHA-256 is not the one in ${file}.sha256.`);
 }
 
 /** Opens a backup and reads all of it. Throws an Error with a sentence that says what is wrong with it, under the name `name`. */
@@ -81,8 +92,10 @@ async function readContents(db: Database): Promise<Omit<Contents, "bytes">> {
   const version = seen.at(-1);
   if (!version) throw new InvalidBackup("is a database, but none of this site");
   const rows = new Map<string, number>();
-  for (const table of await tableNames(db)) rows.set(table, await countRows(db, table));
-  return { version, rows, newest: await readSubmissions(db) };
+  const foreign = (await foreignObjects(db)).map(({ type, name }) => `${type} ${name}`);
+  for (const table of await tableNames(db))
+    if (!foreign.some((one) => one.endsWith(` ${table}`))) rows.set(table, await countRows(db, table));
+  return { version, rows, newest: await readSubmissions(db), foreign };
 }
 
 async function checkIntegrity(db: Database): Promise<void> {

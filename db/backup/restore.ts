@@ -6,16 +6,18 @@ import { migrate } from "../migrate.ts";
 import { databaseFile, mergeLog, openDatabase, type Place, withFile } from "../open.ts";
 import { isTransient } from "../retry.ts";
 import type { Database } from "../schema.ts";
+import { carryRemovals, readPeople } from "./carry-removals.ts";
 import { copyTables, countRows, refuseNewer, tableNames } from "./copy-tables.ts";
 import { syncFile, syncFolderOf } from "./durable-file.ts";
-import { addErasures, type Erasure, readErasures, syncErasures } from "./erasures.ts";
-import { type Contents, inspect, looksLikeBackup } from "./inspect-backup.ts";
+import { addErasures, readErasures, syncErasures } from "./erasures.ts";
+import { type Contents, inspect, looksLikeBackup, refuseChanged } from "./inspect-backup.ts";
+import { dropForeignObjects, foreignObjects } from "./schema-objects.ts";
 
 export interface Restored extends Contents {
   /** Path of the previous database. */
   kept: string | undefined;
-  /** Whether the erasures of the previous database could be read. */
-  erasuresRead: boolean;
+  /** Whether the erasures and removals of the previous database could be read. */
+  presentRead: boolean;
 }
 
 export interface RestoreOptions {
@@ -29,7 +31,7 @@ export interface RestoreOptions {
 /**
  * Restores `file` after verifying it. SQLite: the old database is kept beside the new one. PostgreSQL: fills an empty
  * database, in one transaction. Erasures made since the backup are merged into it, from the previous database and the
- * file beside it. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
+ * file beside it; sessions end, and rights that were taken away since stay so. Throws an Error with a plain sentence, with nothing changed, when the backup is invalid or, without
  * `force`, when a server seems to use the database.
  */
 export async function restore(
@@ -44,11 +46,14 @@ export async function restore(
     await copyFile(file, incoming, constants.COPYFILE_FICLONE);
     await chmod(incoming, 0o600);
     // The copy is inspected, because the original may change meanwhile.
+    await refuseChanged(incoming, file);
     const contents = await inspect(incoming, file);
-    const present = await presentErasures(place);
+    const present = await readPresent(place);
     await withFile(incoming, {}, async (db) => {
+      await dropForeignObjects(db, await foreignObjects(db));
       await migrate(db);
-      await addErasures(db, present ?? []);
+      await addErasures(db, present?.erasures ?? []);
+      await carryRemovals(db, present?.people ?? []);
       await syncErasures(db, place.dataDir);
       await cleanse?.(db);
       await mergeLog(db);
@@ -56,7 +61,7 @@ export async function restore(
     const kept = place.databaseUrl
       ? await fillPostgres(place, incoming, force)
       : await replaceFile(databaseFile(place.dataDir), incoming, force, now);
-    return { ...contents, kept, erasuresRead: present !== undefined };
+    return { ...contents, kept, presentRead: present !== undefined };
   } finally {
     for (const end of ["", "-wal", "-shm"]) await rm(incoming + end, { force: true });
   }
@@ -65,11 +70,14 @@ export async function restore(
 const inUse =
   "A server seems to run on this database. Stop it first; --force restores nevertheless, but that server must then be started anew.";
 
-/** The erasures in the present database; undefined when it cannot be read, a common reason to restore. */
-async function presentErasures({ dataDir, databaseUrl }: Place): Promise<Erasure[] | undefined> {
+/** What the present database knows to have ended; undefined when it cannot be read, a common reason to restore. */
+async function readPresent({ dataDir, databaseUrl }: Place) {
   const file = databaseFile(dataDir);
-  if (databaseUrl || !existsSync(file)) return [];
-  return withFile(file, { readOnly: true }, readErasures).catch(() => undefined);
+  if (databaseUrl || !existsSync(file)) return { erasures: [], people: [] };
+  return withFile(file, { readOnly: true }, async (db) => ({
+    erasures: await readErasures(db),
+    people: await readPeople(db),
+  })).catch(() => undefined);
 }
 
 async function fillPostgres(place: Place, incoming: string, force: boolean): Promise<undefined> {

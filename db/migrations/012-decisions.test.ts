@@ -1,25 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Migration, Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
+import { migrateBefore } from "../../test/support/migrate-before.ts";
 import { openDatabaseOnPostgres } from "../../test/support/postgres.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";
-import type { Database } from "../schema.ts";
-
-/** A database as the version before left it. */
-async function migrateBefore(db: Database): Promise<void> {
-  const folder = import.meta.dirname;
-  const earlier = readdirSync(folder).filter((file) => file < "012" && !file.endsWith(".test.ts"));
-  const known: Record<string, Migration> = {};
-  for (const file of earlier) known[file.replace(/\.ts$/, "")] = await import(join(folder, file));
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-  }).migrateToLatest();
-  if (error) throw error;
-}
 
 test.each(["SQLite", "PostgreSQL"])(
   "what was accepted or declined before is known from the mails about it on %s",
@@ -27,7 +13,7 @@ test.each(["SQLite", "PostgreSQL"])(
     const dataDir = mkdtempSync(join(tmpdir(), "decided-"));
     const postgres = engine === "PostgreSQL" ? await openDatabaseOnPostgres() : undefined;
     const db = openDatabase({ dataDir, databaseUrl: postgres?.url });
-    await migrateBefore(db);
+    await migrateBefore(db, "012");
     const sent: [reference: string, keys: string[]][] = [
       ["901-AAAA-AAAA", ["accepted"]],
       ["901-BBBB-BBBB", ["declined"]],

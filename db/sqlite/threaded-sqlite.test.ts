@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openServerDatabase } from "../open.ts";
@@ -103,4 +104,19 @@ test("once it is closed, all of it is in the one file", async () => {
   expect(existsSync(join(dataDir, "site.db-wal"))).toBe(false);
   db = await openServerDatabase({ dataDir });
   expect(await names(db)).toEqual(["last"]);
+});
+
+test("a statement that takes more memory than the thread has fails, its transaction with it, and the next is served", async () => {
+  const tooMuch = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("chores").values(lockRow("half")).execute();
+    // 400,000 rows of 200 characters, given back at once.
+    await sql`
+      with recursive count (n) as (select 1 union all select n + 1 from count where n < 400000)
+      select n, hex(zeroblob(100)) || n as text from count
+    `.execute(transaction);
+  });
+  expect(await tooMuch.catch(reasonOf)).toBe("DATABASE_THREAD_LOST");
+  expect(await names(db)).toEqual([]);
+  await db.insertInto("chores").values(lockRow("next")).execute();
+  expect(await names(db)).toEqual(["next"]);
 });

@@ -44,20 +44,27 @@ interface Connection extends DatabaseConnection {
 
 function createDriver(file: string): Driver {
   const writer = createSemaphore(1);
-  let thread: Worker | undefined;
+  let thread: Promise<Worker> | undefined;
   let reader: SqliteConnection | undefined;
   const runRaw = (sql: string) => async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw(sql));
   };
+  /** The thread, a new one after a crash; SQLite has rolled back what the old one left open. */
+  const openThread = (): Promise<Worker> => {
+    thread ??= startWriteThread(file, () => {
+      thread = undefined;
+    });
+    return thread;
+  };
   return {
     init: async () => {
       // The thread creates the file; before that there is nothing to read.
-      thread = await startWriteThread(file);
+      await openThread();
       reader = connectReader(file);
     },
     acquireConnection: async () => {
-      if (!reader || !thread) throw new Error("The database is not open.");
-      return createConnection(reader, thread, writer);
+      if (!reader) throw new Error("The database is not open.");
+      return createConnection(reader, openThread, writer);
     },
     // A deferred transaction that reads first fails in the middle when another process has written meanwhile.
     beginTransaction: runRaw("begin immediate"),
@@ -66,9 +73,10 @@ function createDriver(file: string): Driver {
     releaseConnection: async (connection) => (connection as Connection).release(),
     destroy: async () => {
       reader?.close();
-      if (!thread) return;
-      const exited = once(thread, "exit");
-      thread.postMessage({} satisfies Statement);
+      const open = await thread;
+      if (!open) return;
+      const exited = once(open, "exit");
+      open.postMessage({} satisfies Statement);
       await exited;
     },
   };
@@ -78,23 +86,33 @@ function createDriver(file: string): Driver {
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Resolves when the thread has opened `file`; rejects with a plain sentence when it cannot. A later crash of the thread ends
- * the whole process with its error, like a crash of SQLite on the main thread.
+ * Resolves when the thread has opened `file`; rejects with a plain sentence when it cannot. `lost` is called when it ends, also
+ * by a crash or for want of memory, which fails the statement that it was at.
  */
-async function startWriteThread(file: string): Promise<Worker> {
+async function startWriteThread(file: string, lost: () => void): Promise<Worker> {
   const thread = new Worker(programPath("db/sqlite/write-thread"), { workerData: file, resourceLimits });
+  thread.once("exit", lost);
   await once(thread, "message");
+  // Unhandled, a crash would end the process; whoever waits for an answer hears of it by the exit.
+  thread.on("error", () => {});
   return thread;
 }
 
-function createConnection(reader: SqliteConnection, thread: Worker, writer: Semaphore): Connection {
+function createConnection(
+  reader: SqliteConnection,
+  openThread: () => Promise<Worker>,
+  writer: Semaphore,
+): Connection {
   let unlock: (() => void) | undefined;
+  /** The one that began the transaction: a new one knows nothing of it. */
+  let thread: Worker | undefined;
   return {
     async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       if (!unlock && SelectQueryNode.is(query)) {
         return { rows: reader.prepare(sql).all(parameters) as Row[] };
       }
       unlock ??= await acquire(writer);
+      thread ??= await openThread();
       const { rows = [], changes, insertId } = await run(thread, { sql, parameters });
       return {
         rows: rows as Row[],
@@ -108,20 +126,31 @@ function createConnection(reader: SqliteConnection, thread: Worker, writer: Sema
     release() {
       unlock?.();
       unlock = undefined;
+      thread = undefined;
     },
   };
 }
 
 /** Throws the driver's error, with its code. The next message is the answer: whoever calls holds the writing connection. */
 async function run(thread: Worker, statement: Statement): Promise<StatementResult> {
-  // Not events.once, which would catch the error of a crash.
-  const answer = new Promise<StatementResult>((resolve) => thread.once("message", resolve));
-  thread.postMessage(statement);
-  const { error, ...result } = await answer;
+  const { promise, resolve } = Promise.withResolvers<StatementResult>();
+  const end = () => resolve({ error: threadLost });
+  thread.once("message", resolve).once("exit", end);
+  // An ended thread has no id any more, and answers nothing.
+  if (thread.threadId === -1) end();
+  else thread.postMessage(statement);
+  const { error, ...result } = await promise;
+  thread.off("message", resolve).off("exit", end);
   if (!error) return result;
   const { name, message, code } = error;
   throw Object.assign(new Error(message), { name, ...(code && { code }) });
 }
+
+const threadLost = {
+  name: "Error",
+  message: "The thread that writes has ended.",
+  code: "DATABASE_THREAD_LOST",
+};
 
 /** Waits for the writing connection; after 3 seconds it throws SQLITE_BUSY, as for a file that another process locks. */
 async function acquire(writer: Semaphore): Promise<() => void> {

@@ -1,23 +1,28 @@
 /** The HTTP handler of the desk: host and CSRF check, body limits, session, files, screens, access log. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { findSession } from "../../accounts/sessions.ts";
+import { isOutage } from "../../db/retry.ts";
+import { ipPrefixesOf } from "../../forms/guard/ip-prefix.ts";
 import { clientAddress } from "../../server/http/client-address.ts";
 import { createChooseCoding } from "../../server/http/content-encoding.ts";
 import { errorPage } from "../../server/http/error-page.ts";
-import { createLoadShedder } from "../../server/http/load-shedding.ts";
+import { createLoadShedder, shareAmong } from "../../server/http/load-shedding.ts";
+import { outagePage, serveThroughOutage } from "../../server/http/outage.ts";
 import { createMemoryBudget, readBodyWithin } from "../../server/http/read-body.ts";
 import { findStored, type StaticFile, type StoredFiles } from "../../server/http/static-files.ts";
 import { finalizeResponse } from "../../server/pages/finalize-response.ts";
 import type { DoorContext } from "../desk-context.ts";
 import { deskHeaders } from "./desk-headers.ts";
-import { isFromDesk, isOwnHost } from "./same-origin.ts";
+import { refuseForm } from "./posted-form.ts";
+import { isFromDesk, isOwnHost, originFor } from "./same-origin.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /** What is one request's own. */
-type OfRequest = "clientAddress" | "userAgent" | "requestId" | "nonce" | "visitor" | "report";
+type OfRequest = "clientAddress" | "userAgent" | "requestId" | "nonce" | "visitor" | "report" | "delayAnswer";
 
 export interface DeskOptions {
   shared: Omit<DoorContext, OfRequest>;
@@ -34,8 +39,15 @@ export interface DeskOptions {
 const bodyLimit = 24 * 1024 * 1024;
 /** The same for somebody who is not signed in: an address, a code, a passkey's answer. */
 const openBodyLimit = 64 * 1024;
-/** Bytes of all forms that are being read. */
+/** Bytes of all forms that are being read, of people and of strangers. */
 const bodyBudget = 96 * 1024 * 1024;
+const openBodyBudget = 16 * 1024 * 1024;
+
+/** Places for people who are signed in. */
+const placesOfPeople = { concurrency: 16, maxQueue: 64, maxLagMs: 2000 };
+/** Places for everybody else, who can take none of those above; one network has no more than a few of them. */
+const placesOfStrangers = { concurrency: 8, maxQueue: 64, maxLagMs: 2000 };
+const placesOfNetwork = 16;
 
 type Env = { Bindings: HttpBindings };
 type Own = Pick<DoorContext, "requestId" | "nonce" | "report">;
@@ -52,9 +64,10 @@ export function createDeskHandler(options: DeskOptions): Hono<Env> {
       log.error({ id: requestId, err: detail }, message);
       return requestId;
     };
-    const answer = await answerRequest(c, { requestId, nonce, report }).catch((error: unknown) =>
-      errorPage(500, `Reference ${report("the desk failed", error)}`),
-    );
+    const answer = await answerRequest(c, { requestId, nonce, report }).catch((error: unknown) => {
+      const reference = report("the desk failed", error);
+      return isOutage(error) ? outagePage() : errorPage(500, `Reference ${reference}`);
+    });
     const headers = {
       ...(!options.dev && deskHeaders(nonce)),
       ...(deskUrl.startsWith("https:") && options.tlsHeaders),
@@ -72,40 +85,60 @@ export function createDeskHandler(options: DeskOptions): Hono<Env> {
 }
 
 function createAnswer({ shared, serve, stored }: DeskOptions) {
-  const { deskUrl, db, now, settings } = shared;
-  const shed = createLoadShedder({ concurrency: 16, maxQueue: 64, maxLagMs: 2000 });
-  const budgetFor = createMemoryBudget(bodyBudget);
+  const { db, now, settings, post } = shared;
+  const shed = createLoadShedder(placesOfPeople);
+  const shedStrangers = shareAmong(createLoadShedder(placesOfStrangers), placesOfNetwork);
+  const [budgetFor, openBudgetFor] = [createMemoryBudget(bodyBudget), createMemoryBudget(openBodyBudget)];
   const chooseCoding = createChooseCoding();
 
   return async (c: Context<Env>, own: Own): Promise<Response> => {
     const { method, path, raw } = c.req;
     const reading = method === "GET" || method === "HEAD";
-    if (!isOwnHost(c.req.header("host"), deskUrl)) return errorPage(421, "The desk has another address.");
+    const host = c.req.header("host");
+    if (!isOwnHost(host, shared.deskUrl)) return errorPage(421, "The desk has another address.");
     if (!reading && method !== "POST") return errorPage(405, undefined, { Allow: "GET, HEAD, POST" });
-    if (!reading && !isFromDesk(raw.headers, deskUrl)) return errorPage(403);
+    if (!reading && !isFromDesk(raw.headers, shared.deskUrl)) return errorPage(403);
+    const deskUrl = originFor(host, shared.deskUrl);
     const file = reading ? await findInFolders(stored, path) : undefined;
     if (file) return sendFile(raw, file);
     const token = readSessionCookie(c.req.header("cookie") ?? null, deskUrl);
     const visitor = token ? await findSession(db, token, now()) : undefined;
-    const limit = visitor ? bodyLimit : openBodyLimit;
-    const body = reading ? undefined : await readBodyWithin(c.env.incoming, limit, budgetFor(c.env.outgoing));
+    const body = reading
+      ? undefined
+      : await (visitor
+          ? readBodyWithin(c.env.incoming, bodyLimit, budgetFor(c.env.outgoing))
+          : readBodyWithin(c.env.incoming, openBodyLimit, openBudgetFor(c.env.outgoing)));
     if (body === "over budget") return errorPage(503, undefined, { "Retry-After": "5" });
     if (body === "too large") return errorPage(413);
     if (body === "cut off") return errorPage(400);
-    const request = new Request(
-      raw.url.replace(/^https?:\/\/[^/]*/, () => deskUrl),
-      { method: reading ? "GET" : method, headers: raw.headers, ...(body && { body }) },
-    );
+    const refused = body && (await refuseForm(c.req.header("content-type"), body));
+    if (refused) return errorPage(refused);
+    const headers = new Headers(raw.headers);
+    // React Router compares it with the address of the request; it was checked above.
+    if (!reading) headers.set("Origin", deskUrl);
+    if (body?.length === 0) headers.set("Content-Type", "application/x-www-form-urlencoded");
+    const url = raw.url.replace(/^https?:\/\/[^/]*/, () => deskUrl);
+    const request = new Request(url, { method: reading ? "GET" : method, headers, ...(body && { body }) });
     const forwarded = c.req.header("x-forwarded-for");
-    const context = {
+    const address = clientAddress(getConnInfo(c).remote.address ?? "", forwarded, settings.trustProxy);
+    let delay: Promise<unknown> | undefined;
+    const context: DoorContext = {
       ...shared,
       ...own,
-      clientAddress: clientAddress(getConnInfo(c).remote.address ?? "", forwarded, settings.trustProxy),
+      deskUrl,
+      clientAddress: address,
       userAgent: c.req.header("user-agent")?.slice(0, 400) ?? "",
       visitor,
+      delayAnswer: (milliseconds) => {
+        delay = pause(milliseconds);
+      },
     };
-    const answer = await shed(() => serve(request, context));
+    const work = () => serveThroughOutage((own) => serve(request, own), context, isOutage);
+    const answer = await (visitor ? shed(work) : shedStrangers(ipPrefixesOf(address).own, work));
     if (answer === "full") return errorPage(503, undefined, { "Retry-After": "5" });
+    // Mail that a form queued leaves at once.
+    if (!reading && answer.status < 400) post.wake();
+    await delay;
     // A download is passed on as it comes.
     if (answer.headers.has("Content-Disposition")) return new Response(answer.body, answer);
     return finalizeResponse(raw, answer, answer.status, chooseCoding);

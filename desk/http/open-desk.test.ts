@@ -1,6 +1,7 @@
 /** The desk's port: shut while nobody is invited; no cookie, no name of the desk on the site's port. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, type RunningDesk, startDesk } from "../../test/support/desk.ts";
+import { mailedSecrets, visitDesk } from "../../test/support/desk-visitor.ts";
 import { openBeside, type RunningServer, startServer } from "../../test/support/start-server.ts";
 
 let desk: RunningDesk;
@@ -85,6 +86,8 @@ test("who signs out is out, and the cookie is gone", async () => {
   const headers = { cookie, origin: desk.deskUrl };
   const out = await fetch(`${desk.deskUrl}/sign-out`, { method: "POST", headers, redirect: "manual" });
   expect(out.status).toBe(302);
+  // Drafts too: what was typed stays in no browser that somebody signed out of.
+  expect(out.headers.get("clear-site-data")).toBe('"storage"');
   expect(out.headers.get("set-cookie")).toMatch(/^desk=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict/);
   expect(await answers(desk.deskUrl)).toBe(302);
   expect((await fetch(desk.deskUrl, { headers: { cookie }, redirect: "manual" })).status).toBe(302);
@@ -95,4 +98,28 @@ test("an address that does not exist is a 404 inside the desk", async () => {
   const answer = await fetch(`${desk.deskUrl}/nothing`, { headers: { cookie } });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Nothing here yet");
+});
+
+test("at 127.0.0.1 as at localhost forms are taken, and the mailed link opens under the name that was asked", async () => {
+  for (const name of ["localhost", "127.0.0.1"]) {
+    const url = desk.deskUrl.replace("localhost", name);
+    const browser = visitDesk(url);
+    const asked = await browser.post("/sign-in", { address: "owner@901ai.example" });
+    expect([asked.status, asked.headers.location]).toEqual([303, "/sign-in/code?to=%2F"]);
+    const { token } = await mailedSecrets(desk.db, "owner@901ai.example");
+    const { text } = await desk.db
+      .selectFrom("outbox")
+      .select("text")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`${url}/sign-in/link?token=${token}`);
+    expect((await browser.post("/sign-in/link", { token })).status).toBe(303);
+    expect((await browser.post("/account", { intent: "name", name: "Ada" })).headers.location).toBe(
+      "/account",
+    );
+    expect((await browser.post("/account.data", { intent: "name", name: "Ada" })).status).toBe(202);
+  }
+  const forged = { Origin: "http://127.0.0.1:1" };
+  const inside = visitDesk(desk.deskUrl, await desk.signIn());
+  expect((await inside.post("/sign-out", {}, forged)).status).toBe(403);
 });

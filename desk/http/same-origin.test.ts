@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromDesk, isOwnHost } from "./same-origin.ts";
+import { isFromDesk, isOwnHost, originFor } from "./same-origin.ts";
 
 const desk = "https://desk.example.org";
 const local = "http://localhost:3902";
@@ -29,4 +29,13 @@ test.each([
   [{ origin: "http://127.0.0.1:3901", host: "127.0.0.1:3902" }, local, false],
 ])("a form that says %j at %s is taken: %s", (headers, url, taken) => {
   expect(isFromDesk(new Headers(headers as Record<string, string>), url)).toBe(taken);
+});
+
+test.each([
+  ["127.0.0.1:3902", local, "http://127.0.0.1:3902"],
+  ["[::1]:3902", local, "http://[::1]:3902"],
+  ["localhost:9000", local, local],
+  ["desk.example.org", desk, desk],
+])("whoever asks %s of %s is at %s", (host, url, origin) => {
+  expect(originFor(host, url)).toBe(origin);
 });

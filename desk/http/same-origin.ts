@@ -15,4 +15,11 @@ export function isFromDesk(headers: Headers, deskUrl: string): boolean {
   return (origin === deskUrl || onLoopback) && (site === null || site === "same-origin");
 }
 
+/** The desk's origin as this browser knows it: on loopback under the name that was asked, to which its cookies belong. */
+export function originFor(host: string | undefined, deskUrl: string): string {
+  const own = new URL(deskUrl);
+  if (loopback.has(own.hostname)) own.hostname = new URL(`http://${host}`).hostname;
+  return own.origin;
+}
+
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);

@@ -14,7 +14,7 @@ import { MindWords } from "../../app/ui/news/headline.tsx";
 import { site } from "../../content/site.ts";
 import { deskContext } from "../desk-context.ts";
 import { readLamps } from "../health-lamps.ts";
-import { requirePerson } from "../permissions.ts";
+import { downloadOf, requirePerson } from "../permissions.ts";
 import { roomsOf } from "../rooms.ts";
 import { forgetAll } from "../ui/kept-text.ts";
 import { Lamps } from "../ui/lamps.tsx";
@@ -28,7 +28,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => void requirePerson(context, request),
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, person, session, siteUrl } = context.get(deskContext);
   const [counts, lamps, notice] = await Promise.all([
     countWaiting(db),
@@ -41,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     lamps,
     notice,
     siteUrl,
+    download: downloadOf(request),
     person: { name: person.name, email: person.email, role: person.role },
   };
 }
@@ -50,9 +51,10 @@ export const shouldRevalidate = unlessLost;
 
 /** The frame of the desk: night header with lamps, search and the person; rooms at the left, on a phone a bar at the bottom. */
 export default function Frame() {
-  const { rooms, lamps, notice, siteUrl, person } = useLoaderData<typeof loader>();
+  const { rooms, lamps, notice, siteUrl, download, person } = useLoaderData<typeof loader>();
   return (
     <div className="desk">
+      {download ? <meta httpEquiv="refresh" content={`0; url=${download}`} /> : null}
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -70,6 +72,12 @@ export default function Frame() {
             </span>
           </form>
         </search>
+        <Link className="find-go" to="/search" aria-label="Search">
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" />
+            <path d="m12.8 12.8 4.7 4.7" />
+          </svg>
+        </Link>
         <Me {...person} />
       </header>
       <div className="desk-room">

@@ -17,10 +17,14 @@ const stateWords: Record<LampState, string> = {
   none: "not checked",
 };
 
-/** Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. */
+/**
+ * Ten instruments on one deck: the shape says the state, the color repeats it. Each leads to its finding. On a phone they are
+ * one: the worst of them, with the count unless all is well.
+ */
 export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
   const fine = lamps.filter(({ state }) => state === "ok").length;
-  const sum = fine === lamps.length ? "All ten fine" : `${fine} of ${lamps.length} fine`;
+  const isAllFine = fine === lamps.length;
+  const worst = (["wrong", "look", "none"] as const).find((one) => lamps.some(({ state }) => state === one));
   return (
     <nav className="lamps" aria-label={`Health: ${fine} of ${lamps.length} checks are fine`}>
       <ul role="list">
@@ -35,8 +39,11 @@ export function Lamps({ lamps }: { lamps: readonly Lamp[] }) {
           </li>
         ))}
       </ul>
-      <Link className="lamps__say" to="/health">
-        {sum}
+      <Link className={`lamps__say lamp--${worst ?? "ok"}`} to="/health">
+        <LampSign state={worst ?? "ok"} />
+        <span className={isAllFine ? "lamps__well" : undefined}>
+          {isAllFine ? "All ten fine" : `${fine} of ${lamps.length} fine`}
+        </span>
       </Link>
     </nav>
   );

@@ -1,12 +1,13 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
 /** For a route's `clientAction`: a lost line becomes an answer of the action, so that the screen and what was typed stay. */
 export async function orLostLine<T>(serverAction: () => Promise<T>): Promise<T | { lost: true }> {
   try {
     return await serverAction();
   } catch (error) {
-    // What `fetch` throws when nobody answers.
-    if (error instanceof TypeError) return { lost: true };
+    // What `fetch` throws when nobody answers; and the answer of a server that is too busy, or whose database is out.
+    if (error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503))
+      return { lost: true };
     throw error;
   }
 }
@@ -27,8 +28,8 @@ export function LostLine() {
       <div>
         <h3>Not sent</h3>
         <p>
-          We lost the connection to the server. Your text is still here, and this browser has saved it. Click
-          the button again when you’re online.
+          We couldn’t reach the server. Your text is still here, and this browser has saved it. Click the
+          button again in a moment.
         </p>
       </div>
     </div>

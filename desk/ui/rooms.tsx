@@ -47,7 +47,7 @@ export function Tabs({ rooms }: { rooms: readonly Room[] }) {
       </nav>
       <nav className="more-menu" id="more-menu" aria-label="All rooms" popover="auto">
         <ul role="list">
-          <RoomLinks rooms={rooms} />
+          <RoomLinks rooms={[{ to: "/search", label: "Search" }, ...rooms]} />
         </ul>
       </nav>
     </>

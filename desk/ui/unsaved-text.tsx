@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useState } from "react";
-import { forget, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
+import { useActionData } from "react-router";
+import { forget, isSameText, type KeptText, keep, putBack, readKept, typedIn } from "./kept-text.ts";
 
 /** Milliseconds between a keystroke and its keeping. */
 const pause = 400;
 
+/** `before`: what stood in the form when the kept text was put back into it. */
+type Offer = KeptText & { before?: KeptText["fields"] };
+
 /**
- * Put it into a form. While somebody types, the text is kept in this browser; after a reload or a lost line it is offered back.
- * `name` tells the form from others, such as `answer 901-ABCD-2345`. `version`: of what the form shows; when a sent form comes
- * back with another version, the text has arrived and is forgotten.
+ * Put it into a form. While somebody types, the text is kept in this browser; after a reload, a lost line or an ended session it
+ * stands in the form again, or is offered when the form shows another version meanwhile. `name` tells the form from others, such
+ * as `answer 901-ABCD-2345`. `version`: of what the form shows; when a sent form comes back with another version, the text has
+ * arrived and is forgotten.
  */
 export function UnsavedText({
   form,
@@ -18,47 +23,62 @@ export function UnsavedText({
   name: string;
   version: string | number;
 }) {
-  const [offer, setOffer] = useState<KeptText>();
+  const [offer, setOffer] = useState<Offer>();
+  // An action that does its work redirects; one that answers has refused.
+  const refusal: unknown = useActionData();
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const shown = String(version);
-    // A form whose draft gets an address of its own while it is typed says so here.
-    element.dataset.unsaved = name;
-    const nameNow = () => element.dataset.unsaved ?? name;
-    const kept = readKept(name);
-    const isArrived = kept?.isSent && kept.version !== shown;
-    const isSame = kept && JSON.stringify(kept.fields) === JSON.stringify(typedIn(element));
-    if (kept && (isArrived || isSame)) forget(name);
-    setOffer(kept && !isArrived && !isSame ? kept : undefined);
-
+    // A form that saves itself says which version it has come to.
+    const versionNow = () => element.dataset.version ?? shown;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = false;
+    const kept = readKept(name);
+    if (refusal !== undefined) {
+      if (kept?.isSent) keep(name, { ...kept, isSent: false });
+    } else {
+      const before = typedIn(element);
+      const isArrived = kept?.isSent && kept.version !== shown;
+      const isSame = kept && isSameText(kept.fields, before);
+      if (kept && (isArrived || isSame)) forget(name);
+      const waiting = kept && !isArrived && !isSame ? kept : undefined;
+      const isBack = waiting?.version === shown;
+      isOpen = waiting !== undefined && !isBack;
+      setOffer(waiting && { ...waiting, ...(isBack && { before }) });
+      // The preview and whatever else follows the typing begins to listen in this turn.
+      if (isBack) timer = setTimeout(() => putBack(element, waiting.fields));
+    }
+
     const write = (isSent: boolean) =>
-      keep(nameNow(), { at: Date.now(), version: shown, isSent, fields: typedIn(element) });
+      keep(name, { at: Date.now(), version: versionNow(), isSent, fields: typedIn(element) }, isOpen);
     const typed = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => write(false), pause);
+      timer = setTimeout(() => {
+        timer = undefined;
+        write(false);
+      }, pause);
     };
     const sent = () => {
       clearTimeout(timer);
       write(true);
     };
-    // A reload within the pause loses nothing either.
+    // A reload or a followed link within the pause loses nothing either.
     const leaving = () => {
       if (timer !== undefined) clearTimeout(timer);
-      if (timer !== undefined && !readKept(nameNow())?.isSent) write(false);
+      if (timer !== undefined && !readKept(name)?.isSent) write(false);
     };
     element.addEventListener("input", typed);
     element.addEventListener("submit", sent);
     addEventListener("pagehide", leaving);
     return () => {
-      clearTimeout(timer);
+      leaving();
       element.removeEventListener("input", typed);
       element.removeEventListener("submit", sent);
       removeEventListener("pagehide", leaving);
     };
-  }, [form, name, version]);
+  }, [form, name, version, refusal]);
 
   if (!offer) return null;
   const restore = () => {
@@ -66,22 +86,27 @@ export function UnsavedText({
     setOffer(undefined);
   };
   const drop = () => {
+    if (form.current && offer.before) putBack(form.current, offer.before);
     forget(name);
     setOffer(undefined);
   };
+  const at = new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" });
   return (
     <div className="clash" role="status">
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d="M6 0l6 6-6 6-6-6Z" />
       </svg>
       <p>
-        Text you typed here at {new Date(offer.at).toLocaleTimeString(undefined, { timeStyle: "short" })} was
-        not saved. This browser has kept it.
+        {offer.before
+          ? `What you typed here at ${at} was not saved, and stands here again.`
+          : `Text you typed here at ${at} was not saved. This browser has kept it.`}
       </p>
       <div className="acts">
-        <button className="btn btn--small" type="button" onClick={restore}>
-          Restore it
-        </button>
+        {offer.before ? null : (
+          <button className="btn btn--small" type="button" onClick={restore}>
+            Restore it
+          </button>
+        )}
         <button className="btn btn--small btn--quiet" type="button" onClick={drop}>
           Discard it
         </button>

@@ -343,3 +343,37 @@ test("a sender whose address cannot stand in a header is still reported, with th
   expect(notice?.text).toContain("Email\n    åda@example.org");
   expect(notice?.text).toContain("couldn't use the sender's address as a reply-to");
 });
+
+test.each([
+  ["the owner", "owner@example.org", ["owner@example.org"]],
+  [
+    "the owners at the desk, while the owner's address is a placeholder too",
+    "owner@site.example",
+    ["olu@example.org", "pat@example.org"],
+  ],
+])("while the press address is a placeholder, a press inquiry goes to %s", async (_, ownerEmail, reached) => {
+  const invited_at = noon.toISOString();
+  for (const [name, role, removed_at] of [
+    ["olu", "owner", null],
+    ["ed", "editor", null],
+    ["pat", "owner", null],
+    ["gone", "owner", invited_at],
+  ] as const) {
+    const address = `${name}@example.org`;
+    await db
+      .insertInto("people")
+      .values({ email: address, address, name, role, invited_at, removed_at })
+      .execute();
+  }
+  await saveSubmission(write, {
+    form: "partnership",
+    values: { ...right.partnership.fields, inquiryType: "media" },
+    idempotencyKey: "press",
+    recipients: { ...noticeRecipients, ownerEmail, pressEmail: "press@site.example" },
+    now: noon,
+  });
+  expect(await recipients()).toEqual([...reached, "ada@example.org"]);
+  const texts = (await mails()).map(({ text }) => text);
+  expect(texts[0]).toContain("the site has no press address yet");
+  expect(texts.at(-1)).not.toMatch(/deadline|site\.example/i);
+});

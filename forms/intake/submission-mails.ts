@@ -3,7 +3,12 @@ import { inLanguage, languageOf } from "../../content/translate.ts";
 import type { Database } from "../../db/schema.ts";
 import { acknowledgement } from "../../mail/messages/acknowledgement.ts";
 import { wallTime } from "../../mail/messages/mail-body.ts";
-import { type Addresses, type Owners, queueForOwners } from "../../mail/messages/owner-mail.ts";
+import {
+  type Addresses,
+  type Owners,
+  queueForOwners,
+  withoutPlaceholders,
+} from "../../mail/messages/owner-mail.ts";
 import { submissionNotice } from "../../mail/messages/submission-notice.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import { isWithinRecipientLimit } from "../../mail/outbox/recipient-limit.ts";
@@ -45,22 +50,24 @@ export async function queueSubmissionMails(
     fields: labeledFields(form, values),
     sender: { name: values.name, address: values.email ?? "" },
   };
-  const [press] = [pressEmail].flat();
+  const press = withoutPlaceholders(pressEmail);
+  const isPress = values.inquiryType === "media";
   const link = links && changeableForms.has(form) ? senderLink(links, reference, language) : undefined;
   const thanks = values.email
     ? acknowledgement(form, {
         reference,
         address: values.email,
         title,
-        pressEmail: press ?? "",
+        pressEmail: press[0] ?? "",
         link,
         language,
       })
     : undefined;
   const mayThank =
     thanks && (await isWithinRecipientLimit(transaction, thanks.to.address, "acknowledgement", now));
-  const to = { ownerEmail: values.inquiryType === "media" ? pressEmail : ownerEmail, findDesk };
-  await queueForOwners(transaction, to, (address, desk) => submissionNotice(address, notice, desk), now);
+  const to = { ownerEmail: isPress && press.length > 0 ? press : ownerEmail, findDesk };
+  const notices = { ...notice, lacksPressAddress: isPress && press.length === 0 };
+  await queueForOwners(transaction, to, (address, desk) => submissionNotice(address, notices, desk), now);
   if (mayThank) await queueMail(transaction, thanks, now);
 }
 

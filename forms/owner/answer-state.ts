@@ -1,13 +1,12 @@
 /** Whether a submission waits for an answer: marked as answered, or waiting again. */
 import type { Database } from "../../db/schema.ts";
-import type { Decided } from "../../mail/outbox/outbox-admin.ts";
 import { inTransaction } from "./moderation.ts";
 import { type Submission, withdrawnDecision } from "./submissions.ts";
 
 interface AnswerState {
   state?: string;
   answered_at?: string | null;
-  decision?: Decided | null;
+  decision?: string | null;
 }
 
 /** Marks a submission as answered outside our mail. False if it already was. */
@@ -35,7 +34,7 @@ export async function reopenWithin(transaction: Database, submission: Submission
   return true;
 }
 
-export function answered(now: Date, decision?: Decided): AnswerState {
+export function answered(now: Date, decision?: string): AnswerState {
   return { state: "answered", answered_at: now.toISOString(), ...(decision && { decision }) };
 }
 

@@ -25,7 +25,7 @@ const text = "Dear Ana,\n\nthe room is <free>.\r\nYours";
 function answer(words = text, again = false) {
   const mailFor = (submission: Submission) =>
     answerMail(submission.reference, senderOf(submission), words, "owner@example.org");
-  return answerSubmission(db, reference, now, { again, mailFor });
+  return answerSubmission(db, reference, now, { by: "ada@example.org", again, mailFor });
 }
 
 test("an answer is queued to the sender, and the message is answered", async () => {
@@ -72,17 +72,23 @@ test("for a minute an answer leaves by no hand, and can be taken back", async ()
   };
   expect(await claim(0)).toEqual([]);
   expect(await claim(59)).toEqual([]);
-  expect(await takeBackMail(db, "1")).toEqual({ reference, taken: undefined, decision: null, isNew: true });
+  expect(await takeBackMail(db, "1", now)).toEqual({
+    reference,
+    taken: undefined,
+    decision: null,
+    isNew: true,
+    withdrawn: [],
+  });
   expect(await claim(61)).toEqual([]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "new", answeredAt: null });
   expect(await answer()).toMatchObject({ outcome: "queued", number: 2 });
   expect(await claim(60)).toHaveLength(1);
-  await expect(takeBackMail(db, "2")).rejects.toThrow("Mail 2 is leaving right now; nothing was done.");
+  await expect(takeBackMail(db, "2", now)).rejects.toThrow("Mail 2 is leaving right now; nothing was done.");
 });
 
 test("an answer that was taken back can leave after all, and then the message is answered again", async () => {
   await answer();
-  await takeBackMail(db, "1");
+  await takeBackMail(db, "1", now);
   expect(await retryAndReanswer(db, later(5), "1")).toBe(1);
   expect(await findSubmission(db, reference)).toMatchObject({
     state: "answered",
@@ -93,6 +99,6 @@ test("an answer that was taken back can leave after all, and then the message is
 test("of two answers one can be taken back without the message being new again", async () => {
   await answer();
   await answer("One more thing.", true);
-  expect(await takeBackMail(db, "2")).toMatchObject({ isNew: false });
+  expect(await takeBackMail(db, "2", now)).toMatchObject({ isNew: false });
   expect(await findSubmission(db, reference)).toMatchObject({ state: "answered" });
 });

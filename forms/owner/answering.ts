@@ -1,16 +1,19 @@
 /** Answers to submissions: reply, decision (accept, decline), marking as answered; undo before the mail is sent. */
 import type { Database } from "../../db/schema.ts";
-import { answerKey } from "../../mail/messages/answer.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
-import {
-  type Decided,
-  decisionIn,
-  dropMail,
-  type GivenAnswer,
-  readAnswers,
-  retryMail,
-} from "../../mail/outbox/outbox-admin.ts";
+import { dropMail, retryMail, showMail } from "../../mail/outbox/outbox-admin.ts";
 import { answered, setAnswerState } from "./answer-state.ts";
+import {
+  canLeave,
+  type Decided,
+  type GivenAnswer,
+  isCurrent,
+  readAnswers,
+  recordAnswer,
+  redoAnswer,
+  type TakenBack,
+  undoAnswer,
+} from "./answers.ts";
 import { inTransaction } from "./moderation.ts";
 import type { Submission } from "./submissions.ts";
 
@@ -23,7 +26,11 @@ export type Answered =
   | { outcome: "done before"; submission: Submission; before: GivenAnswer[] };
 
 export interface Answer {
+  /** Email address of the person at the desk, or "command line". */
+  by: string;
   decision?: Decided;
+  /** Ids of the entries that the decision took off the site. */
+  withdrawn?: readonly number[];
   /** Another answer; of a decision, the mail about one that `decideWithin` recorded. */
   again?: boolean;
   /** A reply after which the submission still waits. */
@@ -51,18 +58,21 @@ export async function answerWithin(
   transaction: Database,
   submission: Submission,
   now: Date,
-  { decision, again = false, keepOpen = false, mailFor }: Answer,
+  { by, decision, withdrawn, again = false, keepOpen = false, mailFor }: Answer,
 ): Promise<Answered> {
-  const before = await readAnswers(transaction, submission.reference);
-  const live = before.filter(isLive);
+  const { reference } = submission;
+  const before = await readAnswers(transaction, reference);
+  const live = before.filter(isCurrent);
   const mail = mailFor(submission);
   const isAnswered = live.length > 0 || submission.state === "answered";
-  const isSame = live.some(({ key }) => key.startsWith(mail.key));
+  const isSame = live.some(({ key }) => key?.startsWith(mail.key));
   if (decision && !again ? submission.decision === decision : isSame || (isAnswered && !again))
     return { outcome: "done before", submission, before: live };
-  const takenBack = decision ? await takeBackDecisions(transaction, live) : [];
+  const takenBack = decision ? await takeBackOthers(transaction, reference, decision, now) : [];
   const number = await queue(transaction, mail, before, now);
-  if (!keepOpen) await setAnswerState(transaction, submission.reference, answered(now, decision));
+  const sent = { id: number, to: mail.to.address, text: mail.text };
+  await recordAnswer(transaction, reference, now, { by, decision, withdrawn, mail: sent });
+  if (!keepOpen) await setAnswerState(transaction, reference, answered(now, decision));
   return { outcome: "queued", number, before: live, takenBack };
 }
 
@@ -71,63 +81,55 @@ export async function decideWithin(
   transaction: Database,
   { reference }: Submission,
   now: Date,
-  decision: Decided,
+  { by, decision }: { by: string; decision: Decided },
 ): Promise<GivenAnswer[]> {
-  const live = (await readAnswers(transaction, reference)).filter(isLive);
-  const takenBack = await takeBackDecisions(transaction, live);
+  const takenBack = await takeBackOthers(transaction, reference, decision, now);
+  await recordAnswer(transaction, reference, now, { by, decision });
   await setAnswerState(transaction, reference, answered(now, decision));
   return takenBack;
 }
 
-/** What dropping an answer did to its submission. */
-export interface TakenBack {
-  reference: string;
-  /** The decision that the mail announced. */
-  taken: Decided | undefined;
-  /** The one that counts now. */
-  decision: Decided | null;
-  /** Whether the submission is waiting for an answer again. */
-  isNew: boolean;
-}
-
 /** Drops a mail, in the caller's transaction; undefined when it was no answer. Throws like `dropMail`. */
-export async function takeBackMail(transaction: Database, number: string): Promise<TakenBack | undefined> {
-  const mail = await dropMail(transaction, number);
-  const { reference } = mail;
-  if (!reference || !mail.key.startsWith(answerKey(reference))) return undefined;
-  const left = (await readAnswers(transaction, reference)).filter(isLive);
-  const decision = left.map(decisionIn).findLast(Boolean) ?? null;
-  const isNew = left.length === 0;
-  await setAnswerState(transaction, reference, {
-    decision,
-    ...(isNew && { state: "new", answered_at: null }),
-  });
-  return { reference, taken: decisionIn(mail), decision, isNew };
+export async function takeBackMail(
+  transaction: Database,
+  number: string,
+  now: Date,
+): Promise<TakenBack | undefined> {
+  const { id, reference } = await showMail(transaction, number);
+  const live = reference ? (await readAnswers(transaction, reference)).filter(isCurrent) : [];
+  await dropMail(transaction, number);
+  const answer = live.find(({ mail }) => mail === id);
+  return reference && answer ? undoAnswer(transaction, reference, live, answer, now) : undefined;
 }
 
 /** Retries one mail, or all that wait, in the caller's transaction; its submission counts as answered again. Throws like `retryMail`. */
 export async function retryAndReanswer(transaction: Database, now: Date, number?: string): Promise<number> {
   const mails = await retryMail(transaction, now, number);
-  for (const { key, reference } of number === undefined ? [] : mails) {
-    if (!reference || !key.startsWith(answerKey(reference))) continue;
-    await setAnswerState(transaction, reference, answered(now, decisionIn({ key })));
+  for (const { id, reference } of number === undefined ? [] : mails) {
+    const answers = reference ? await readAnswers(transaction, reference) : [];
+    const answer = answers.find(({ mail }) => mail === id);
+    if (reference && answer) await redoAnswer(transaction, answer, reference, now);
   }
   return mails.length;
 }
 
-async function takeBackDecisions(
+/** Takes back what else was decided and its sender was not told. */
+async function takeBackOthers(
   transaction: Database,
-  live: readonly GivenAnswer[],
+  reference: string,
+  decision: Decided,
+  now: Date,
 ): Promise<GivenAnswer[]> {
-  const takenBack = live.filter(
-    (one) => decisionIn(one) && (one.state === "waiting" || one.state === "set aside"),
-  );
-  for (const { id } of takenBack) await dropMail(transaction, String(id));
-  return takenBack;
-}
-
-function isLive({ state }: GivenAnswer): boolean {
-  return state !== "dropped";
+  const isUntold = (one: GivenAnswer) => canLeave(one) || one.state === "none";
+  const takenBack: GivenAnswer[] = [];
+  for (;;) {
+    const live = (await readAnswers(transaction, reference)).filter(isCurrent);
+    const other = live.find((one) => one.decision && one.decision !== decision && isUntold(one));
+    if (!other) return takenBack;
+    takenBack.push(other);
+    if (canLeave(other)) await dropMail(transaction, String(other.mail));
+    await undoAnswer(transaction, reference, live, other, now);
+  }
 }
 
 /** Uses a new key if the key is taken, so that a canceled text or decision can be sent again. */
@@ -137,7 +139,7 @@ async function queue(
   before: readonly GivenAnswer[],
   now: Date,
 ): Promise<number> {
-  const isTaken = before.some(({ key }) => key.startsWith(mail.key));
+  const isTaken = before.some(({ key }) => key?.startsWith(mail.key));
   const key = isTaken ? `${mail.key}:${now.toISOString()}` : mail.key;
   const notBefore = new Date(now.getTime() + undoWindow);
   await queueMail(transaction, { ...mail, key, notBefore }, now);

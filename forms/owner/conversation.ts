@@ -1,7 +1,6 @@
 /** Everything that happened with a submission in order of time, and what the same sender sent besides. */
 import type { Database } from "../../db/schema.ts";
-import { answerKey } from "../../mail/messages/answer.ts";
-import { type Decided, decisionIn, type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
+import { type GivenAnswer, isCurrent, mailsOfAnswers, readAnswers } from "./answers.ts";
 import { indexMessages, readMessageWords } from "./message-index.ts";
 import { type Note, readNotes } from "./notes.ts";
 import { listSubmissions, type Submission } from "./submissions.ts";
@@ -11,9 +10,9 @@ export type Turn =
   | { kind: "came"; at: string }
   | { kind: "mail"; at: string; mail: AutomaticMail }
   | { kind: "changed" | "withdrawn"; at: string }
-  | { kind: "answer"; at: string; answer: GivenAnswer; decision: Decided | undefined }
+  | { kind: "answer"; at: string; answer: GivenAnswer }
   | { kind: "note"; at: string; note: Note }
-  /** Answered, and no answer of ours is kept. */
+  /** Marked as answered, with no answer of ours. */
   | { kind: "answered elsewhere"; at: string };
 
 export interface AutomaticMail {
@@ -34,12 +33,12 @@ export async function readConversation(db: Database, submission: Submission): Pr
     ...(await readAutomaticMails(db, reference)),
     ...(await readChanges(db, reference)),
     ...answers.map((answer): Turn => {
-      const at = answer.sent_at ?? answer.due_at;
-      return { kind: "answer", at, answer, decision: decisionIn(answer) };
+      const at = answer.sent_at ?? answer.due_at ?? answer.at ?? receivedAt;
+      return { kind: "answer", at, answer };
     }),
     ...notes.map((note): Turn => ({ kind: "note", at: note.written_at, note })),
   ];
-  if (state === "answered" && answeredAt && !answers.some((answer) => answer.state !== "dropped"))
+  if (state === "answered" && answeredAt && !answers.some(isCurrent))
     turns.push({ kind: "answered elsewhere", at: answeredAt });
   return turns.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
@@ -62,7 +61,7 @@ async function readAutomaticMails(db: Database, reference: string): Promise<Turn
     .selectFrom("outbox")
     .select(["id", "key", "state", "to_address", "subject", "created_at", "sent_at"])
     .where("reference", "=", reference)
-    .where("key", "not like", `${answerKey(reference)}%`)
+    .where("id", "not in", mailsOfAnswers(db, reference))
     .orderBy("id")
     .execute();
   return rows.map(({ id, key, state, to_address: to, subject, created_at, sent_at }) => {

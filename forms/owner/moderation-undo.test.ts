@@ -135,17 +135,19 @@ describe.each(engines)("%s", (engine) => {
 
   test("an answer can leave the message waiting", async () => {
     const mailFor = () => answerMail(reference, { address: values.email }, "Soon.", "owner@example.org");
-    expect(await answerSubmission(db, reference, now, { keepOpen: true, mailFor })).toMatchObject({
+    expect(await answerSubmission(db, reference, now, { by: by.by, keepOpen: true, mailFor })).toMatchObject({
       outcome: "queued",
     });
     expect(await found()).toMatchObject({ state: "new" });
-    expect(await answerSubmission(db, reference, now, { mailFor })).toMatchObject({ outcome: "done before" });
+    expect(await answerSubmission(db, reference, now, { by: by.by, mailFor })).toMatchObject({
+      outcome: "done before",
+    });
   });
 
   test("the conversation tells in order of time what came, what was mailed, noted and answered", async () => {
     await addNote(db, reference, { text: " Called her. ", by: "dana@example.org", now: later(5) });
     const mailFor = () => answerMail(reference, { address: values.email }, "Thank you.", "owner@example.org");
-    await answerSubmission(db, reference, later(10), { mailFor });
+    await answerSubmission(db, reference, later(10), { by: by.by, mailFor });
     const turns = await readConversation(db, await found());
     expect(turns.map(({ kind }) => kind)).toEqual(["came", "mail", "mail", "note", "answer"]);
     expect(turns.flatMap((turn) => (turn.kind === "mail" ? turn.mail.about : []))).toEqual([

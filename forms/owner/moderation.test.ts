@@ -32,7 +32,7 @@ const ownerMail = (): Mail => ({
 
 test("what is called spam mails nobody, and what is called ham again mails everybody it should have", async () => {
   await queueMail(db, ownerMail(), now);
-  await answerSubmission(db, reference, now, { mailFor: thanks });
+  await answerSubmission(db, reference, now, { by: "ada@example.org", mailFor: thanks });
   expect(await markSpam(db, reference)).toBe(1);
   expect((await mails()).map(({ state }) => state)).toEqual(["dropped", "waiting"]);
   expect(await findSubmission(db, reference)).toMatchObject({ state: "spam" });
@@ -64,7 +64,7 @@ test("an erased message is gone with its mails, and there is nothing left to ans
   expect(await eraseSubmission(db, reference, now)).toBe(1);
   expect(await findSubmission(db, reference)).toBeUndefined();
   expect(await mails()).toEqual([]);
-  await expect(answerSubmission(db, reference, now, { mailFor: thanks })).rejects.toThrow(
-    `No submission has the reference "${reference}".`,
-  );
+  await expect(
+    answerSubmission(db, reference, now, { by: "ada@example.org", mailFor: thanks }),
+  ).rejects.toThrow(`No submission has the reference "${reference}".`);
 });

@@ -2,8 +2,8 @@
 import { type Erased, noteErasures } from "../../db/backup/erasures.ts";
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { answerKey } from "../../mail/messages/answer.ts";
 import { type NoticeRecipients, queueSubmissionMails } from "../intake/submission-mails.ts";
+import { mailsOfAnswers } from "./answers.ts";
 import { deleteAskedChanges } from "./asked-changes.ts";
 import { lockSubmission, type Submission } from "./submissions.ts";
 
@@ -129,7 +129,7 @@ async function moveAutomaticMails(
     .set({ state: to })
     .where("reference", "=", reference)
     .where("state", "in", from)
-    .where("key", "not like", `${answerKey(reference)}%`)
+    .where("id", "not in", mailsOfAnswers(transaction, reference))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

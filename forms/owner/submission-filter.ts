@@ -14,8 +14,8 @@ export interface SubmissionFilter {
   state?: "new" | "answered" | "spam" | "withdrawn";
   /** Absent: all. */
   spam?: "without" | "only";
-  /** Without newsletter sign-ups, unless `form` asks for them. */
-  signUps?: "without";
+  /** Without what these forms send, unless `form` asks for it. */
+  without?: readonly string[];
   /** Only those that looked like spam when they came, whatever became of them. */
   suspected?: boolean;
   withNote?: boolean;
@@ -33,10 +33,11 @@ export interface SubmissionFilter {
 
 /** The query to select from. */
 export function filtered(db: Database, filter: SubmissionFilter) {
-  const { form, toAnswer, state, spam, signUps, suspected, withNote, words, email, references } = filter;
+  const { form, toAnswer, state, spam, without = [], suspected, withNote, words, email, references } = filter;
   let query = db.selectFrom("submissions").where("submissions.state", "!=", canaryState);
   if (form) query = query.where("form", "=", form);
-  else if (toAnswer || signUps) query = query.where("form", "!=", "newsletter");
+  else if (toAnswer) query = query.where("form", "not in", ["newsletter", ...without]);
+  else if (without.length > 0) query = query.where("form", "not in", without);
   if (filter.receivedSince) query = query.where("received_at", ">=", filter.receivedSince);
   if (filter.receivedBefore) query = query.where("received_at", "<", filter.receivedBefore);
   if (toAnswer) query = query.where("submissions.state", "=", "new");

@@ -14,7 +14,7 @@ export interface Receipt {
   address: string;
   /** What the sender called the story or event; quoted unless it could be bait for a stranger. */
   title?: string;
-  /** Address for journalists. */
+  /** Address for journalists; "" while there is none. */
   pressEmail: string;
   /** The private link to change or withdraw it. */
   link?: string;
@@ -44,7 +44,7 @@ export function acknowledgement(
       [
         ...[said.greeting, thanksWords, said.reference].flatMap(ours),
         ...senderLinkBlocks(form, link, language),
-        ...[press[form], said.notYou, said.signature].flatMap(ours),
+        ...[pressEmail ? press[form] : undefined, said.notYou, said.signature].flatMap(ours),
       ],
       language,
     ),

@@ -29,6 +29,11 @@ export function answerMail(
   });
 }
 
+/** What the owner typed, from the text of a mail of `answerMail`: all but its footer. */
+export function answerText(text: string): string {
+  return text.trimEnd().split("\n\n").slice(0, -1).join("\n\n");
+}
+
 /** A mail of the owner's to the sender of a submission; `kind` makes its key. */
 export function mailToSender(
   reference: string,

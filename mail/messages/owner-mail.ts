@@ -1,6 +1,7 @@
 /** Mails to the owners: to each of their addresses, with a button to the desk or, where there is none, the command. */
 import { hash } from "node:crypto";
 import type { Database } from "../../db/schema.ts";
+import { isPlaceholder } from "../../text/email-address.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
 import { type Mail, queueMail } from "../outbox/outbox.ts";
 import { command, type MailBlock, paragraph } from "./mail-body.ts";
@@ -37,7 +38,10 @@ export const deskPaths = {
   outbox: "/health#outbox",
 } as const;
 
-/** Queues a notice to every owner, in the caller's transaction. `mailFor` composes it for one address. */
+/**
+ * Queues a notice to every owner, in the caller's transaction. `mailFor` composes it for one address. While the owners have
+ * placeholders for addresses, it goes to the owners at the desk. What can wait goes into the digests of those who read one.
+ */
 export async function queueForOwners(
   transaction: Database,
   { ownerEmail, findDesk }: Owners,
@@ -45,11 +49,47 @@ export async function queueForOwners(
   now: Date,
 ): Promise<void> {
   const desk = await findDesk?.(transaction);
-  await queueMail(
-    transaction,
-    toEach(ownerEmail, (to) => mailFor(to, desk)),
-    now,
-  );
+  const owners = [await reachable(transaction, ownerEmail)].flat();
+  const digests = await listDigestReaders(transaction);
+  const known = new Set(owners.map(mailboxKey));
+  const others = [...digests].filter(([key]) => !known.has(key)).map(([, address]) => address);
+  const mails = toEach([...owners, ...others], (to) => mailFor(to, desk)).flatMap((mail) => {
+    const key = mailboxKey(mail.to.address);
+    const address = digests.get(key);
+    if (address && mail.canWait) return [{ ...mail, to: { address }, isForDigest: true }];
+    return known.has(key) ? [mail] : [];
+  });
+  await queueMail(transaction, mails, now);
+}
+
+/** Those of the addresses that somebody can be reached at. */
+export function withoutPlaceholders(addresses: Addresses): string[] {
+  return [addresses].flat().filter((address) => !isPlaceholder(address));
+}
+
+/** People at the desk who read a digest, by their mailbox's key: owners or not. */
+async function listDigestReaders(transaction: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction
+    .selectFrom("people")
+    .select(["email", "address"])
+    .where("digest", "=", 1)
+    .where("removed_at", "is", null)
+    .execute();
+  return new Map(rows.map(({ email, address }) => [email, address]));
+}
+
+async function reachable(transaction: Database, addresses: Addresses): Promise<Addresses> {
+  const real = withoutPlaceholders(addresses);
+  if (real.length > 0) return real;
+  const owners = await transaction
+    .selectFrom("people")
+    .select("address")
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  const atDesk = withoutPlaceholders(owners.map(({ address }) => address));
+  return atDesk.length > 0 ? atDesk : addresses;
 }
 
 /** One mail for each address. Each has a key of its own; the first keeps the plain one. */

@@ -40,5 +40,5 @@ export function senderNotice(to: string, notice: SenderNotice, desk?: string): M
         })
       : []),
   ]);
-  return { ...mail, reference };
+  return { ...mail, reference, canWait: true };
 }

@@ -25,7 +25,7 @@ export function sourceFailing(
   const said = words.newsSource;
   const key = `news-failing:${source.url}:${since.slice(0, 10)}`;
   const subject = fill(said.subject, { site: site.name, name: oneLine(source.name, 60) });
-  return automaticMail(key, to, subject, [
+  const mail = automaticMail(key, to, subject, [
     paragraph(fill(said.opening, { name: source.name, when: placeTime(new Date(since)) })),
     field(said.feed, source.url),
     field(said.reason, reason),
@@ -36,4 +36,5 @@ export function sourceFailing(
     }),
     paragraph(said.noSecond),
   ]);
+  return { ...mail, canWait: true };
 }

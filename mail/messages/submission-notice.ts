@@ -17,6 +17,8 @@ export interface Notice {
   receivedAt: Date;
   /** Name of the language of the page, if it is not the site's own. */
   language?: string | undefined;
+  /** A press inquiry came to the owners, because journalists have no address. */
+  lacksPressAddress?: boolean;
   fields: readonly { label: string; text: string }[];
   sender: Mailbox;
 }
@@ -32,13 +34,15 @@ export function submissionNotice(to: string, notice: Notice, desk?: string): Mai
   const replyTo = asciiMailbox(notice.sender);
   const mail = automaticMail(`notice:${reference}`, to, subjectOf(notice), [
     paragraph(fill(said.opening, { form, when: placeTime(notice.receivedAt) })),
+    ...(notice.lacksPressAddress ? [paragraph(said.noPressAddress)] : []),
     ...fields.map(({ label, text }) => field(label, text)),
     ...(language ? [field(said.language, language)] : []),
     field(said.reference, reference),
     paragraph(replyTo ? said.answer : said.answerByHand),
     ...nextStep(desk, path, { ...next, command: fill(next.command, { reference }) }),
   ]);
-  return { ...mail, reference, ...(replyTo && { replyTo }) };
+  // Journalists have deadlines.
+  return { ...mail, reference, canWait: notice.kind !== "media", ...(replyTo && { replyTo }) };
 }
 
 /** "Event proposed: Reading a power bill (Ada Carter)"; falls back to the reference. */

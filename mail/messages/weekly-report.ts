@@ -39,12 +39,18 @@ export function weeklyReport(
     atDesk: fill(atDesk, { count: setAside }),
     byCommand: fill(byCommand, { count: setAside }),
   });
-  return automaticMail(`${reportKey}${week}`, to, fill(held > 0 ? said.subject : said.mailsSubject, values), [
-    ...(spam.length > 0
-      ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
-      : []),
-    ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
-  ]);
+  const mail = automaticMail(
+    `${reportKey}${week}`,
+    to,
+    fill(held > 0 ? said.subject : said.mailsSubject, values),
+    [
+      ...(spam.length > 0
+        ? [field(fill(said.spam, days), counts.join("\n")), ...nextStep(desk, deskPaths.spam, said.spamHow)]
+        : []),
+      ...(setAside > 0 ? nextStep(desk, deskPaths.outbox, counted(said.mails)) : []),
+    ],
+  );
+  return { ...mail, canWait: true };
 }
 
 /** Before the week, in the key of a report. */

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { isSqlite } from "../../db/dialect.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
 import { escapeHtml } from "../../text/html.ts";
+import { withLeaveLink } from "./leave-link.ts";
 import { heldPriority, priorities } from "./outbox.ts";
 
 export type OutboxMail = Selectable<OutboxTable>;
@@ -157,7 +158,7 @@ async function release(
     .execute();
 }
 
-/** The text of a newsletter issue is stored once, in `letters`; `{leave}` in it is the recipient's link to unsubscribe. */
+/** The text of a newsletter issue is stored once, in `letters`; `{leave}` in its footer is the recipient's link to unsubscribe. */
 async function withIssueBodies(db: Database, mails: OutboxMail[]): Promise<OutboxMail[]> {
   const ids = [...new Set(mails.flatMap(({ letter: issueId }) => issueId ?? []))];
   if (ids.length === 0) return mails;
@@ -170,8 +171,8 @@ async function withIssueBodies(db: Database, mails: OutboxMail[]): Promise<Outbo
     const issue = issues.find(({ id }) => id === mail.letter);
     if (!issue) return mail;
     const link = /^<(.*)>$/.exec(JSON.parse(mail.headers)["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    const html = issue.html.replaceAll("{leave}", () => escapeHtml(link));
-    return { ...mail, text: issue.text.replaceAll("{leave}", () => link), html };
+    const html = withLeaveLink(issue.html, escapeHtml(link));
+    return { ...mail, text: withLeaveLink(issue.text, link), html };
   });
 }
 

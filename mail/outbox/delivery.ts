@@ -17,11 +17,21 @@ export interface Delivery {
   stop: () => Promise<void>;
 }
 
+/** A mail that the server refused for good: the codes, and the server's words. */
+export interface Refusal {
+  mail: claims.OutboxMail;
+  why: string;
+  words: string;
+  now: Date;
+}
+
 export interface DeliveryContext {
   db: Database;
   write: Write;
   server: MailServer;
   now: () => Date;
+  /** In the transaction that sets a refused mail aside; true when nothing is left for the owner to decide. */
+  onRefused?: ((transaction: Database, refusal: Refusal) => Promise<boolean>) | undefined;
   /** Milliseconds before an unreachable mail server is probed again (5,000); doubles up to a minute. */
   probeAfter?: number;
   /** Receives codes and numbers, never an address or text. */
@@ -46,7 +56,15 @@ export function openMailDelivery({
   return { wake: () => {}, poll: async () => {}, stop: async () => {} };
 }
 
-export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }: DeliveryContext): Delivery {
+export function openDelivery({
+  db,
+  write,
+  server,
+  now,
+  onRefused,
+  probeAfter = 5_000,
+  log,
+}: DeliveryContext): Delivery {
   const holder = randomUUID();
   const inFlight = new Set<number>();
   const workers = new Set<Promise<void>>();
@@ -155,8 +173,14 @@ export function openDelivery({ db, write, server, now, probeAfter = 5_000, log }
     const given = { why, now: now() };
     if (result.kind === "postponed" && mail.attempts + 1 < claims.maxAttempts)
       return writeResult(mail, (trx) => claims.postpone(trx, holder, mail, given));
-    await writeResult(mail, (trx) => claims.setAside(trx, holder, mail, given));
-    log.error({ mail: mail.id, why }, "a mail was set aside: see npm run desk -- outbox list");
+    let isSettled = false;
+    await writeResult(mail, async (trx) => {
+      await claims.setAside(trx, holder, mail, given);
+      const refusal = { ...given, mail, words: result.words ?? "" };
+      isSettled = result.kind === "refused" && ((await onRefused?.(trx, refusal)) ?? false);
+    });
+    if (isSettled) log.info({ mail: mail.id, why }, "a reader's mailbox is gone: the subscription has ended");
+    else log.error({ mail: mail.id, why }, "a mail was set aside: see npm run desk -- outbox list");
   }
 
   /** Retries until the result is in the database: the mail server has decided, and another attempt would send twice. */

@@ -58,7 +58,7 @@ test("all that waits or was set aside can be made due at once", async () => {
 });
 
 test("a dropped mail can be taken up again, one that left cannot", async () => {
-  expect(await retryMail(db, now, "5")).toEqual([{ key: "dropped", reference: null }]);
+  expect(await retryMail(db, now, "5")).toEqual([{ id: 5, key: "dropped", reference: null }]);
   await expect(retryMail(db, now, "4")).rejects.toThrow("Mail 4 is sent already; nothing was done.");
   await expect(retryMail(db, now, "2")).rejects.toThrow("Mail 2 is leaving right now; nothing was done.");
   await expect(retryMail(db, now, "9")).rejects.toThrow("No mail has the number 9.");

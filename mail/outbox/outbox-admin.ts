@@ -1,8 +1,8 @@
-/** Outbox administration: list, count, retry, drop; the owner's answers among the mails. */
+/** Outbox administration: list, count, retry, drop. */
 import type { Selectable } from "kysely";
 import { inSlices } from "../../db/nightly-retention.ts";
 import type { Database, OutboxTable } from "../../db/schema.ts";
-import { answerKey } from "../messages/answer.ts";
+import { Refusal } from "../../text/refusal.ts";
 import type { OutboxMail } from "./claims.ts";
 
 export interface OutboxCounts {
@@ -16,31 +16,7 @@ export interface OutboxCounts {
 const unsent = ["waiting", "sending", "set aside"] as const;
 
 /** Key of a mail, and the submission it belongs to. */
-type MailIdentity = Pick<OutboxMail, "key" | "reference">;
-
-export type Decided = "accepted" | "declined";
-
-const answerColumns = ["id", "key", "to_address", "state", "due_at", "sent_at", "text"] as const;
-
-/** `state` as in the table; "dropped" ones are never sent. */
-export type GivenAnswer = Pick<OutboxMail, (typeof answerColumns)[number]>;
-
-/** The owner's replies and decisions, oldest first. Incomplete after a while: retention erases sent mail. */
-export async function readAnswers(db: Database, reference: string): Promise<GivenAnswer[]> {
-  return db
-    .selectFrom("outbox")
-    .select(answerColumns)
-    .where("reference", "=", reference)
-    .where("key", "like", `${answerKey(reference)}%`)
-    .orderBy("id")
-    .execute();
-}
-
-/** The decision that a mail announces, if any. */
-export function decisionIn({ key }: Pick<GivenAnswer, "key">): Decided | undefined {
-  const said = key.split(":")[2];
-  return said === "accepted" || said === "declined" ? said : undefined;
-}
+type MailIdentity = Pick<OutboxMail, "id" | "key" | "reference">;
 
 /** A mail without its body. */
 export type OutgoingMail = Omit<OutboxMail, "text" | "html">;
@@ -71,7 +47,7 @@ export async function readOutboxCounts(db: Database): Promise<OutboxCounts> {
 export async function showMail(db: Database, typed: string): Promise<Selectable<OutboxTable>> {
   const row = await db.selectFrom("outbox").selectAll().where("id", "=", idOf(typed)).executeTakeFirst();
   if (row) return row;
-  throw new Error(`No mail has the number ${typed}.`);
+  throw new Refusal(`No mail has the number ${typed}.`);
 }
 
 /** Makes one mail due now, or all that wait or were set aside, and returns them. Throws for the owner to read if it was or is being sent. */
@@ -82,7 +58,7 @@ export async function retryMail(db: Database, now: Date, typed?: string): Promis
     .set({ state: "waiting", due_at: now.toISOString(), attempts: 0, claimed_by: null, claimed_until: null })
     .where("state", "in", states);
   if (typed !== undefined) query = query.where("id", "=", idOf(typed));
-  const rows = await query.returning(["key", "reference"]).execute();
+  const rows = await query.returning(["id", "key", "reference"]).execute();
   if (typed !== undefined && rows.length === 0) await refuse(db, typed);
   return rows;
 }
@@ -94,18 +70,18 @@ export async function dropMail(db: Database, typed: string): Promise<MailIdentit
     .set({ state: "dropped" })
     .where("id", "=", idOf(typed))
     .where("state", "in", ["waiting", "set aside"])
-    .returning(["key", "reference"])
+    .returning(["id", "key", "reference"])
     .executeTakeFirst();
   return row ?? refuse(db, typed);
 }
 
 function idOf(typed: string): number {
   if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed);
-  throw new Error(`A mail has a number, as in \`outbox list\`; ${JSON.stringify(typed)} is none.`);
+  throw new Refusal(`A mail has a number, as in \`outbox list\`; ${JSON.stringify(typed)} is none.`);
 }
 
 async function refuse(db: Database, typed: string): Promise<never> {
   const { state } = await showMail(db, typed);
-  if (state === "sending") throw new Error(`Mail ${typed} is leaving right now; nothing was done.`);
-  throw new Error(`Mail ${typed} is ${state} already; nothing was done.`);
+  if (state === "sending") throw new Refusal(`Mail ${typed} is leaving right now; nothing was done.`);
+  throw new Refusal(`Mail ${typed} is ${state} already; nothing was done.`);
 }

@@ -29,6 +29,10 @@ export interface Mail {
   isBulk?: boolean;
   /** Waits until its priority is changed: its issue is paused. */
   isHeld?: boolean;
+  /** A notice that may wait for the digest of who reads one a day. */
+  canWait?: boolean;
+  /** Never sent itself: its subject goes into a digest (accounts/digests.ts). */
+  isForDigest?: boolean;
   /** Earliest time to send; absent: now. */
   notBefore?: Date;
 }
@@ -38,6 +42,9 @@ export const priorities = { one: 0, many: 1 } as const;
 
 /** The priority of mail that nobody claims, in whatever state: its issue is paused (newsletter/sending/pause.ts). */
 export const heldPriority = 9;
+
+/** The state of a mail that goes into a digest. */
+export const digestState = "digest";
 
 /** Queues mails in the caller's transaction; ignores those whose key is already queued. */
 export async function queueMail(
@@ -60,7 +67,7 @@ export async function queueMail(
     html: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
     created_at: now.toISOString(),
-    state: "waiting",
+    state: mail.isForDigest ? digestState : "waiting",
     due_at: (mail.notBefore ?? now).toISOString(),
     attempts: 0,
   }));

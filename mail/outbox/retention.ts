@@ -48,7 +48,7 @@ export const erasePersonFromMail: ErasePerson = async (transaction, address, upT
   return { outbox };
 };
 
-/** Deletes mails; an issue keeps the number of those that left or failed, for its figures. */
+/** Deletes mails; an issue keeps the number of those that left or failed, for its figures, and an answer what became of its mail. */
 async function deleteMails(transaction: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const counts = await transaction
@@ -67,5 +67,12 @@ async function deleteMails(transaction: Database, ids: readonly number[]): Promi
       .where("id", "=", letter)
       .execute();
   }
+  await transaction
+    .updateTable("answers")
+    .from("outbox")
+    .set(({ ref }) => ({ mail_state: ref("outbox.state"), sent_at: ref("outbox.sent_at") }))
+    .whereRef("outbox.id", "=", "answers.mail_id")
+    .where("outbox.id", "in", ids)
+    .execute();
   await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
 }

@@ -3,10 +3,13 @@ import { site } from "../../content/site.ts";
 import type { OutboxMail } from "../outbox/claims.ts";
 import { asciiMailbox, isSingleAddress } from "./mailbox.ts";
 
-/** "unreachable": the server, or our credentials, whatever the mail. `why` holds codes only: a server's text may quote an address. */
+/**
+ * "unreachable": the server, or our credentials, whatever the mail. `why` holds codes only; the server's `words` may quote an
+ * address and belong into no log.
+ */
 export type SendResult =
   | { kind: "accepted" }
-  | { kind: "refused" | "postponed" | "unreachable"; why: string };
+  | { kind: "refused" | "postponed" | "unreachable"; why: string; words?: string | undefined };
 
 export interface MailServer {
   /** Does not throw. "accepted" means that the server took responsibility for the mail. */
@@ -40,7 +43,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
       return { kind: "accepted" };
     } catch (error) {
       const kind = classify(error);
-      if (kind) return { kind, why: reason(error) };
+      if (kind) return { kind, why: reason(error), words: (error as SmtpError).response };
       // The connection broke. Another connection tells whether because of this mail or for all.
       const failure = await verify();
       return failure ? { kind: "unreachable", why: failure } : { kind: "postponed", why: reason(error) };

@@ -13,13 +13,16 @@ import { type DoctorContext, type Finding, formatDuration, ok, warn, wrong } fro
 const megabyte = 1_048_576;
 const day = 24 * 3_600_000;
 
+const keepIt =
+  "No backup holds it: keep a copy where the backups are. Without it, unsubscribe links in mails already sent stop working.";
+
 export async function checkSecret({ settings }: DoctorContext): Promise<Finding[]> {
   readSecret(settings);
-  if (settings.secret) return [ok("SECRET is set. Keep a copy where the backups are.")];
+  if (settings.secret) return [ok(`SECRET is set. ${keepIt}`)];
   const file = join(settings.dataDir, "secret");
   const { mode } = await stat(file);
   if (mode & 0o077) return [wrong(`${file} can be read by other users.`, { todo: `Run: chmod 600 ${file}` })];
-  return [ok(`The secret is in ${file}, readable by its owner alone. Keep a copy where the backups are.`)];
+  return [ok(`The secret is in ${file}, readable by its owner alone. ${keepIt}`)];
 }
 
 export async function checkDisk({ settings: { dataDir } }: DoctorContext): Promise<Finding[]> {

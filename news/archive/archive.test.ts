@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readContentVersions } from "../../db/content-versions.ts";
 import { engines, openOnBothEngines } from "../../test/support/both-engines.ts";
 import { hideStory, unhideStory } from "../curation.ts";
+import type { ParsedItem } from "../parse/parse-feed.ts";
 import { reindexNews } from "../search-index.ts";
 import type { Source } from "../source-list.ts";
-import { maxKept, type StoredItem, saveArticles } from "../store.ts";
-import { countDays, monthsOf, readFiltered, readPeriod } from "./archive.ts";
-import { archiveTag, daysKept } from "./keep-stories.ts";
+import { maxKept, saveArticles } from "../store.ts";
+import { countDays, monthsOf, readFiltered, readPeriod, readWeek } from "./archive.ts";
+import { archiveTag } from "./archive-rows.ts";
+import { daysKept } from "./keep-stories.ts";
 
 const databases = openOnBothEngines();
 const now = new Date("2026-03-01T12:00:00Z");
@@ -14,7 +16,7 @@ const daily: Source = { name: "Daily", url: "https://daily.example/feed", topic:
 const weekly: Source = { name: "Weekly", url: "https://weekly.example/feed", topic: "AI" };
 const listed = [daily, weekly];
 
-const item = (title: string, url: string, publishedAt: string): StoredItem => ({
+const item = (title: string, url: string, publishedAt: string): ParsedItem => ({
   title,
   url,
   description: "",
@@ -22,7 +24,7 @@ const item = (title: string, url: string, publishedAt: string): StoredItem => ({
 });
 
 describe.each(engines)("on %s", (engine) => {
-  const save = (source: Source, items: StoredItem[]) =>
+  const save = (source: Source, items: ParsedItem[]) =>
     saveArticles(
       databases[engine],
       { source, items, etag: null, lastModified: null, freshFor: null, movedTo: null },
@@ -82,6 +84,27 @@ describe.each(engines)("on %s", (engine) => {
     expect(await read({ local: false })).toEqual(["Weekly: A language model learns the bassoon"]);
     expect(await read({ topic: "ai", local: true })).toEqual([
       "Daily: AI data center opens a library of whistles",
+    ]);
+  });
+
+  test("of a week's stories those that most newsrooms told come first, then those tied to here, then the newest", async () => {
+    const feed = (name: string) => `https://${name}.example/week`;
+    await save(daily, [
+      item("Chatbot answers at the library", `${feed("daily")}/chatbot`, "2026-02-10T12:00:00.000Z"),
+      item("Council opens the AI supercomputer hearing", `${feed("daily")}/a`, "2026-02-09T12:00:00.000Z"),
+    ]);
+    await save(weekly, [
+      item("An AI paints in Ohio", `${feed("weekly")}/ohio`, "2026-02-11T12:00:00.000Z"),
+      item("An AI paints in Shelby County", `${feed("weekly")}/shelby`, "2026-02-08T12:00:00.000Z"),
+      item("Council opens the AI supercomputer hearing", `${feed("weekly")}/a`, "2026-02-09T13:00:00.000Z"),
+    ]);
+    await reindex();
+    const week = await readWeek(databases[engine], new Date("2026-02-12T12:00:00Z"));
+    expect(week.map(({ title }) => title)).toEqual([
+      "Council opens the AI supercomputer hearing",
+      "Chatbot answers at the library",
+      "An AI paints in Shelby County",
+      "An AI paints in Ohio",
     ]);
   });
 

@@ -1,7 +1,9 @@
 /** Reads the archive of the news: by day, by month, by topic and place. */
+import { newsRules } from "../../content/news-rules.ts";
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Article } from "../article.ts";
+import { subjectsOf } from "../select/relevance.ts";
 import { alsoInOf } from "./keep-stories.ts";
 
 /** How many stories a day or a month has. */
@@ -69,9 +71,29 @@ export async function readFiltered(
   return rows.map(articleOf);
 }
 
-/** Everything that is kept and not hidden. */
-export async function readArchive(db: Database): Promise<Article[]> {
-  return (await db.selectFrom("news_archive").selectAll().where("hidden", "=", 0).execute()).map(articleOf);
+const aWeek = 7 * 86_400_000;
+
+/** The stories of the last seven days: those that most newsrooms told first, among equals those tied to here, then the newest. */
+export async function readWeek(db: Database, now: Date): Promise<Article[]> {
+  const rows = await db
+    .selectFrom("news_archive")
+    .selectAll()
+    .where("hidden", "=", 0)
+    .where("day", ">=", new Date(now.getTime() - aWeek - 86_400_000).toISOString().slice(0, 10))
+    .where("published_at", ">", new Date(now.getTime() - aWeek).toISOString())
+    .orderBy("published_at", "desc")
+    .orderBy("url")
+    .execute();
+  const subjects = subjectsOf(newsRules);
+  return rows
+    .map(articleOf)
+    .map((story) => ({
+      story,
+      newsrooms: story.alsoIn?.length ?? 0,
+      isTied: story.local || subjects(story).why.places.length > 0,
+    }))
+    .sort((a, b) => b.newsrooms - a.newsrooms || Number(b.isTied) - Number(a.isTied))
+    .map(({ story }) => story);
 }
 
 function articleOf(row: NewsArchiveTable): Article {

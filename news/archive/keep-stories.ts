@@ -1,108 +1,74 @@
-/** Writes the archive: every story that the rules let pass stays for a year and a month, whether or not its feed still holds it. */
+/** Which stories the archive keeps: every one that the rules let pass, for a year and a month, whether or not its feed still holds it. */
+import { setImmediate } from "node:timers/promises";
 import { site } from "../../content/site.ts";
-import { bumpContentVersions } from "../../db/content-versions.ts";
 import type { NewsArchiveTable } from "../../db/news-schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { localDateIn } from "../../time/zone-time.ts";
 import type { AlsoIn, Article } from "../article.ts";
-import { storyKey } from "../select/canonical-url.ts";
-
-/** The version tag of pages that show the archive (db/content-versions.ts). */
-export const archiveTag = "news-archive";
+import { storyWindow } from "../select/group-stories.ts";
+import { replaceRows } from "./archive-rows.ts";
 
 /** Days that a story is kept: thirteen months, so that the same month of last year is still there. */
 export const daysKept = 400;
 
-const batchSize = 100;
+const aDay = 86_400_000;
 
 /**
  * Makes `stories` the archive's share of what is still stored. `seen`: the addresses of all stored stories that were looked at;
- * those among them that are no story of their own (any more) leave. What feeds have dropped stays. True when it changed anything.
+ * those among them that are no story of their own (any more) leave. What feeds have dropped stays. Returns how many it changed.
  */
 export async function keepStories(
-  trx: Database,
+  db: Database,
   { stories, seen, now }: { stories: readonly Article[]; seen: ReadonlySet<string>; now: Date },
-): Promise<boolean> {
+): Promise<number> {
   const dayOf = localDateIn(site.timeZone);
-  const oldest = dayOf(new Date(now.getTime() - daysKept * 86_400_000));
-  const feeds = await feedsOf(trx);
-  const known = await trx.selectFrom("news_archive").selectAll().execute();
-  // Whoever had it first may be gone from the feeds before the others are.
-  const told = new Set(
-    known.flatMap((row) => (seen.has(row.url) ? [] : alsoInOf(row).map(({ url }) => url))),
-  );
+  const start = now.getTime() - daysKept * aDay;
+  const oldest = dayOf(new Date(start));
+  const feeds = await feedsOf(db);
+  const first = Math.min(...stories.map(({ publishedAt }) => Date.parse(publishedAt)));
+  const told = await toldByOthers(db, seen, {
+    from: Math.max(start, first - storyWindow),
+    to: now.getTime(),
+  });
   const rows = stories.flatMap((story) => {
     const feed = told.has(story.url) ? undefined : feeds.get(story.url);
     const row = feed && rowOf(story, feed, dayOf(new Date(story.publishedAt)));
     return row && row.day >= oldest ? [row] : [];
   });
-  const before = new Map(known.map((row) => [row.url, row]));
-  const wanted = new Set(rows.map(({ url }) => url));
-  const gone = known.filter(({ url, day }) => day < oldest || (seen.has(url) && !wanted.has(url)));
-  await removeRows(
-    trx,
-    gone.map(({ url }) => url),
-  );
-  const changed = rows.filter((row) => !isSame(row, before.get(row.url)));
-  for (let at = 0; at < changed.length; at += batchSize)
-    await trx
-      .insertInto("news_archive")
-      .values(changed.slice(at, at + batchSize))
-      .onConflict((conflict) =>
-        conflict
-          .column("url")
-          .doUpdateSet(({ ref }) =>
-            Object.fromEntries(compared.map((name) => [name, ref(`excluded.${name}`)])),
-          ),
-      )
-      .execute();
-  if (gone.length + changed.length === 0) return false;
-  await bumpContentVersions(trx, [archiveTag]);
-  return true;
+  const expired = await db.selectFrom("news_archive").select("url").where("day", "<", oldest).execute();
+  const looked = new Set([...expired.map(({ url }) => url), ...seen]);
+  return replaceRows(db, [...looked], new Map(rows.map((row) => [row.url, row])));
 }
 
 /** The other publishers of an archived story. */
-export function alsoInOf({ also_in }: NewsArchiveTable): AlsoIn[] {
+export function alsoInOf({ also_in }: Pick<NewsArchiveTable, "also_in">): AlsoIn[] {
   return JSON.parse(also_in);
 }
 
-/** Takes the stories at these addresses, in any spelling, out of every list or back in; returns the addresses as they are kept. */
-export async function markHidden(
-  trx: Database,
-  urls: readonly string[],
-  isHidden: boolean,
-): Promise<string[]> {
-  const keys = new Set(urls.map(storyKey));
-  const rows = await trx.selectFrom("news_archive").select("url").execute();
-  const found = rows.map(({ url }) => url).filter((url) => keys.has(storyKey(url)));
-  if (found.length === 0) return found;
-  await trx
-    .updateTable("news_archive")
-    .set({ hidden: isHidden ? 1 : 0 })
-    .where("url", "in", found)
-    .execute();
-  await bumpContentVersions(trx, [archiveTag]);
-  return found;
-}
-
-/** Removes what these feeds brought; returns the addresses of the stories. */
-export async function forgetFeeds(trx: Database, feeds: readonly string[]): Promise<string[]> {
-  const rows = await trx.deleteFrom("news_archive").where("feed", "in", feeds).returning("url").execute();
-  if (rows.length > 0) await bumpContentVersions(trx, [archiveTag]);
-  return rows.map(({ url }) => url);
-}
-
-async function feedsOf(trx: Database): Promise<Map<string, string>> {
-  const rows = await trx.selectFrom("news_articles").select(["url", "source_url"]).execute();
-  return new Map(rows.map(({ url, source_url }) => [url, source_url]));
-}
-
-async function removeRows(trx: Database, urls: readonly string[]): Promise<void> {
-  for (let at = 0; at < urls.length; at += batchSize)
-    await trx
-      .deleteFrom("news_archive")
-      .where("url", "in", urls.slice(at, at + batchSize))
+/** What kept stories say of other publishers, read a week at a time: whoever had it first may be gone from the feeds before the others are. */
+async function toldByOthers(
+  db: Database,
+  seen: ReadonlySet<string>,
+  { from, to }: { from: number; to: number },
+): Promise<Set<string>> {
+  const dayOf = localDateIn(site.timeZone);
+  const told = new Set<string>();
+  for (let at = from; at <= to + aDay; at += storyWindow, await setImmediate()) {
+    const rows = await db
+      .selectFrom("news_archive")
+      .select(["url", "also_in"])
+      .where("day", ">=", dayOf(new Date(at)))
+      .where("day", "<=", dayOf(new Date(at + storyWindow)))
+      .where("also_in", "<>", "[]")
       .execute();
+    for (const row of rows) if (!seen.has(row.url)) for (const { url } of alsoInOf(row)) told.add(url);
+  }
+  return told;
+}
+
+async function feedsOf(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("news_articles").select(["url", "source_url"]).execute();
+  return new Map(rows.map(({ url, source_url }) => [url, source_url]));
 }
 
 function rowOf(story: Article, feed: string, day: string): NewsArchiveTable {
@@ -131,22 +97,4 @@ function rowOf(story: Article, feed: string, day: string): NewsArchiveTable {
     press_release: pressRelease ? 1 : 0,
     hidden: 0,
   };
-}
-
-const compared = [
-  "feed",
-  "day",
-  "published_at",
-  "source",
-  "title",
-  "description",
-  "also_in",
-  "topics",
-  "local",
-  "press_release",
-  "hidden",
-] as const;
-
-function isSame(row: NewsArchiveTable, known: NewsArchiveTable | undefined): boolean {
-  return known !== undefined && compared.every((name) => row[name] === known[name]);
 }

@@ -2,4 +2,6 @@
 export class FeedError extends Error {
   /** Milliseconds of the publisher's Retry-After. */
   retryAfter?: number;
+  /** The publisher says that it is gone for good (410). */
+  gone?: boolean;
 }

@@ -13,8 +13,6 @@ export interface FetchOptions extends SsrfPolicy {
   userAgent: string;
   /** Accept header (RFC 9110, section 12.5.1); feeds by default. */
   accept?: string;
-  /** Headers sent only to the origin of the URL, such as an API key. */
-  secrets?: Readonly<Record<string, string>>;
   /** Milliseconds for everything, redirects and body included; default 8,000. */
   timeLimit?: number;
   /** Backpressure: awaited once when the body exceeds 512 KB, before more of it is read. */
@@ -80,11 +78,10 @@ type Context = FetchOptions & { signal: AbortSignal; agent: Agent };
 
 async function followRedirects(start: string, context: Context): Promise<FetchedFeed> {
   let url = checkUrl(start, undefined, context);
-  const { origin } = url;
   let permanent = true;
   let movedTo: string | null = null;
   for (let hop = 0; hop <= maxRedirects; hop++) {
-    const response = await send(url, url.origin === origin ? context : { ...context, secrets: {} });
+    const response = await send(url, context);
     const header = (name: string) => [response.headers[name]].flat()[0] ?? null;
     try {
       if (!redirects.has(response.statusCode)) {
@@ -126,7 +123,6 @@ async function send(url: URL, context: Context): Promise<Dispatcher.ResponseData
       "user-agent": context.userAgent,
       ...(context.etag ? { "if-none-match": context.etag } : {}),
       ...(context.lastModified ? { "if-modified-since": context.lastModified } : {}),
-      ...context.secrets,
     },
   });
   // A destroyed body (after a redirect, at the timeout) emits an error; unhandled, it would end the process.
@@ -141,6 +137,8 @@ async function readResponse(
   { etag, lastModified, beforeLarge, signal }: Context,
 ) {
   if (statusCode === 304 && (etag || lastModified)) return { status: "same" as const };
+  if (statusCode === 410)
+    throw Object.assign(new FeedError("It answered 410: it is gone for good."), { gone: true });
   if (statusCode !== 200) {
     const error = new FeedError(`It answered ${statusCode} instead of 200.`);
     throw Object.assign(error, { retryAfter: retryAfter(header, new Date()) ?? undefined });

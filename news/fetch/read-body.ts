@@ -102,7 +102,10 @@ export function tooLarge(): FeedError {
 const zstdWindow = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
 
 function decompressorFor(coding: string, first: Uint8Array | undefined): Transform | undefined {
-  if (coding === "" || coding === "identity" || !first) return undefined;
+  if (!first) return undefined;
+  // Some servers pack a body and do not say so: no feed begins with gzip's own two bytes.
+  if (coding === "" || coding === "identity")
+    return first[0] === 0x1f && first[1] === 0x8b ? createGunzip() : undefined;
   if (coding === "gzip" || coding === "x-gzip") return createGunzip();
   if (coding === "br") return createBrotliDecompress();
   if (coding === "zstd") return createZstdDecompress(zstdWindow);

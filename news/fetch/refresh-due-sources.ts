@@ -17,7 +17,8 @@ export interface RefreshReport {
   failed: number;
 }
 
-export interface RefreshDueOptions extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds"> {
+export interface RefreshDueOptions
+  extends Omit<RefreshOptions, "parser" | "listed" | "largeFeeds" | "saving"> {
   sources: readonly Source[];
   /** Includes those that are not due. */
   all?: boolean;
@@ -48,12 +49,13 @@ export async function refreshDueSources(options: RefreshDueOptions): Promise<Ref
   const listed = sources.map(({ url }) => url);
   const semaphore = createSemaphore(maxConcurrent);
   const largeFeeds = createSemaphore(maxLarge);
+  const saving = createSemaphore(1);
   const hostSemaphore = createKeyedSemaphore(maxPerHost, { rest, signal });
   signal.addEventListener("abort", parser.close, { once: true });
   const refreshes = (await dueSources(options)).map((source) =>
     hostSemaphore(URL.parse(source.url)?.hostname ?? source.url).run(() =>
       semaphore.run(async () => {
-        const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds });
+        const outcome = await refreshSource(source, { ...options, parser, listed, largeFeeds, saving });
         if (outcome === "stopped") return;
         report.tried += 1;
         report[outcome] += 1;

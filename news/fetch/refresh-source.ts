@@ -1,22 +1,22 @@
 /** Refreshes one source: fetch, parse, store; a failure is logged and stored with its backoff. */
 
 import type { Semaphore } from "../../concurrency/semaphore.ts";
+import { isFault, isTransient, reasonOf } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Owners } from "../../mail/messages/owner-mail.ts";
 import { inNewEdition } from "../edition.ts";
+import type { ParsedItem } from "../parse/parse-feed.ts";
 import type { FeedParser } from "../parse/parse-process.ts";
 import type { Source } from "../source-list.ts";
-import { findSource, recordSuccess, saveFailure } from "../source-state.ts";
-import { type StoredItem, saveArticles } from "../store.ts";
+import { findSource, recordSuccess, type Success, saveFailure } from "../source-state.ts";
+import { saveArticles } from "../store.ts";
 import { FeedError } from "./feed-error.ts";
-import { type FetchOptions, fetchFeed } from "./fetch-feed.ts";
-import { fromNewsApi, newsApiSecrets } from "./newsapi.ts";
+import { feedLinks } from "./feed-links.ts";
+import { type FetchOptions, fetchFeed, type PublisherHints } from "./fetch-feed.ts";
 
-export interface ReadOptions extends Omit<FetchOptions, "accept" | "secrets" | "beforeLarge" | "signal"> {
+export interface ReadOptions extends Omit<FetchOptions, "accept" | "beforeLarge" | "signal"> {
   signal: AbortSignal;
   parser: FeedParser;
-  /** API key for the NewsAPI source. */
-  newsApiKey?: string;
   /** Limits how many large feeds are in memory at once. */
   largeFeeds: Semaphore;
 }
@@ -26,15 +26,20 @@ export interface RefreshOptions extends ReadOptions, Owners {
   db: Database;
   /** URLs of all sources. */
   listed: readonly string[];
+  /** One permit: what visitors send waits for one source at most. */
+  saving: Semaphore;
   /** Milliseconds between two fetches of a source. */
   period: number;
   log: { warn(fields: object, message: string): void };
   now: () => Date;
 }
 
+/** Milliseconds for which a source waits for our own database; nobody waits for the source. */
+const savingTimeout = 60_000;
+
 /**
  * Never throws: a failure is logged and stored with the source, whose articles stay. Returns `stopped` when the signal
- * aborted it; then nothing is stored.
+ * aborted it or our own database did not take it; then nothing is stored, and the source stays due.
  */
 export async function refreshSource(
   source: Source,
@@ -45,51 +50,76 @@ export async function refreshSource(
     return await fetchAndStore(source, options);
   } catch (error) {
     if (options.signal.aborted) return "stopped";
-    await storeFailure(source, error, options);
-    return "failed";
+    if (!isTransient(error) && !isFault(error)) return await storeFailure(source, error, options);
+    options.log.warn({ source: source.name, reason: reasonOf(error) }, "a news source could not be stored");
+    return "stopped";
   }
 }
 
 async function fetchAndStore(source: Source, options: RefreshOptions): Promise<"fresh" | "same"> {
-  const { db, listed, period } = options;
+  const { db, listed, period, saving, signal } = options;
+  const patience = { timeout: savingTimeout, signal };
   const last = await findSource(db, source.url);
   const validators = { etag: last?.etag, lastModified: last?.last_modified };
   const { status, ...fetched } = await readSource(source, { ...options, ...validators });
-  const now = options.now();
-  if ("items" in fetched) await saveArticles(db, { ...fetched, source }, { listed, now, period });
-  else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }));
+  await saving.run(async () => {
+    const now = options.now();
+    if ("items" in fetched) await saveArticles(db, { ...fetched, source }, { listed, now, period }, patience);
+    else await inNewEdition(db, (trx) => recordSuccess(trx, source, fetched, { now, period }), patience);
+  });
   return status;
 }
 
-/** Fetches and parses a source without storing it. Throws a FeedError. */
-export async function readSource(source: Source, options: ReadOptions) {
-  const { parser, largeFeeds, newsApiKey } = options;
-  const secrets = source.api ? newsApiSecrets(newsApiKey) : {};
+export type ReadFeed =
+  | (PublisherHints & { status: "same" })
+  | (Success & { status: "fresh"; items: ParsedItem[] });
+
+/**
+ * Fetches and parses a source without storing it; where a web page stands, the feed that it names (`isNamed`: this one is named).
+ * Throws a FeedError.
+ */
+export async function readSource(source: Source, options: ReadOptions, isNamed = false): Promise<ReadFeed> {
+  const { parser, largeFeeds } = options;
   let release: (() => void) | undefined;
   const beforeLarge = async (signal: AbortSignal) => {
     release = await largeFeeds.acquire(signal);
   };
   try {
-    const fetched = await fetchFeed(source.url, { ...options, secrets, beforeLarge });
+    const fetched = await fetchFeed(source.url, { ...options, beforeLarge });
     if (fetched.status === "same") return fetched;
     const { bytes, contentType, finalUrl, ...rest } = fetched;
+    const page = /html/i.test(contentType ?? "") ? new TextDecoder().decode(bytes) : "";
     const job = { bytes, contentType, feedUrl: finalUrl };
-    const items: StoredItem[] = source.api ? await fromNewsApi(job, parser) : await parser.parse(job);
-    return { ...rest, items };
+    try {
+      const items: ParsedItem[] = await parser.parse(job);
+      return { ...rest, items };
+    } catch (error) {
+      const [link] = isNamed ? [] : feedLinks(page, finalUrl);
+      if (!link) throw error;
+      const named = { ...options, etag: null, lastModified: null };
+      const read = await readSource({ ...source, url: link }, named, true).catch(() => undefined);
+      if (read?.status !== "fresh") throw error;
+      return { ...read, etag: null, lastModified: null, movedTo: read.movedTo ?? link };
+    }
   } finally {
     release?.();
   }
 }
 
-async function storeFailure(source: Source, error: unknown, options: RefreshOptions): Promise<void> {
-  const { db, log, now, period, ownerEmail, findDesk } = options;
+async function storeFailure(source: Source, error: unknown, options: RefreshOptions): Promise<"failed"> {
+  const { db, log, now, period, ownerEmail, findDesk, saving, signal } = options;
   const isExpected = error instanceof FeedError;
   const reason = isExpected ? error.message : "Keeping it failed.";
   log.warn({ source: source.name, reason, ...(isExpected ? {} : { err: error }) }, "a news source failed");
   try {
     const retryAfter = isExpected ? error.retryAfter : undefined;
-    await saveFailure(db, source, { reason, retryAfter }, { now: now(), period, ownerEmail, findDesk });
+    const failure = { reason, retryAfter, gone: isExpected && error.gone };
+    const patience = { timeout: savingTimeout, signal };
+    await saving.run(() =>
+      saveFailure(db, source, failure, { now: now(), period, ownerEmail, findDesk }, patience),
+    );
   } catch (failure) {
     log.warn({ source: source.name, err: failure }, "the failure could not be noted");
   }
+  return "failed";
 }

@@ -167,8 +167,20 @@ function findRoot(text: string): number {
     /<(?:!doctype\s+html|html|head|body|meta|script|style|noscript|div|header|nav|main|h1|table|form)[\s>]/i,
   );
   // An HTML page may quote a feed; in a feed that quotes HTML, the root comes first.
-  if (root === -1 || (page !== -1 && page < root)) throw new FeedError("It is no feed.");
+  if (root === -1 || (page !== -1 && page < root)) throw new FeedError(whyNoFeed(text, page !== -1));
   return root;
+}
+
+/** Pages that ask for a browser, as Cloudflare, Imperva, DataDome and Akamai send them in place of what was asked for. */
+const challenge =
+  /just a moment\.\.\.|checking your browser|attention required!|challenge-platform|_cf_chl|_incapsula_|captcha-delivery|enable javascript and cookies|access denied<\/title>/i;
+
+function whyNoFeed(text: string, isPage: boolean): string {
+  if (text.trim() === "") return "It sent nothing.";
+  if (!isPage) return "It is no feed.";
+  return challenge.test(text.slice(0, headLength))
+    ? "It sent a page that asks whether we are a browser: it keeps programs out."
+    : "It sent a web page in place of a feed.";
 }
 
 function roleOf(name: string, outer: Role | undefined): Role {

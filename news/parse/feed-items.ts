@@ -21,6 +21,8 @@ export interface RawItem {
   links: Link[];
   dates: string[];
   images: Link[];
+  /** All of them; plain text or HTML. */
+  categories: string[];
 }
 
 /** The candidates of an RSS or Atom item. `feed`: the feed's own fields; `feedUrl`: its URL. */
@@ -56,6 +58,10 @@ export function rawItem(item: Fields, feed: Fields, feedUrl: string): RawItem {
     ].map(link),
     dates: all(...dateNames).map(({ text }) => text),
     images: [...pictures.map(link), ...inBodies.map((address) => ({ address, base }))],
+    // Atom's are attributes (RFC 4287, section 4.2.2).
+    categories: all("category", "dc:subject").map(
+      ({ attributes, text }) => attributes.label ?? attributes.term ?? text,
+    ),
   };
 }
 
@@ -84,6 +90,7 @@ export function rawJsonItem(item: object, base: string): RawItem {
     ]),
     dates: strings("date_published", "date_modified"),
     images: links(strings("image", "banner_image")),
+    categories: [Reflect.get(item, "tags")].flat().filter((tag) => typeof tag === "string"),
   };
 }
 

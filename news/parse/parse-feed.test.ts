@@ -23,6 +23,7 @@ test("a WordPress feed gives headline, short description, clean link and date", 
     url: "https://bluffcityledger.example/2025/10/22/council-water/",
     publishedAt: "2025-10-22T14:05:00.000Z",
     imageUrl: "https://bluffcityledger.example/wp/council.jpg",
+    categories: ["City Hall"],
   });
 });
 
@@ -173,9 +174,18 @@ test("entities of a document's own are not expanded, and files are not read", ()
   expect(titles("entity-bomb.xml")).toEqual(["Laughs: &d; and &secret;"]);
 });
 
-test.each(["not-a-feed.html", "nothing.xml"])("%s is refused with a plain sentence", (name) => {
-  expect(() => parseFile(name)).toThrow(FeedError);
-  expect(() => parseFile(name)).toThrow("It is no feed.");
+test.each([
+  ["", "It sent nothing."],
+  [" \n", "It sent nothing."],
+  ["Not found.", "It is no feed."],
+  ["{}", "It is no feed."],
+  ["<html><title>Welcome</title></html>", "It sent a web page in place of a feed."],
+  [
+    "<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>",
+    "It sent a page that asks whether we are a browser: it keeps programs out.",
+  ],
+])("%j is refused with a sentence of its own", (text, reason) => {
+  expect(() => parseFeed(text, { feedUrl })).toThrow(new FeedError(reason));
 });
 
 test("long texts are cut at a word", () => {
@@ -213,7 +223,7 @@ test.each([
   "<html><body><svg><feed></feed></svg>Sign in to go on</body></html>",
   "<HTML LANG=en><script>const sample = '<rss><channel></channel></rss>'</script></HTML>",
 ])("a web page in a feed's place fails, though it mentions one: %j", (page) => {
-  expect(() => parseFeed(page, { feedUrl })).toThrow("It is no feed.");
+  expect(() => parseFeed(page, { feedUrl })).toThrow("It sent a web page in place of a feed.");
 });
 
 test("a feed full of pictures without an end is read in time", () => {
@@ -257,4 +267,45 @@ test("a tag with one endless word is read as quickly as any other", () => {
   const tag = `<img ${"a".repeat(100_000)}>`;
   const feed = `<rss><channel><item><title>x</title><link>/1</link><description>${tag.repeat(48)}</description></item></channel></rss>`;
   expect(parseFeed(feed, { feedUrl })).toHaveLength(1);
+});
+
+test("what a publisher files a story under is read from every format, as plain text", () => {
+  const categories = (text: string) => parseFeed(text, { feedUrl: "https://a.example/" })[0]?.categories;
+  const rss = (inside: string) =>
+    `<rss version="2.0"><channel><item><title>T</title><link>https://a.example/1</link>${inside}</item></channel></rss>`;
+  expect(
+    categories(rss("<category><![CDATA[Food &amp; Dining]]></category><category>Sports</category>")),
+  ).toEqual(["Food & Dining", "Sports"]);
+  expect(categories(rss(""))).toBeUndefined();
+  expect(
+    categories(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>T</title><link href="https://a.example/1"/><category term="arts"/><category term="x1" label="Opinion"/></entry></feed>',
+    ),
+  ).toEqual(["arts", "Opinion"]);
+  expect(
+    categories('{"items":[{"title":"T","url":"https://a.example/1","tags":["AI","<b>Power</b>",7]}]}'),
+  ).toEqual(["AI", "Power"]);
+});
+
+test.each([
+  ["MLGW AND TVA SIGN DEAL FOR xAI".toUpperCase(), "", "MLGW and TVA sign deal for xAI"],
+  ["AI-POWERED CAMERAS IN MEMPHIS? COUNCIL VOTES", "", "AI-powered cameras in Memphis? Council votes"],
+  [
+    "MAYOR YOUNG TELLS SCSO TO WAIT",
+    "Asked on Monday, Mayor Paul Young told the SCSO to wait. A former mayor agreed.",
+    "Mayor Young tells SCSO to wait",
+  ],
+  ["U.S. SENATE ASKS THE EPA’S CHIEF", "", "U.S. senate asks the EPA’s chief"],
+  [
+    "“NOISE IS CONSTANT”: NEIGHBORS SPEAK. COUNTY LISTENS",
+    "",
+    "“Noise is constant”: Neighbors speak. County listens",
+  ],
+  ["COUNCIL VOTES ON NOISE", "COUNCIL VOTES ON NOISE", "Council votes on noise"],
+  ["TVA, MLGW", "", "TVA, MLGW"],
+  ["Why MLGW AND TVA disagree", "", "Why MLGW AND TVA disagree"],
+])("the headline %j (%j) is shown as %j", (title, description, shown) => {
+  const text = `<rss version="2.0"><channel><item><title>${title}</title><description>${description}</description>
+    <link>https://ledger.example/1</link></item></channel></rss>`;
+  expect(parseFeed(text, { feedUrl })[0]?.title).toBe(shown);
 });

@@ -5,7 +5,14 @@ import { cleanUrl } from "../select/clean-url.ts";
 import { maxItems as maxRead, readFeedDocument } from "./feed-document.ts";
 import { type RawItem, type RawText, rawItem, rawJsonItem } from "./feed-items.ts";
 import { parseDate } from "./parse-date.ts";
-import { cutAtWord, plainText, plainTextAsIs, plainTextOfText, plainTitle } from "./plain-text.ts";
+import {
+  cutAtWord,
+  plainText,
+  plainTextAsIs,
+  plainTextOfText,
+  plainTitle,
+  sentenceCase,
+} from "./plain-text.ts";
 
 export interface ParsedItem {
   /** Plain text, 1 to 300 characters. */
@@ -18,12 +25,17 @@ export interface ParsedItem {
   publishedAt: string | undefined;
   /** Absolute URL of the publisher's picture. */
   imageUrl?: string;
+  /** The publisher's own categories, plain text, at most 20 of at most 60 characters; absent when there are none. */
+  categories?: string[];
 }
 
 export interface ParsedFeed {
   title: string;
   items: ParsedItem[];
 }
+
+const maxCategory = 60;
+const maxCategories = 20;
 
 /** Items returned per feed. */
 export const maxItems = 200;
@@ -102,8 +114,13 @@ function jsonFeed(text: string): { title: string; items: object[] } {
 function toItem(raw: RawItem): ParsedItem | undefined {
   const url = firstOf(raw.links, ({ address, base }) => cleanUrl(address, base, { keepFragment: true }));
   const description = cutAtWord(withoutFooter(firstOf(raw.descriptions, textOf) ?? ""), 400);
-  const title = cutAtWord(firstOf(raw.titles, textOf) ?? "", 300) || cutAtWord(description, 100);
+  const headline = cutAtWord(firstOf(raw.titles, textOf) ?? "", 300);
+  const title = sentenceCase(headline, description) || cutAtWord(description, 100);
   if (!url || !title) return undefined;
+  const categories = raw.categories
+    .map((text) => plainTitle(text).slice(0, maxCategory).toWellFormed())
+    .filter(Boolean)
+    .slice(0, maxCategories);
   const imageUrl = firstOf(raw.images, ({ address, base }) => cleanUrl(address, base));
   return {
     title,
@@ -111,6 +128,7 @@ function toItem(raw: RawItem): ParsedItem | undefined {
     url,
     publishedAt: firstOf(raw.dates, parseDate),
     ...(imageUrl ? { imageUrl } : {}),
+    ...(categories.length > 0 ? { categories } : {}),
   };
 }
 

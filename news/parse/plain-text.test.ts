@@ -19,6 +19,10 @@ test.each([
   ["nul\0 bell\x07 tab\t line\n end", "nul bell tab line end"],
   ["👩‍💻 stays", "👩‍💻 stays"],
   ["&lt;p&gt;Escaped &lt;b&gt;twice&lt;/b&gt;&lt;/p&gt;", "Escaped twice"],
+  ["<p>&lt;b&gt;Escaped&lt;/b&gt; in a paragraph</p>", "Escaped in a paragraph"],
+  ["&amp;lt;b&amp;gt;Memphis&amp;lt;/b&amp;gt; builds", "Memphis builds"],
+  ["<p>If a &lt;b and b&gt; c, 1 &lt; 2</p>", "If a <b and b> c, 1 < 2"],
+  ["<code>&lt;b&gt;bold&lt;/b&gt;</code> is markup", "<b>bold</b> is markup"],
   ["<code>&lt;br /&gt;</code> is a <i>tag</i>", "<br /> is a tag"],
   ["don\u0092t \u0093say\u0094 it", "don’t “say” it"],
 ])("%j is shown as %j", (html, text) => {
@@ -32,6 +36,9 @@ test.each([
   ["<<< Sale >>>", "<<< Sale >>>"],
   ['See <a href="/x">more', "See more"],
   ["Bill &amp; Ted", "Bill & Ted"],
+  ["&lt;b&gt;Bold&lt;/b&gt; claim", "Bold claim"],
+  ["&amp;lt;a href=&quot;/x&quot;&amp;gt;Linked&amp;lt;/a&amp;gt; claim", "Linked claim"],
+  ["Costs &lt; $5 and the &lt;b&gt; tag", "Costs < $5 and the <b> tag"],
 ])("the headline %j is shown as %j", (written, shown) => {
   expect(plainTitle(written)).toBe(shown);
 });

@@ -1,5 +1,7 @@
 /** Converts publishers' HTML to plain text: strips tags, decodes entities, normalizes whitespace. Linear time. */
 import { decodeHTMLStrict as decode } from "entities";
+import { newsNames } from "../../content/news-names.ts";
+import { newsRules } from "../../content/news-rules.ts";
 
 /** Characters of input, markup included; the rest is ignored. */
 const maxInput = 50_000;
@@ -11,10 +13,11 @@ const maxInput = 50_000;
 export function plainText(html: string): string {
   const head = html.slice(0, maxInput);
   const text = withoutTags(head, () => true);
-  if (startsTagAnywhere.test(head)) return decoded(text);
+  const clean = quotesMarkup.test(head) ? undefined : withoutFormatting;
+  if (startsTagAnywhere.test(head)) return decoded(text, clean);
   // Without a real tag, a paragraph in escaped tags was escaped twice.
   const once = decode(text);
-  return decoded(wrapped.test(once) ? withoutTags(once, () => true) : text);
+  return decoded(wrapped.test(once) ? withoutTags(once, () => true) : text, clean);
 }
 
 /**
@@ -23,16 +26,13 @@ export function plainText(html: string): string {
  */
 export function plainTitle(text: string): string {
   const head = text.slice(0, maxInput);
-  const ended = new Set(
-    [...head.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name]) => name?.toLowerCase()),
-  );
-  return decoded(
-    withoutTags(head, (tag) => {
-      const [, name = "", rest = ""] = /^<\/?([a-z][a-z\d]*)([^>]*)/i.exec(tag) ?? [];
-      if (name === "") return true;
-      return html.test(name) && (empty.test(name) || rest.includes("=") || ended.has(name.toLowerCase()));
-    }),
-  );
+  const ended = endedIn(head);
+  const bare = withoutTags(head, (tag) => {
+    const [, name = "", rest = ""] = /^<\/?([a-z][a-z\d]*)([^>]*)/i.exec(tag) ?? [];
+    if (name === "") return true;
+    return html.test(name) && (empty.test(name) || rest.includes("=") || ended.has(name.toLowerCase()));
+  });
+  return decoded(bare, withoutFormatting);
 }
 
 /** Plain text without markup (JSON Feed), but possibly with escaped characters. */
@@ -56,14 +56,51 @@ export function cutAtWord(text: string, most: number): string {
   return `${cut.toWellFormed().replace(/[\s\ufffd.,;:–—-]+$/u, "")}…`;
 }
 
+/** A headline wholly in capitals in sentence case, with the names that are known or that the summary writes amid a sentence. */
+export function sentenceCase(title: string, summary: string): string {
+  if (title !== title.toUpperCase() || (title.match(word) ?? []).length < 3) return title;
+  const inLowerCase = new Set(summary.match(word));
+  const written = summary.match(/(?<=\p{Ll},? )\p{Lu}[\p{L}\p{N}]+/gu) ?? [];
+  const names = [...written.filter((name) => !inLowerCase.has(name.toLowerCase())), ...knownNames];
+  const spelling = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return title
+    .toLowerCase()
+    .replace(/(?<=^[^\p{L}\p{N}]*|\p{L}{2}["'’”]?[?!.:] ["'“‘]?)\p{L}/gu, (first) => first.toUpperCase())
+    .replace(word, (found) => spelling.get(found.toLowerCase()) ?? found);
+}
+
+const word = /\p{L}\.\p{L}\.|[\p{L}\p{N}]+/gu;
+const nationalNames =
+  "US U.S. USA UK EU UN EPA FERC DOE DOJ FBI FDA FCC FTC NASA NAACP CEO IPO EV GPU CPU TV IA Elon Musk Google Microsoft Amazon Facebook Trump Monday Tuesday Wednesday Thursday Friday Saturday Sunday";
+const knownNames = [
+  ...nationalNames.split(" "),
+  ...newsNames.near.flatMap((name) => name.match(word) ?? []),
+  ...Object.values(newsRules.topics).flatMap(({ any, weak }) => [...any, ...weak]),
+].filter((name) => /\p{Lu}/u.test(name));
+
 const startsTagAnywhere = /<[a-z/!?]/i;
 const wrapped =
   /^\s*<(p|div|span|a|b|i|em|strong|h[1-6]|ul|ol|table|blockquote|figure|section)[\s>][\s\S]*<\/\1>\s*$/i;
 
-/** Decodes entities, twice if double-encoded. */
-function decoded(html: string): string {
+/** Decodes entities, twice if double-encoded. `clean`: of what is decoded. */
+function decoded(html: string, clean = (text: string) => text): string {
   const text = decode(html);
-  return normalize(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text);
+  return normalize(clean(/&(#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text) ? decode(text) : text));
+}
+
+/** Where these are, an escaped tag is what the text is about. */
+const quotesMarkup = /<(code|kbd|pre|samp)[\s>]/i;
+const formatting = /^<\/?(a|b|em|font|i|mark|s|small|span|strong|sub|sup|u)(\s[^<]*)?>$/i;
+
+/** Without bold, links and the like that were escaped once too often: an element with its end tag. All other `<` are words. */
+function withoutFormatting(text: string): string {
+  const ended = endedIn(text);
+  return withoutTags(text, (tag) => ended.has(formatting.exec(tag)?.[1]?.toLowerCase() ?? ""));
+}
+
+/** Names of the elements that have an end tag. */
+function endedIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/<\/([a-z][a-z\d]*)\s*>/gi)].map(([, name = ""]) => name.toLowerCase()));
 }
 
 function withoutTags(html: string, isTag: (tag: string) => boolean): string {

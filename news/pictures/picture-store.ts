@@ -17,7 +17,7 @@ const retryDelay = 24 * anHour;
 /** Milliseconds that a copy is kept after its story was last shown, for pages that are still open. */
 const retention = 3 * 24 * anHour;
 
-/** Sources without pictures, matched by feed URL or by publisher name (NewsAPI brings stories under the name). */
+/** Sources without pictures, matched by feed URL or by publisher name (a stored story may carry its publisher's own). */
 export type ExcludedSources = readonly Pick<Source, "name" | "url">[];
 
 /** The sources configured with `pictures: false`. */

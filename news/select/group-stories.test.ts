@@ -71,3 +71,18 @@ test("an older story of the same matter is an earlier one of the thread, and a s
   expect(earlierThan(stories.find(([first]) => first === late) ?? [])).toEqual([[early]]);
   expect(earlierThan(stories.find(([first]) => first === early) ?? [])).toEqual([]);
 });
+
+test("no real story is an earlier one of itself, and none is listed twice", () => {
+  const tellings = readTellings();
+  const { stories, earlierThan } = groupStories(tellings);
+  let listed = 0;
+  for (const story of stories) {
+    const thread = [story, ...earlierThan(story)].map(
+      (tellings) => new Set(tellings.map((one) => one.story)),
+    );
+    for (const [at, told] of thread.entries())
+      for (const other of thread.slice(at + 1)) expect([...told].filter((one) => other.has(one))).toEqual([]);
+    listed += thread.length - 1;
+  }
+  expect(listed).toBeGreaterThanOrEqual(15);
+});

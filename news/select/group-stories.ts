@@ -63,20 +63,19 @@ export function groupStories<T extends Report>(reports: readonly T[], known: Tel
   return { stories: [...stories.values()], earlierThan };
 
   function earlierThan(story: readonly T[]): T[][] {
-    const at = reports.indexOf(story[0] as T);
-    const told = all[at]?.group.slice(0, maxSampled).map((one) => all[one] as Told) ?? [];
+    const own = all[reports.indexOf(story[0] as T)]?.group ?? [];
     const start = Math.min(...story.map(({ publishedAt }) => Date.parse(publishedAt)));
     const earlier = new Set<number[]>();
-    for (const one of told)
+    // The groups are sorted by now, newest first.
+    const isOlder = ([first = 0]: number[]) => (all[first]?.telling.time ?? 0) < start;
+    for (const one of sampled(own))
       for (const other of sharingTwo(one.vector.words.slice(0, maxKeywords), byWord, reports.length))
-        if (other.group !== one.group && newest(other) < start && goesOn(one, other))
-          earlier.add(other.group);
-    return [...earlier].sort(([a = 0], [b = 0]) => a - b).flatMap((group) => [stories.get(group) ?? []]);
-  }
-
-  /** Milliseconds; the groups are sorted by now, newest first. */
-  function newest({ group: [first = 0] }: Told): number {
-    return all[first]?.telling.time ?? 0;
+        if (other.group !== one.group && isOlder(other.group) && goesOn(one, other)) earlier.add(other.group);
+    const listed = [own];
+    for (const group of [...earlier].sort(([a = 0], [b = 0]) => a - b))
+      if (!listed.some((other) => pairsOf(group, other).some(([a, b]) => tellAgain(a, b))))
+        listed.push(group);
+    return listed.slice(1).flatMap((group) => [stories.get(group) ?? []]);
   }
 
   function joinAlike(told: Told, words: readonly string[]): void {
@@ -100,11 +99,17 @@ export function groupStories<T extends Report>(reports: readonly T[], known: Tel
     const times = [...one, ...other].map((at) => all[at]?.telling.time ?? 0);
     if (Math.max(...times) - Math.min(...times) > storyWindow) return false;
     if (one.length + other.length === 2) return true;
-    const [some, others] = [one, other].map((group) =>
-      group.slice(0, maxSampled).map((at) => all[at] as Told),
-    );
-    const pairs = some?.flatMap((a) => others?.map((b) => cosine(a.vector, b.vector)) ?? []) ?? [];
-    return pairs.reduce((total, pair) => total + pair, 0) / pairs.length >= alikeAsGroups;
+    const pairs = pairsOf(one, other);
+    const total = pairs.reduce((sum, [a, b]) => sum + cosine(a.vector, b.vector), 0);
+    return total / pairs.length >= alikeAsGroups;
+  }
+
+  function pairsOf(one: readonly number[], other: readonly number[]): [Told, Told][] {
+    return sampled(one).flatMap((a) => sampled(other).map((b): [Told, Told] => [a, b]));
+  }
+
+  function sampled(group: readonly number[]): Told[] {
+    return group.slice(0, maxSampled).map((at) => all[at] as Told);
   }
 }
 
@@ -153,4 +158,11 @@ function goesOn(one: Told, other: Told): boolean {
   return (
     sharedNames(one.telling, other.telling) === "rare" && cosine(one.vector, other.vector) >= alikeInThread
   );
+}
+
+/** Of one event as far as can be told, though too little alike for one card: no earlier story but the same again. */
+function tellAgain(one: Told, other: Told): boolean {
+  const apart = Math.abs(one.telling.time - other.telling.time);
+  if (apart > storyWindow || contradict(one.telling, other.telling)) return false;
+  return cosine(one.vector, other.vector) >= (apart > nearWindow ? alike.near : alikeInThread);
 }

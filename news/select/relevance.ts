@@ -1,4 +1,5 @@
 /** Relevance filter: applies the keyword rules of content/news-rules.ts to stories. */
+import { phraseFinder, tokensOf } from "./phrases.ts";
 
 /** Words and phrases, and phrases in which they mean something else. */
 export interface WordList {
@@ -6,11 +7,21 @@ export interface WordList {
   never: readonly string[];
 }
 
+/** `weak`: words that count only beside another one of the story's subjects. */
+export interface TopicWords extends WordList {
+  weak: readonly string[];
+}
+
 export interface Rules {
-  topics: Readonly<Record<string, WordList>>;
+  topics: Readonly<Record<string, TopicWords>>;
   places: WordList;
   bars: readonly RuleBar[];
+  /** Labels, by whole parts of a headline; those that a name follows end in "by". */
   advertising: readonly string[];
+  /** Sections of a publisher that ask for two words. */
+  sections: readonly string[];
+  /** Long names and the short ones that stand for them. */
+  shortNames: readonly (readonly [long: string, short: string])[];
 }
 
 interface RuleBar {
@@ -23,6 +34,8 @@ interface RuleBar {
 export interface StoryText {
   title: string;
   description: string;
+  /** The publisher's own categories. */
+  categories?: readonly string[];
 }
 
 /** The bar that applies to the stories of a feed with this topic: the first with a phrase in it, or without phrases. */
@@ -34,7 +47,7 @@ export function findBar<Bar extends RuleBar>(bars: readonly Bar[], feedTopic: st
 /** How the rules judge one story. */
 export interface Verdict {
   passes: boolean;
-  /** The phrase of the headline that makes it advertising. */
+  /** The label of the headline, or the category, that makes it advertising. */
   advertising: string | undefined;
   /** Keys of the subjects of which one is enough, for some of them with a place here; none: every story of the feed is about our subject. */
   needs: readonly string[];
@@ -42,6 +55,8 @@ export interface Verdict {
   because: string[];
   /** Phrases of a subject that also asks for a place here, which is missing. */
   nearly: string[];
+  /** The phrase that is not enough by itself. */
+  lone: string | undefined;
 }
 
 /** What a story is about: keys of topics, and the phrases of topics and places that say so, as the rules write them. */
@@ -52,43 +67,83 @@ export interface Subjects {
 
 /** A predicate for stories, by their feed's topic, whose bar decides what a story must say. Matches whole words in any script. */
 export function relevanceOf(rules: Rules) {
-  const isAdvertising = phraseFinder(rules.advertising);
+  const labelOf = labelFinder(rules);
   const scan = subjectScanner(rules);
+  const asks = wordsAsked(rules);
   const barByTopic = new Map<string, RuleBar | undefined>();
-  return (feedTopic: string, { title, description }: StoryText): boolean => {
-    const headline = tokensOf(title);
-    if (!isAdvertising(headline).next().done) return false;
+  return (feedTopic: string, story: StoryText): boolean => {
+    if (labelOf(story)) return false;
     if (!barByTopic.has(feedTopic)) barByTopic.set(feedTopic, findBar(rules.bars, feedTopic));
     const bar = barByTopic.get(feedTopic);
     if (!bar || bar.needs.length === 0) return true;
-    const found = new Set<string>();
-    for (const [key] of scan(headline)) found.add(key);
-    if (passes(bar, found)) return true;
-    for (const [key] of scan(tokensOf(description))) found.add(key);
-    return passes(bar, found);
+    const found = new Map<string, string>();
+    let isHere = false;
+    for (const text of [story.title, story.description]) {
+      for (const [key, phrase] of scan(tokensOf(text))) {
+        if (key === placeKey) isHere = true;
+        else found.set(phrase, key);
+      }
+      const keys = keysOf(bar, isHere);
+      const counted = [...found].flatMap(([phrase, key]) => (keys.includes(key) ? phrase : []));
+      if (counted.length > 0 && counted.length >= asks(story, counted)) return true;
+    }
+    return false;
   };
 }
 
-function passes({ needs, needsHere = [] }: RuleBar, found: ReadonlySet<string>): boolean {
-  const has = (key: string) => found.has(key);
-  return needs.some(has) || (has(placeKey) && needsHere.some(has));
+function keysOf({ needs, needsHere = [] }: RuleBar, isHere: boolean): readonly string[] {
+  return isHere ? [...needs, ...needsHere] : needs;
+}
+
+/** How many words a story must have: two when it is of another section, or the word is a weak one. */
+function wordsAsked(rules: Rules) {
+  const weak = new Set(Object.values(rules.topics).flatMap((topic) => topic.weak));
+  const isOther = phraseFinder(rules.sections);
+  const scan = subjectScanner(rules);
+  return ({ categories = [] }: StoryText, found: readonly string[]): number => {
+    if (found.every((phrase) => weak.has(phrase))) return 2;
+    const words = tokensOf(categories.join(" ; "));
+    // A story may stand in several sections, one of them ours.
+    return !isOther(words).next().done && scan(words).next().done ? 2 : 1;
+  };
+}
+
+/** The label of advertising that is a part of the headline, at its start or its end, or one of the categories. */
+function labelFinder({ advertising }: Rules) {
+  const labels = advertising.map((text) => ({ text, words: tokensOf(text).join(" ") }));
+  return ({ title, categories = [] }: StoryText): string | undefined => {
+    const parts = title.split(/[:|()[\]—–•]+|\s-\s/).map((part) => tokensOf(part).join(" "));
+    const ends = parts.filter(Boolean);
+    const marked = [
+      ...ends.slice(0, 1),
+      ...ends.slice(1).slice(-1),
+      ...categories.map((one) => tokensOf(one).join(" ")),
+    ];
+    return labels.find(({ words }) =>
+      marked.some((part) => part === words || (words.endsWith(" by") && part.startsWith(`${words} `))),
+    )?.text;
+  };
 }
 
 /** Like `relevanceOf`, with the words that decided; for people, not for every story. */
 export function judgeRelevance(rules: Rules) {
   const isRelevant = relevanceOf(rules);
+  const labelOf = labelFinder(rules);
   const phrasesOf = phrasesByKey(rules);
   return (feedTopic: string, story: StoryText): Verdict => {
     const { needs = [], needsHere = [] } = findBar(rules.bars, feedTopic) ?? {};
     const found = phrasesOf(story);
     const isHere = found.has(placeKey);
     const phrases = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => found.get(key) ?? []))];
+    const passes = isRelevant(feedTopic, story);
+    const because = phrases(isHere ? [...needs, ...needsHere] : needs);
     return {
-      passes: isRelevant(feedTopic, story),
-      advertising: phraseFinder(rules.advertising)(tokensOf(story.title)).next().value,
+      passes,
+      advertising: labelOf(story),
       needs: [...needs, ...needsHere],
-      because: phrases(isHere ? [...needs, ...needsHere] : needs),
+      because,
       nearly: isHere ? [] : phrases(needsHere),
+      lone: passes ? undefined : because[0],
     };
   };
 }
@@ -124,59 +179,11 @@ function phrasesByKey(rules: Rules) {
 }
 
 /** One pass over the words for all topics and the places. */
-function subjectScanner({ topics, places }: Rules) {
-  const lists = [...Object.entries(topics), [placeKey, places] as const];
-  const finders = lists.map(([key, { any, never }]) => [key, phraseFinder(any, never)] as const);
+function subjectScanner({ topics, places, shortNames }: Rules) {
+  const finders = [...Object.entries(topics), [placeKey, { ...places, weak: [] }] as const].map(
+    ([key, { any, weak, never }]) => [key, phraseFinder([...any, ...weak], never, shortNames)] as const,
+  );
   return function* (words: readonly string[]): Generator<readonly [key: string, phrase: string]> {
     for (const [key, find] of finders) for (const phrase of find(words)) yield [key, phrase];
   };
-}
-
-/** Lower-case tokens; sentence ends are tokens too, so that no phrase spans them. */
-function tokensOf(text: string): string[] {
-  const whole = /a\./i.test(text) ? text.replace(spelledOut, "AI") : text;
-  return whole.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+|[.!?;\n]/gu) ?? [];
-}
-
-const spelledOut = /(?<![\p{L}\p{N}])a\.\s?i\.?(?![\p{L}\p{N}])/giu;
-
-/** Finds phrases in words, outside every phrase of `never`, as the rules write them. */
-function phraseFinder(phrases: readonly string[], never: readonly string[] = []) {
-  const wanted = byFirstWord(phrases);
-  const passed = byFirstWord(never);
-  return function* (words: readonly string[]): Generator<string, undefined> {
-    for (let at = 0; at < words.length; at += 1) {
-      const skipped = phraseAt(passed, words, at);
-      if (skipped) at += skipped.words.length - 1;
-      const phrase = skipped ? undefined : phraseAt(wanted, words, at);
-      if (phrase) yield phrase.text;
-    }
-  };
-}
-
-interface Phrase {
-  words: string[];
-  /** As the rules write it. */
-  text: string;
-}
-
-/** Phrases as words, also with a plural s, by their first word. */
-function byFirstWord(phrases: readonly string[]): Map<string | undefined, Phrase[]> {
-  const singular = phrases
-    .map((text) => ({ text, words: tokensOf(text) }))
-    .filter(({ words }) => words.length > 0);
-  const plural = singular.map(({ text, words }) => ({
-    text,
-    words: [...words.slice(0, -1), `${words.at(-1)}s`],
-  }));
-  return Map.groupBy([...singular, ...plural], ({ words: [first] }) => first);
-}
-
-/** The phrase that starts at `at`. */
-function phraseAt(
-  phrases: ReturnType<typeof byFirstWord>,
-  words: readonly string[],
-  at: number,
-): Phrase | undefined {
-  return phrases.get(words[at])?.find((phrase) => phrase.words.every((word, i) => words[at + i] === word));
 }

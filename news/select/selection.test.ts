@@ -292,3 +292,16 @@ test("half the places are kept for the city's newsrooms, and given away when the
   const old = local(30).map((one) => ({ ...one, publishedAt: "2025-01-01T00:00:00.000Z" }));
   expect(select([...wires, ...old]).filter((card) => card.local)).toEqual([]);
 });
+
+test("an earlier story is not listed below another while it stands on the page itself", () => {
+  const vote = "The Tucson City Council voted 7-0 against Project Blue, a data center tied to Amazon.";
+  const before = { ...report("Sentinel", "Council pulls the plug on Project Blue", 300), description: vote };
+  const after = {
+    ...report("Star", "Developer of Project Blue sues Tucson over its vote", 1),
+    description: `Beale Infrastructure sued. ${vote}`,
+  };
+  expect(select([after, before]).filter(({ earlier }) => earlier)).toEqual([]);
+  const shown = select([after, before, ...stories({ A: 12, B: 12, C: 12 })]);
+  const first = shown.find(({ title }) => title === after.title);
+  expect(first?.earlier?.map(({ title }) => title)).toEqual([before.title]);
+});

@@ -12,6 +12,8 @@ export interface Candidate extends Article {
   topic: string;
   /** ISO 8601 instant, UTC; without it, `publishedAt` counts. */
   firstSeen?: string;
+  /** The publisher's own. */
+  categories?: readonly string[];
 }
 
 const maxAlsoIn = 8;
@@ -60,8 +62,11 @@ function chosenOf(
   const isShown = (story: readonly Candidate[]) => !story.some((telling) => isHidden(telling, hiddenKeys));
   const storyOf = new Map(stories.filter(isShown).map((story) => [toCard(story), story]));
   const { shown, openUntil } = withQuota([...storyOf.keys()]);
+  const onPage = new Set(shown.map((card) => storyOf.get(card)));
   const withThread = shown.map((card): Article => {
-    const earlier = earlierThan(storyOf.get(card) ?? []).filter(isShown);
+    const earlier = earlierThan(storyOf.get(card) ?? []).filter(
+      (story) => isShown(story) && !onPage.has(story),
+    );
     const listed = earlier.slice(0, maxEarlier).map((story) => {
       const { title, url, source, publishedAt } = toCard(story);
       return { title, url, source, publishedAt };
@@ -90,7 +95,7 @@ function isSettled({ openUntil }: Quota, { publishedAt }: Candidate): boolean {
 /** The telling that leads, as the card, with the other publishers'. */
 export function toCard(tellings: readonly Candidate[]): Article {
   const first = leading(tellings);
-  const { topic: _, firstSeen: __, ...article } = first;
+  const { topic: _, firstSeen: __, categories: ___, ...article } = first;
   const bySource = new Map<string, AlsoIn>();
   for (const { source, url } of tellings.toSorted((a, b) => seenOf(a) - seenOf(b)))
     if (source !== article.source && !bySource.has(source)) bySource.set(source, { source, url });

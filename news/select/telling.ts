@@ -126,8 +126,9 @@ const everyday =
 
 const common = new Map<string, number>();
 for (const word of tokenize(everyday)) common.set(word, expectedOfNews);
-for (const { any } of [...Object.values(newsRules.topics), newsRules.places])
-  for (const phrase of any) for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
+for (const { any, weak } of [...Object.values(newsRules.topics), { ...newsRules.places, weak: [] }])
+  for (const phrase of [...any, ...weak])
+    for (const word of tokenize(phrase)) common.set(word, expectedOfSubject);
 
 /** Whether both name the same: `rare` for a name that is not one of the site's own subjects. */
 export function sharedNames(a: Telling, b: Telling): "rare" | "common" | "none" {

@@ -1,6 +1,9 @@
 /** Ends a subscription: at once, with the mails that have not left. */
 import type { Database } from "../../db/schema.ts";
+import type { Refusal } from "../../mail/outbox/delivery.ts";
+import { oneLine } from "../../mail/smtp/mailbox.ts";
 import { mailboxKey } from "../../text/mailbox-key.ts";
+import { isGone } from "../bounces.ts";
 import type { Subscriber } from "../subscribers.ts";
 import { noteEvent, type SubscriberEvent } from "./events.ts";
 
@@ -8,18 +11,22 @@ export interface Ending {
   what: Extract<SubscriberEvent, "left" | "removed" | "bounced">;
   now: Date;
   detail?: string;
+  /** The issue that it counts for; absent: the latest that left for the address. */
+  issueId?: number | null | undefined;
 }
 
 /** Who leaves or is removed is "unsubscribed", whose mailbox is gone "bounced". In the caller's transaction. */
 export async function endSubscription(
   transaction: Database,
   subscriber: Subscriber,
-  { what, now, detail }: Ending,
+  { what, now, detail, issueId }: Ending,
 ): Promise<void> {
   const state = what === "bounced" ? "bounced" : "unsubscribed";
   const hasEnded = subscriber.state === "unsubscribed" || subscriber.state === "bounced";
   const ended_at = (hasEnded && subscriber.ended_at) || now.toISOString();
-  const ended_after = hasEnded ? subscriber.ended_after : await latestIssue(transaction, subscriber.address);
+  const ended_after = hasEnded
+    ? subscriber.ended_after
+    : (issueId ?? (await latestIssue(transaction, subscriber.address)));
   await transaction
     .updateTable("subscribers")
     .set({ state, ended_at, ended_after, confirmed_at: null })
@@ -36,17 +43,51 @@ export async function endSubscription(
     .execute();
 }
 
-/** Ends the subscription of a hard-bounced address (RFC 3464). False if it is not subscribed. */
-export async function stopBounced(transaction: Database, typed: string, now: Date): Promise<boolean> {
+/**
+ * Ends the subscription of a mailbox that is gone. `words`: what the server said; `messageId` or `issueId`: of the mail that
+ * came back. False if it is not subscribed.
+ */
+export async function stopBounced(
+  transaction: Database,
+  typed: string,
+  now: Date,
+  {
+    words = "",
+    messageId,
+    issueId,
+  }: { words?: string; messageId?: string | undefined; issueId?: number | null } = {},
+): Promise<boolean> {
+  const mail = messageId
+    ? await transaction
+        .selectFrom("outbox")
+        .select(["to_address", "letter"])
+        .where("message_id", "=", messageId)
+        .executeTakeFirst()
+    : undefined;
   const subscriber = await transaction
     .selectFrom("subscribers")
     .selectAll()
-    .where("address", "=", mailboxKey(typed))
+    .where("address", "=", mailboxKey(mail?.to_address ?? typed))
     .executeTakeFirst();
   // Not by `ended_at`: a second sign-up after an unsubscribe still has it.
   if (!subscriber || (subscriber.state !== "pending" && subscriber.state !== "confirmed")) return false;
-  await endSubscription(transaction, subscriber, { what: "bounced", now });
+  await endSubscription(transaction, subscriber, {
+    what: "bounced",
+    now,
+    issueId: issueId ?? mail?.letter,
+    ...(words && { detail: words }),
+  });
   return true;
+}
+
+/** Ends the subscription to an address that the mail server refused because it is gone (mail/outbox/delivery.ts). */
+export async function stopRefused(
+  transaction: Database,
+  { mail, why, words, now }: Refusal,
+): Promise<boolean> {
+  if (!isGone(why, words)) return false;
+  const said = oneLine(words, 300) || why;
+  return stopBounced(transaction, mail.to_address, now, { words: said, issueId: mail.letter });
 }
 
 /** The latest issue that left for an address, of the mails that are kept. */

@@ -9,6 +9,8 @@ export interface HistoryLine {
   what: string;
   /** Who did it, when the desk did. */
   by?: string;
+  /** What the mail server said of a mailbox that is gone. */
+  said?: string;
   /** The issue, and its mail while that is kept: "waiting", "sending", "sent", "set aside" or "dropped". */
   issue?: { slug: string; subject: string; mail?: string };
 }
@@ -42,7 +44,7 @@ export async function readHistory(db: Database, { id }: Pick<Subscriber, "id">):
     });
   const lines = events.map(({ at, what, detail }): HistoryLine => {
     const by = detail && (what === "removed" ? (JSON.parse(detail) as { by: string }).by : detail);
-    return { at, what, ...(by && { by }) };
+    return { at, what, ...(by && { [what === "bounced" ? "said" : "by"]: by }) };
   });
   // Of the same instant the later one first.
   return [...issues, ...lines.toReversed()].toSorted((a, b) => b.at.localeCompare(a.at));

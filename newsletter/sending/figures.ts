@@ -60,6 +60,21 @@ export async function countLastMinute(db: Database, id: number, now: Date): Prom
   return Number(count);
 }
 
+/** The mailboxes that were gone after this issue, with what their servers said; the latest first. */
+export async function listBounced(db: Database, id: number, limit = 20) {
+  return db
+    .selectFrom("subscribers")
+    .innerJoin("subscriber_events as event", "event.subscriber_id", "subscribers.id")
+    .select(["subscribers.id", "subscribers.address", "event.detail as words"])
+    .where("ended_after", "=", id)
+    .where("state", "=", "bounced")
+    .where("event.what", "=", "bounced")
+    .whereRef("event.at", "=", "subscribers.ended_at")
+    .orderBy("event.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 const issueColumns = [
   "id",
   "slug",

@@ -1,9 +1,19 @@
 /** Sends an issue at a later time: its entry is scheduled, and background jobs begin when the time has come. */
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/schema.ts";
-import { publishEntry, type Saved, type Saving, withdrawEntry } from "../../publishing/entries/save-entry.ts";
+import { checkDraft } from "../../publishing/entries/check-draft.ts";
+import { follows } from "../../publishing/entries/edit-entry.ts";
+import { findEntryById } from "../../publishing/entries/entries.ts";
+import {
+  publishEntry,
+  type Saved,
+  type Saving,
+  saveEntry,
+  withdrawEntry,
+} from "../../publishing/entries/save-entry.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issue as kind } from "../../publishing/kinds/issue.ts";
-import { issueOf } from "../issue.ts";
+import { type Issue, issueOf } from "../issue.ts";
 import { findLetter } from "../send-issue.ts";
 import { problemsOf } from "./proofs.ts";
 
@@ -34,7 +44,7 @@ export async function scheduleIssue(
   if (problems.length > 0) return { outcome: "refused", problems };
   const saved = await publishEntry(transaction, kind, entry.id, { ...saving, publishAt: at });
   if (saved.outcome !== "saved") return saved;
-  const set = { send_at: at.toISOString(), set_by: by, problem: null };
+  const set = { send_at: at.toISOString(), set_by: by, problem: null, version: saved.entry.version };
   await transaction
     .insertInto("issue_schedules")
     .values({ entry_id: entry.id, ...set })
@@ -49,6 +59,31 @@ export async function unscheduleIssue(transaction: Database, entry: Entry, savin
   await transaction.deleteFrom("issue_schedules").where("entry_id", "=", entry.id).execute();
   if (entry.state !== "scheduled") return { outcome: "conflict", entry };
   return withdrawEntry(transaction, kind, entry.id, { ...saving, version: entry.version });
+}
+
+/**
+ * Saves what was typed into an issue; a scheduled one is a draft again then: only the text that was scheduled leaves. The same text
+ * is no change.
+ */
+export async function saveIssue(
+  transaction: Database,
+  { id, slug }: Pick<Entry, "id" | "slug">,
+  { subject, preview, body }: Issue,
+  saving: Saving & { version: number },
+): Promise<Saved> {
+  const draft = { values: { subject, preview }, body };
+  const checked = checkDraft(kind, draft);
+  if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
+  const entry = await findEntryById(transaction, id);
+  if (!entry) return { outcome: "gone" };
+  const isSame = checked.draft.body === entry.body && isDeepStrictEqual(checked.draft.values, entry.values);
+  if (isSame) return { outcome: "saved", entry };
+  if (entry.version !== saving.version && !follows(saving.form, entry.savedFrom))
+    return { outcome: "conflict", entry };
+  const back = entry.state === "scheduled" ? await unscheduleIssue(transaction, entry, saving) : undefined;
+  if (back && back.outcome !== "saved") return back;
+  const { version } = back?.entry ?? entry;
+  return saveEntry(transaction, kind, id, draft, { ...saving, version, slug });
 }
 
 export async function findSchedule(db: Database, entryId: number): Promise<Schedule | undefined> {

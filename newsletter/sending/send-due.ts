@@ -86,7 +86,11 @@ async function begin(
   // Withdrawn, published or scheduled anew by a command that knows nothing of mails.
   if (entry.state !== "scheduled" || entry.publishAt !== schedule.send_at) return undefined;
   const saving = { by: schedule.set_by, now, version: entry.version };
-  const problem = await sendNow(transaction, entry, place, saving);
+  // Who changed it afterwards did not say that everybody is to get it.
+  const isChanged = schedule.version !== null && schedule.version !== entry.version;
+  const problem = isChanged
+    ? "It was changed after it was scheduled: read it again, and schedule it again."
+    : await sendNow(transaction, entry, place, saving);
   if (problem === undefined) return { outcome: "begun", slug: entry.slug };
   await withdrawEntry(transaction, kind, entryId, { ...saving, by: "schedule" });
   await transaction

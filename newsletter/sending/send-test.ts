@@ -1,6 +1,7 @@
 /** Sends an issue to one address, to see it in a mail program. */
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
+import { withLeaveLink } from "../../mail/outbox/leave-link.ts";
 import { queueMail } from "../../mail/outbox/outbox.ts";
 import type { Entry } from "../../publishing/kind.ts";
 import { issueOf } from "../issue.ts";
@@ -13,7 +14,7 @@ export async function sendTest(
   mail: NewIssue,
   { to, siteUrl, now, entry }: { to: string; siteUrl: string; now: Date; entry?: Entry | undefined },
 ): Promise<void> {
-  const shown = (part: string) => part.replaceAll("{leave}", `${siteUrl}/`);
+  const shown = (part: string) => withLeaveLink(part, `${siteUrl}/`);
   const key = `newsletter-test:${to}:${now.toISOString()}`;
   const body = { subject: `[Test] ${mail.subject}`, text: shown(mail.text), html: shown(mail.html) };
   await withRetry(() => queueMail(db, { key, to: { address: to }, ...body }, now));

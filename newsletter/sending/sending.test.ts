@@ -16,7 +16,7 @@ import { makeToken } from "../token.ts";
 import { findFigures, isLeaving } from "./figures.ts";
 import { pauseIssue, resumeIssue } from "./pause.ts";
 import { readProofs } from "./proofs.ts";
-import { findSchedule, scheduleIssue, unscheduleIssue } from "./schedule.ts";
+import { findSchedule, saveIssue, scheduleIssue } from "./schedule.ts";
 import { sendDueIssues } from "./send-due.ts";
 import { sendTest } from "./send-test.ts";
 
@@ -105,27 +105,41 @@ describe.each(engines)("on %s", (engine) => {
     expect(new Set(sent).size).toBe(1_700);
   }, 60_000);
 
-  test("what is changed before its time is sent as it is then, and a taken-back one stays a draft", async () => {
+  test("only the text that was scheduled leaves: saving another one makes it a draft again", async () => {
     const db = databases[engine];
     await readers(db, 1);
     const planned = await schedule(db, await draft(db));
     if (planned.outcome !== "saved") throw new Error(planned.outcome);
     const { entry } = planned;
-    const typed = { values: { subject: "Changed", preview: "" }, body: "Other words." };
-    const saved = await db
-      .transaction()
-      .execute((trx) =>
-        saveEntry(trx, kind, entry.id, typed, { ...saving, version: entry.version, slug: "first" }),
-      );
-    if (saved.outcome !== "saved") throw new Error(saved.outcome);
-    await db.transaction().execute((trx) => unscheduleIssue(trx, saved.entry, saving));
+    const changed = { subject: "Changed", preview: "", body: "Other words." };
+    const save = (typed: typeof changed, version: number) =>
+      db.transaction().execute((trx) => saveIssue(trx, entry, typed, { ...saving, version }));
+    expect(await save({ ...changed, subject: "" }, entry.version)).toMatchObject({ outcome: "invalid" });
+    expect(await save(changed, entry.version - 1)).toMatchObject({ outcome: "conflict" });
+    expect(await findSchedule(db, entry.id)).toMatchObject({ sendAt: later.toISOString() });
+    expect(await save(changed, entry.version)).toMatchObject({ outcome: "saved", entry: { state: "draft" } });
+    expect(await findSchedule(db, entry.id)).toBeUndefined();
     await due(db);
     expect(await mailed(db)).toEqual([]);
     const again = await findIssue(db, "first");
-    expect(again?.state).toBe("draft");
     if (again) await schedule(db, again);
     await due(db);
     expect(await findLetter(db, "first")).toMatchObject({ subject: "Changed", begun_by: "ada@example.org" });
+  });
+
+  test("a scheduled issue whose text was changed behind its schedule does not leave, and says why", async () => {
+    const db = databases[engine];
+    await readers(db, 1);
+    const planned = await schedule(db, await draft(db));
+    if (planned.outcome !== "saved") throw new Error(planned.outcome);
+    const { id, version } = planned.entry;
+    const typed = { values: { subject: "Changed", preview: "" }, body: "Other words." };
+    await db
+      .transaction()
+      .execute((trx) => saveEntry(trx, kind, id, typed, { ...saving, version, slug: "first" }));
+    expect(await due(db)).toMatchObject({ begun: [], refused: ["first"] });
+    expect(await mailed(db)).toEqual([]);
+    expect((await findSchedule(db, id))?.problem).toContain("It was changed after it was scheduled");
   });
 
   test("one that cannot be sent at its time is a draft again and says why", async () => {

@@ -25,13 +25,15 @@ export function copyEntry(
     db.transaction().execute(async (transaction): Promise<Copied> => {
       const source = await findEntryById(transaction, id);
       if (source?.kind !== kind.name) return { outcome: "gone" };
-      const reference = source.reference ?? (await copiedReference(transaction, id));
-      const action = `copy of ${id}${reference ? ` (${reference})` : ""}`;
+      const copiedReference = source.reference ?? (await copiedReferenceOf(transaction, id));
+      // The version before reads the reference from these words.
+      const action = `copy of ${id}${copiedReference ? ` (${copiedReference})` : ""}`;
       const entries: Entry[] = [];
       for (let number = 1; number <= Math.min(copies, maxCopies); number++) {
         const moved = movedBy(kind, source.values, weeks * number);
         const draft = { values: kind.copy?.(moved) ?? moved, body: source.body };
-        const made = await createEntry(transaction, kind, draft, { ...saving, action, incomplete: true });
+        const options = { ...saving, action, copiedReference, incomplete: true };
+        const made = await createEntry(transaction, kind, draft, options);
         // What was valid, or an incomplete draft, is at least a draft.
         if (made.outcome !== "saved") throw new Error(`A copy of entry ${id} could not be saved.`);
         entries.push(made.entry);
@@ -46,7 +48,7 @@ export async function entriesFrom(db: Database, reference: string): Promise<Entr
   const rows = await db
     .selectFrom("entries")
     .selectAll()
-    .where("id", "in", firstRevisions(db, `copy of % (${reference})`).select("entry_id"))
+    .where("copied_reference", "=", reference)
     .orderBy("id")
     .execute();
   return [...(await listEntriesOf(db, reference)), ...rows.map(entryOf)];
@@ -54,8 +56,8 @@ export async function entriesFrom(db: Database, reference: string): Promise<Entr
 
 /** The submissions whose entries were copied. */
 export async function copiedReferences(db: Database): Promise<string[]> {
-  const rows = await firstRevisions(db, "copy of % (%)").select("action").execute();
-  return rows.flatMap(({ action }) => referenceIn(action) ?? []);
+  const rows = await db.selectFrom("entries").select("copied_reference").distinct().execute();
+  return rows.flatMap(({ copied_reference }) => copied_reference ?? []);
 }
 
 /** The id of the entry that a revision's action says it is a copy of. */
@@ -64,20 +66,9 @@ export function copiedFrom(action: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-async function copiedReference(db: Database, id: number): Promise<string | undefined> {
-  const row = await firstRevisions(db, "copy of % (%)")
-    .select("action")
-    .where("entry_id", "=", id)
-    .executeTakeFirst();
-  return row && referenceIn(row.action);
-}
-
-function firstRevisions(db: Database, like: string) {
-  return db.selectFrom("entry_revisions").where("version", "=", 1).where("action", "like", like);
-}
-
-function referenceIn(action: string): string | undefined {
-  return /^copy of \d+ \((\S+)\)$/.exec(action)?.[1];
+async function copiedReferenceOf(db: Database, id: number): Promise<string | null> {
+  const entry = db.selectFrom("entries").select("copied_reference").where("id", "=", id);
+  return (await entry.executeTakeFirstOrThrow()).copied_reference;
 }
 
 /** The moments of an entry, on the same weekday at the same local time. */

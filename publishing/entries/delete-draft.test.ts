@@ -13,7 +13,7 @@ import { addPicture, withEntryPictures } from "../pictures/pictures.ts";
 import { readPublicPictureFile } from "../pictures/public-picture.ts";
 import { deleteEntriesAgain, deletionsOf, entriesNaming } from "../proposals/erase-entries.ts";
 import { deleteDraft } from "./delete-draft.ts";
-import { createEntry, publishEntry, type Saved, withdrawEntry } from "./save-entry.ts";
+import { createEntry, publishEntry, type Saved, saveEntry, withdrawEntry } from "./save-entry.ts";
 
 const databases = openOnBothEngines();
 const by = "test";
@@ -71,16 +71,13 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a picture that a portrait once had is no longer served; a story that shows it still has it", async () => {
-    const { id } = await put();
-    const other = { ...somePortrait, picture: "b".repeat(32) };
-    await db
-      .updateTable("entries")
-      .set({ fields: JSON.stringify(other) })
-      .where("id", "=", id)
-      .execute();
+    const { id, version, body } = await put();
+    const values = { ...somePortrait, picture: "b".repeat(32) };
+    const saved = await saveEntry(db, portrait, id, { values, body }, { by, now: at(0), version });
+    expect(saved.outcome).toBe("saved");
     expect(await served()).toBeUndefined();
-    const values = { title: "A story", writer: "Ana", picture, alt: "A bridge" };
-    await createEntry(db, story, { values, body: "Text." }, { by, now: at(0), state: "published" });
+    const told = { title: "A story", writer: "Ana", picture, alt: "A bridge" };
+    await createEntry(db, story, { values: told, body: "Text." }, { by, now: at(0), state: "published" });
     expect(await served()).toBeDefined();
   });
 

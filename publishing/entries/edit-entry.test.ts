@@ -6,6 +6,7 @@ import { eventProposal, send } from "../../test/support/proposals.ts";
 import { cancelEvent, undoCancellation } from "../events/cancel-event.ts";
 import type { Draft, Entry, Values } from "../kind.ts";
 import { event } from "../kinds/event.ts";
+import { issue } from "../kinds/issue.ts";
 import { story } from "../kinds/story.ts";
 import { listPictures } from "../pictures/picture-library.ts";
 import { acceptProposal } from "../proposals/accept-proposal.ts";
@@ -66,6 +67,40 @@ describe.each(engines)("on %s", (engine) => {
   };
   const mailStates = async () =>
     (await db.selectFrom("outbox").select("state").orderBy("id").execute()).map(({ state }) => state);
+
+  test("the form of a new entry makes one draft, whoever posts it again and however often", async () => {
+    const draftKey = "1b671a64-40d5-491e-99b0-da01ff1f3341";
+    const twice = [1, 2].map((count) =>
+      edit(draftOf(), 1, { intent: "keep", draftKey, form: `first ${count}` }),
+    );
+    expect((await Promise.all(twice)).map(({ outcome }) => outcome)).toEqual(["saved", "saved"]);
+    const later = await saved(draftOf({}, "Come along."), 2, { intent: "keep", draftKey, form: "first 3" });
+    expect(later).toMatchObject({ slug: "2026-12-03-pottery", body: "Come along." });
+    // Another tab with the same form has not seen that text.
+    expect(await edit(draftOf({}, "Stay."), 3, { draftKey, form: "second 9" })).toMatchObject({
+      outcome: "conflict",
+    });
+    const { slug } = await saved(draftOf({}, "Come."), 4, { intent: "publish", draftKey, form: "first 4" });
+    expect(slug).toBe("2026-12-03-pottery");
+    expect((await listForDesk(db, event, { now: at(4) })).counts).toMatchObject([
+      { view: "coming", count: 1 },
+      { view: "past", count: 0 },
+      { view: "drafts", count: 0 },
+      {},
+      {},
+    ]);
+  });
+
+  test("a form whose answer was lost follows on its own save; an older post of it and another form do not", async () => {
+    const first = await saved(draftOf(), 1, { form: "mine 10" });
+    const post = (body: string, form: string) => edit(draftOf({}, body), 2, { ...of(first), form });
+    expect(await post("One.", "mine 20")).toMatchObject({ outcome: "saved" });
+    expect(await post("One. Two.", "mine 30")).toMatchObject({ outcome: "saved", entry: { version: 3 } });
+    expect(await post("One.", "mine 20")).toMatchObject({ outcome: "conflict" });
+    expect(await post("Three.", "theirs 40")).toMatchObject({ outcome: "conflict" });
+    // What is there already is no conflict for anybody.
+    expect(await post("One. Two.", "theirs 50")).toMatchObject({ outcome: "saved", entry: { version: 3 } });
+  });
 
   test("a draft may be half done; what is published may not", async () => {
     const half = await saved({ values: { title: "Pottery" }, body: "" }, 1);
@@ -247,20 +282,33 @@ describe.each(engines)("on %s", (engine) => {
     expect(await warningsOf(db, event, draftOf(), one.slug)).toEqual([]);
     expect(await warningsOf(db, event, { values: { title: "Half" }, body: "" })).toEqual([]);
     expect(await warningsOf(db, event, draftOf({ status: "cancelled" }))).toEqual([]);
+    const inText = draftOf(
+      {},
+      "Come ![A kiln](https://other.example/kiln.jpg) and [see](https://other.example).",
+    );
+    expect(await warningsOf(db, event, inText, one.slug)).toEqual([
+      { about: "picture in text", label: "Description", alt: "A kiln" },
+    ]);
   });
 
   test("pictures to choose from say which entries show them, and in what words", async () => {
-    const [used, unused] = ["a".repeat(32), "b".repeat(32)];
-    const copy = JSON.stringify({ name: "n".repeat(22), avif: [480], webp: [480], width: 480, height: 300 });
-    for (const [minute, id] of [used, unused].entries())
+    const [used = "", unused = "", inText = ""] = ["a", "b", "c"].map((letter) => letter.repeat(32));
+    for (const [minute, id] of [used, unused, inText].entries()) {
+      const name = id.slice(0, 22);
+      const copy = JSON.stringify({ name, avif: [480], webp: [480], width: 480, height: 300 });
       await db
         .insertInto("entry_pictures")
-        .values({ id: id ?? "", copy, added_at: at(minute).toISOString(), added_by: by })
+        .values({ id, copy, added_at: at(minute).toISOString(), added_by: by })
         .execute();
-    await saved(draftOf({ picture: used ?? "", alt: "A kiln" }), 1);
+    }
+    await saved(draftOf({ picture: used, alt: "A kiln" }), 1);
+    const text = `![The river](/media/${inText.slice(0, 22)}-480.webp)`;
+    const letter = { values: { subject: "The week" }, body: text };
+    await editEntry(db, issue, letter, { by, now: at(2), intent: "save", place });
     const { pictures, pages } = await listPictures(db);
     expect(pages).toBe(1);
     expect(pictures.map(({ id, alt, uses }) => [id, alt, uses.map(({ title }) => title)])).toEqual([
+      [inText, "", ["The week"]],
       [unused, "", []],
       [used, "A kiln", ["Pottery"]],
     ]);

@@ -9,8 +9,11 @@ import { findEntryById } from "./entries.ts";
 import { createEntry, type Saved, type Saving, saveEntry } from "./save-entry.ts";
 
 export interface Edit extends Saving {
-  /** The entry and the version of it that was edited; absent: a new one. */
+  /** The entry and the version of it that was edited; absent: a new one, which gets the key of its form. */
   entry?: { id: number; version: number };
+  draftKey?: string;
+  /** Of one whose slug does not follow its title. */
+  slug?: string;
   /**
    * "save": a draft stays one, and may be incomplete; what is published is published with the change. "keep": the same, saved by
    * the screen and not by a press. A date: publishes then.
@@ -19,17 +22,27 @@ export interface Edit extends Saving {
   place: MailPlace;
 }
 
-/** A second save of the same text is no revision. */
+/**
+ * A second save of the same text is no revision, and no conflict. `form` is an open form's token and, after a space, a number
+ * that grows with all it sends: what the form that saved last sends later follows on it, though its answer never arrived.
+ */
 export function editEntry(db: Database, kind: Kind, typed: Draft, edit: Edit): Promise<Published> {
   return withRetry(() =>
     db.transaction().execute(async (transaction): Promise<Published> => {
-      const { intent, now, by, place } = edit;
+      const { intent, now, by, place, form } = edit;
       const publishes = intent === "publish" || intent instanceof Date;
       const saved = await save(transaction, kind, typed, { ...edit, incomplete: !publishes });
       if (saved.outcome !== "saved" || !publishes) return saved;
       const { version } = saved.entry;
       const publishAt = intent instanceof Date ? intent : undefined;
-      return publishAndTell(transaction, kind, saved.entry, { by, now, version, publishAt, place });
+      return publishAndTell(transaction, kind, saved.entry, {
+        by,
+        now,
+        ...(form && { form }),
+        version,
+        publishAt,
+        place,
+      });
     }),
   );
 }
@@ -38,25 +51,38 @@ async function save(
   transaction: Database,
   kind: Kind,
   typed: Draft,
-  { entry: edited, intent, by, now, incomplete }: Edit & { incomplete: boolean },
+  { entry, intent, draftKey, incomplete, place: _place, ...saving }: Edit & { incomplete: boolean },
 ): Promise<Saved> {
   // Before anything is written: an entry that cannot be published is not saved either.
   const checked = checkDraft(kind, typed, { incomplete });
+  let edited = entry;
   if (!edited) {
     if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-    return createEntry(transaction, kind, typed, { by, now, incomplete });
+    const made = await createEntry(transaction, kind, typed, {
+      ...saving,
+      incomplete,
+      ...(draftKey && { draftKey }),
+    });
+    if (made.outcome !== "conflict") return made;
+    edited = { id: made.entry.id, version: 0 };
   }
   const before = await findEntryById(transaction, edited.id);
   if (before?.kind !== kind.name) return { outcome: "gone" };
   if (before.reference) await lockSubmission(transaction, before.reference);
-  if (before.version !== edited.version) return { outcome: "conflict", entry: before };
+  if (checked.ok && isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };
+  if (before.version !== edited.version && !follows(saving.form, before.savedFrom))
+    return { outcome: "conflict", entry: before };
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
-  if (isSame(kind, before, checked.draft)) return { outcome: "saved", entry: before };
   const action = intent === "keep" ? keptAction : "saved";
-  const options = { by, now, version: edited.version, action, incomplete };
+  const options = { ...saving, version: before.version, action, incomplete };
   const saved = await saveEntry(transaction, kind, before.id, typed, options);
-  if (saved.outcome === "saved" && intent === "keep") await squash(transaction, before, { by, now });
+  if (saved.outcome === "saved" && intent === "keep") await squash(transaction, before, saving);
   return saved;
+}
+
+export function follows(form = "", last = ""): boolean {
+  const [[token, count], [lastToken, lastCount]] = [form.split(" "), last.split(" ")];
+  return token !== "" && token === lastToken && Number(count) > Number(lastCount);
 }
 
 /** The action of what the screen saved by itself. */

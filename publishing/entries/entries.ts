@@ -31,6 +31,12 @@ export async function findEntryById(db: Database, id: number): Promise<Entry | u
   return row && entryOf(row);
 }
 
+/** The draft that the form of a new entry has become. */
+export async function findEntryByKey(db: Database, key: string): Promise<Entry | undefined> {
+  const row = await db.selectFrom("entries").selectAll().where("draft_key", "=", key).executeTakeFirst();
+  return row && entryOf(row);
+}
+
 /** The entries that were made from a submission, oldest first. */
 export async function listEntriesOf(db: Database, reference: string): Promise<Entry[]> {
   const rows = await db
@@ -136,6 +142,8 @@ export function entryOf(row: Selectable<EntryTable>): Entry {
     changedAt: row.changed_at,
     publishAt: row.publish_at,
     publishedAt: row.published_at,
+    ...(row.draft_key && { draftKey: row.draft_key }),
+    ...(row.saved_from && { savedFrom: row.saved_from }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Rows of an entry: its columns, and its revisions. */
 import type { Selectable } from "kysely";
+import { notePictures } from "../../db/revision-uses.ts";
 import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Draft, type Kind, titleOf } from "../kind.ts";
 
@@ -21,8 +22,11 @@ export async function addRevision(
   { by, now }: { by: string; now: Date },
   action: string,
 ): Promise<void> {
-  await transaction
+  const saved = { entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state };
+  const revision = await transaction
     .insertInto("entry_revisions")
-    .values({ entry_id: id, version, saved_at: now.toISOString(), saved_by: by, action, state, fields, body })
-    .execute();
+    .values({ ...saved, fields, body, is_read: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await notePictures(transaction, { id: revision.id, fields, body });
 }

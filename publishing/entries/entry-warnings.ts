@@ -1,5 +1,6 @@
 /** What an editor should look at before an entry is published. Nothing of it prevents that. */
 import type { Database } from "../../db/schema.ts";
+import { picturesIn } from "../../text/markdown/links-in.ts";
 import { clashesWith } from "../events/event-clashes.ts";
 import type { ListedEvent } from "../events/listed-event.ts";
 import type { Draft, Kind } from "../kind.ts";
@@ -9,7 +10,9 @@ export type EntryWarning =
   /** Another event within three hours of it. */
   | { about: "clash"; event: ListedEvent }
   /** The picture that a field names was never added, or was deleted. */
-  | { about: "picture"; field: string; label: string };
+  | { about: "picture"; field: string; label: string }
+  /** A picture in the text, of which readers get the words alone. `label`: of the text. */
+  | { about: "picture in text"; label: string; alt: string };
 
 /** The draft may be incomplete. `slug`: of the entry itself. */
 export async function warningsOf(
@@ -18,13 +21,23 @@ export async function warningsOf(
   draft: Draft,
   slug?: string,
 ): Promise<EntryWarning[]> {
-  return [...(await missingPictures(db, kind, draft)), ...(await clashes(db, kind, draft, slug))];
+  return [
+    ...(await missingPictures(db, kind, draft)),
+    ...shrunkPictures(kind, draft),
+    ...(await clashes(db, kind, draft, slug)),
+  ];
 }
 
 async function clashes(db: Database, kind: Kind, draft: Draft, slug?: string): Promise<EntryWarning[]> {
   const isOn = (draft.values.status || "scheduled") === "scheduled";
   if (!isOn || !kind.endsAt?.(draft) || !kind.sortKey(draft, null)) return [];
   return (await clashesWith(db, kind, draft, slug)).map((event) => ({ about: "clash", event }));
+}
+
+/** Texts of entries show no pictures (text/markdown/render-safely.ts): one from elsewhere would tell its server who reads. */
+function shrunkPictures(kind: Kind, { body }: Draft): EntryWarning[] {
+  const label = kind.body?.label ?? "";
+  return picturesIn(body).map(({ alt }) => ({ about: "picture in text", label, alt }));
 }
 
 async function missingPictures(db: Database, { fields }: Kind, { values }: Draft): Promise<EntryWarning[]> {

@@ -5,15 +5,16 @@ import type { Database, EntryTable } from "../../db/schema.ts";
 import { slugify } from "../../text/markdown/slug.ts";
 import { type Draft, type Entry, type EntryState, type FieldError, type Kind, titleOf } from "../kind.ts";
 import { checkDraft } from "./check-draft.ts";
-import { entryOf, findEntryById } from "./entries.ts";
+import { entryOf, findEntryById, findEntryByKey } from "./entries.ts";
 import { addRevision, columnsOf } from "./entry-row.ts";
 import { freeSlug } from "./free-slug.ts";
 import { indexEntry } from "./index-entry.ts";
 
-/** Who saves, and when. */
+/** Who saves, and when. `form`: from which open form (publishing/entries/edit-entry.ts). */
 export interface Saving {
   by: string;
   now: Date;
+  form?: string;
 }
 
 /**
@@ -30,6 +31,8 @@ export interface NewEntry {
   /** Default: from the kind's words for it; made unique with a number. */
   slug?: string;
   reference?: string | null;
+  /** The submission whose entry it is a copy of. */
+  copiedReference?: string | null;
   /** Default: a draft. Times are for imports. */
   state?: EntryState;
   publishAt?: string | null;
@@ -39,6 +42,8 @@ export interface NewEntry {
   incomplete?: boolean;
   /** As its first revision says; default: "created". */
   action?: string;
+  /** Idempotency key: when an entry has it already, that one is the "conflict". */
+  draftKey?: string;
 }
 
 /** Inserts an entry, in the caller's transaction. */
@@ -46,8 +51,8 @@ export async function createEntry(
   transaction: Database,
   kind: Kind,
   typed: Draft,
-  { by, now, ...more }: Saving & NewEntry,
-): Promise<Exclude<Saved, { outcome: "conflict" | "gone" }>> {
+  { by, now, form, draftKey, ...more }: Saving & NewEntry,
+): Promise<Exclude<Saved, { outcome: "gone" }>> {
   const state = more.state ?? "draft";
   const checked = checkDraft(kind, typed, { incomplete: more.incomplete === true && state === "draft" });
   if (!checked.ok) return { outcome: "invalid", errors: checked.errors };
@@ -56,8 +61,10 @@ export async function createEntry(
   const at = now.toISOString();
   const publishedAt = more.publishedAt ?? (state === "published" ? at : null);
   let row: Selectable<EntryTable> | undefined;
-  // On PostgreSQL another transaction may take the slug first: the insert waits for it, then the next number is tried.
-  while (!row)
+  // On PostgreSQL another transaction may take the slug or the key first: the insert waits for it, then both are looked up again.
+  while (!row) {
+    const made = draftKey && (await findEntryByKey(transaction, draftKey));
+    if (made) return { outcome: "conflict", entry: made };
     row = await transaction
       .insertInto("entries")
       .values({
@@ -66,15 +73,19 @@ export async function createEntry(
         state,
         ...columnsOf(kind, draft, publishedAt),
         reference: more.reference ?? null,
+        copied_reference: more.copiedReference ?? null,
         version: 1,
         created_at: at,
         changed_at: more.changedAt ?? at,
         publish_at: more.publishAt ?? null,
         published_at: publishedAt,
+        draft_key: draftKey ?? null,
+        saved_from: form ?? null,
       })
-      .onConflict((conflict) => conflict.columns(["kind", "slug"]).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
+  }
   await addRevision(transaction, row, { by, now }, more.action ?? "created");
   const entry = entryOf(row);
   await indexEntry(transaction, kind, entry);
@@ -171,12 +182,13 @@ async function change(
   const before = await findEntryById(transaction, id);
   if (!before || before.kind !== kind.name) return { outcome: "gone" };
   if (version !== undefined && before.version !== version) return { outcome: "conflict", entry: before };
+  const { now, form = null } = saving;
   const made = await make(before);
   if ("errors" in made) return { outcome: "invalid", errors: made.errors };
   // The version again: on PostgreSQL another transaction may have committed since it was read.
   const row = await transaction
     .updateTable("entries")
-    .set({ ...made.set, version: before.version + 1, changed_at: saving.now.toISOString() })
+    .set({ ...made.set, version: before.version + 1, changed_at: now.toISOString(), saved_from: form })
     .where("id", "=", id)
     .where("version", "=", before.version)
     .returningAll()

@@ -31,7 +31,7 @@ export const event: Kind = {
   fields: [
     lineField("title", "Title", 200),
     momentField("start", "Start", { hint: `${site.city} time` }),
-    momentField("end", "End", { hint: `${site.city} time` }),
+    momentField("end", "End", { hint: `${site.city} time`, follows: "start" }),
     lineField("place", "Place", 200, { optional: true, hint: "The name of the house" }),
     lineField("address", "Address", 300, { optional: true }),
     linkField("link", "Online link", { optional: true }),

@@ -2,19 +2,10 @@
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
-import { checkGrade, gradeField } from "../evidence.ts";
-import {
-  dayField,
-  lineField,
-  linesField,
-  linkField,
-  momentField,
-  orderField,
-  orderKey,
-  textField,
-} from "../fields.ts";
+import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
+import { dayField, lineField, linkField, momentField, orderField, orderKey, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
-import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const meeting: Kind = {
   name: "meeting",
@@ -31,11 +22,7 @@ export const meeting: Kind = {
       optional: true,
       hint: `${site.city} time; only when the body has announced it`,
     }),
-    linesField("sources", "Sources", {
-      optional: true,
-      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
-      isLine: isSourceLine,
-    }),
+    sourcesField({ optional: true }),
     dayField("checked", "Checked on"),
     gradeField,
     orderField("order", "Place in the list", { optional: true }),

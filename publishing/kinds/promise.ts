@@ -1,9 +1,9 @@
 /** Kind: promise. Who promised what, and what has been counted since. Shown in the ledger of The Record. */
 import { record as words } from "../../content/record.ts";
-import { checkGrade, gradeField } from "../evidence.ts";
-import { choiceField, dayField, lineField, linesField, textField } from "../fields.ts";
+import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
+import { choiceField, dayField, lineField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
-import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const promise: Kind = {
   name: "promise",
@@ -20,10 +20,7 @@ export const promise: Kind = {
       optional: true,
       hint: "What was found, by whom and when. Empty only while the status is open",
     }),
-    linesField("sources", "Sources", {
-      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
-      isLine: isSourceLine,
-    }),
+    sourcesField(),
     dayField("checked", "Checked on"),
     gradeField,
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),

@@ -31,12 +31,12 @@ test("an entry without a source, or with a front page as its source, is refused"
     expect(mistakes({ sources: `The Paper | Its story | 2026-09-21 | ${front}` })[0]).toContain(
       "must link to the article itself, not to a front page",
     );
-  expect(mistakes({ sources: "The Paper" })[0]).toContain("must be of the form");
+  expect(mistakes({ sources: "The Paper" })[0]).toContain("needs a publisher and a title");
   expect(mistakes({ sources: "The Paper | A | B | 2026-09-21 | https://paper.example/a" })[0]).toContain(
-    "must be of the form",
+    "needs a publisher and a title",
   );
   expect(mistakes({ sources: "The Paper | Story | today" })[0]).toContain(
-    "must have its date as the third part",
+    "must have a date such as November 21, 2026",
   );
   expect(mistakes({ sources: "The Paper | Story | 2026 | paper.example/a" })[0]).toContain(
     "begins with https://",

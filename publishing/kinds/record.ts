@@ -2,10 +2,11 @@
 import { record as words } from "../../content/record.ts";
 import { multiline } from "../../forms/definitions/rules.ts";
 import { htmlToText, renderSafely } from "../../text/markdown/render-safely.ts";
-import { checkGrade, gradeField } from "../evidence.ts";
+import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
 import { dayField, lineField, linesField, splitTags, tagsField, textField } from "../fields.ts";
 import type { Draft, FieldError, Kind } from "../kind.ts";
-import { dayWords, isDay, isSourceLine, readSourceLines, sourceFacts } from "../source-line.ts";
+import { dayWords, isDay, readSourceLines, sourceFacts } from "../source-line.ts";
+import { isoDay } from "../written-day.ts";
 
 export const record: Kind = {
   name: "record",
@@ -14,13 +15,13 @@ export const record: Kind = {
   path: "/record",
   fields: [
     lineField("title", "Headline", 160, { hint: "Who did what. No adjectives" }),
-    dayField("date", "Date", { partial: true, hint: "2026-06-15, or 2026-06 or 2026 when no more is known" }),
+    dayField("date", "Date", {
+      partial: true,
+      hint: "June 15, 2026, or 2026-06 or 2026 when no more is known",
+    }),
     dayField("until", "Last day", { optional: true, hint: "When it took several days" }),
     tagsField("topics", "Topics", { of: words.topics.map(({ value }) => value) }),
-    linesField("sources", "Sources", {
-      hint: "One a line, two are better: Publisher | Title | 2026-06-16 | https://…",
-      isLine: isSourceLine,
-    }),
+    sourcesField({ hint: "At least one, two are better" }),
     dayField("checked", "Checked on", { hint: "The day on which every source was opened" }),
     gradeField,
     lineField("open", "What is not known", 200, { optional: true, hint: "The court’s ruling" }),
@@ -28,6 +29,7 @@ export const record: Kind = {
     linesField("corrections", "Corrections", {
       optional: true,
       hint: "One a line: 2026-11-22 | What was wrong, and what is right",
+      tidy: tidyCorrection,
       isLine: isCorrection,
     }),
     textField("note", "Note for editors", 1000, { optional: true, hint: "Never shown" }),
@@ -95,6 +97,11 @@ export function corrections(text = ""): { day: string; text: string }[] {
       const [day = "", ...rest] = line.split("|").map((part) => part.trim());
       return { day, text: rest.join(" | ") };
     });
+}
+
+function tidyCorrection(line: string): string {
+  const [day = "", ...rest] = line.split("|").map((part) => part.trim());
+  return [isoDay(day), ...rest].join(" | ");
 }
 
 function isCorrection(line: string): true | string {

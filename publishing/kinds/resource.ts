@@ -1,12 +1,11 @@
 /** Kind: resource. What residents look up: an office, a voice, a measurement, a place to learn. Shown on /community. */
 import { directory as words } from "../../content/directory.ts";
 import { pages } from "../../content/pages.ts";
-import { checkGrade, gradeField } from "../evidence.ts";
+import { checkGrade, gradeField, sourcesField } from "../evidence.ts";
 import {
   choiceField,
   dayField,
   lineField,
-  linesField,
   linkField,
   orderField,
   orderKey,
@@ -15,7 +14,7 @@ import {
   textField,
 } from "../fields.ts";
 import type { Draft, Fact, FieldError, Kind, Values } from "../kind.ts";
-import { dayWords, isSourceLine, sourceFacts } from "../source-line.ts";
+import { dayWords, sourceFacts } from "../source-line.ts";
 
 export const resource: Kind = {
   name: "resource",
@@ -44,11 +43,7 @@ export const resource: Kind = {
     tagsField("subjects", "Subjects", { optional: true, hint: "Separated by commas" }),
     lineField("where", "Where", 200, { optional: true }),
     lineField("whom", "For whom", 160, { optional: true }),
-    linesField("sources", "Sources", {
-      optional: true,
-      hint: "One a line: Publisher | Title | 2026-06-16 | https://…",
-      isLine: isSourceLine,
-    }),
+    sourcesField({ optional: true }),
     dayField("checked", "Checked on"),
     gradeField,
     orderField("order", "Place in the list", { optional: true, hint: "Empty: by name" }),

@@ -6,9 +6,14 @@ import { excerpt } from "../../text/excerpt.ts";
 import { plainTextToMarkdown } from "../../text/markdown/from-plain-text.ts";
 import { webAddress } from "../../text/web-address.ts";
 import { dateFormat } from "../../time/zone-time.ts";
-import { checkPicture, dayField, lineField, linkField, pictureFields } from "../fields.ts";
+import { checkPicture, choiceField, dayField, lineField, linkField, pictureFields } from "../fields.ts";
 import type { Draft, Kind, Values } from "../kind.ts";
 import { storyOf } from "../story.ts";
+
+const origins = [
+  { value: "reader", label: "A reader" },
+  { value: "house", label: site.name },
+];
 
 export const story: Kind = {
   name: "story",
@@ -18,6 +23,8 @@ export const story: Kind = {
   fields: [
     lineField("title", "Title", 200),
     lineField("writer", "Writer", 200, { hint: "As visitors see it", isWriter: true }),
+    // What comes from a reader or a file says nothing here; what begins at the desk is ours.
+    { ...choiceField("from", "From", origins, { initial: "reader" }), initial: "house" },
     dayField("posted", "Day", { optional: true, hint: "The day of publication when empty" }),
     linkField("link", "Link", { optional: true }),
     ...pictureFields(),
@@ -51,5 +58,8 @@ export const story: Kind = {
 
 /** A story as it was sent (forms/definitions/story.ts). Visitor text is escaped. */
 function draftOfSubmission({ title = "", name = "", link = "", story: text = "" }: Values): Draft {
-  return { values: { title, writer: name, link: webAddress(link) ?? "" }, body: plainTextToMarkdown(text) };
+  return {
+    values: { title, writer: name, from: "reader", link: webAddress(link) ?? "" },
+    body: plainTextToMarkdown(text),
+  };
 }

@@ -1,6 +1,7 @@
 /** The pictures that were added, for the desk to choose from: which entries show each, and its alternative text there. */
 import type { Database } from "../../db/schema.ts";
 import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
+import { entriesNaming, fileNames } from "./picture-uses.ts";
 import { mediaPathPrefix } from "./pictures.ts";
 
 export interface LibraryPicture {
@@ -38,7 +39,9 @@ export async function listPictures(
     rows.map(({ id }) => id),
   );
   const pictures = rows.map((row) => {
-    const own = uses.filter(({ picture }) => picture === row.id);
+    const naming = uses.filter(({ picture }) => picture === row.id);
+    // One that has it as its picture and in its text is one use.
+    const own = [...new Map(naming.map((use) => [use.id, use])).values()];
     return {
       id: row.id,
       picture: readStoredPicture(row.copy, mediaPathPrefix),
@@ -51,17 +54,17 @@ export async function listPictures(
   return { pictures, pages: Math.max(1, Math.ceil(Number(count) / libraryPageSize)) };
 }
 
-/** The entries that show these pictures now, the last saved first. */
+/** The entries that show these pictures now, as their picture or in their text, the last saved first. */
 async function readUses(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("entries")
-    .select(["id", "kind", "title", "fields"])
-    .where((eb) => eb.or(ids.map((id) => eb("fields", "like", `%"picture":"${id}"%`))))
-    .orderBy("changed_at", "desc")
+  const files = await fileNames(db, ids);
+  const idOf = new Map([...files].map(([id, name]) => [name, id]));
+  const rows = await entriesNaming(db, [...ids, ...files.values()])
+    .select(["entries.id", "entries.kind", "entries.title", "entries.fields", "used.name as picture"])
+    .orderBy("entries.changed_at", "desc")
     .execute();
   return rows.map(({ fields, ...entry }) => {
-    const { picture = "", alt = "" }: Record<string, string> = JSON.parse(fields);
-    return { ...entry, picture, alt };
+    const { alt = "" }: Record<string, string> = JSON.parse(fields);
+    return { ...entry, picture: idOf.get(entry.picture) ?? entry.picture, alt };
   });
 }

@@ -1,9 +1,10 @@
 /** Deletes pictures that no entry needs any more. */
 
-import { daysBefore, inSlices } from "../../db/nightly-retention.ts";
+import { daysBefore } from "../../db/nightly-retention.ts";
 import { withRetry } from "../../db/retry.ts";
+import { readEarlierRevisions } from "../../db/revision-uses.ts";
 import type { Database } from "../../db/schema.ts";
-import type { StoredPicture } from "../../pictures/picture.ts";
+import { fileNames, revisionsNaming } from "./picture-uses.ts";
 
 /** Days that a picture is kept after it was added, and after the last revision that names it. */
 const keptDays = 90;
@@ -17,92 +18,58 @@ export async function deleteUnusedPictures(db: Database, now: Date): Promise<num
   const old = await db.selectFrom("entry_pictures").select("id").where("added_at", "<", before).execute();
   const unused = new Set(old.map(({ id }) => id));
   if (unused.size === 0) return 0;
+  await readEarlierRevisions(db);
   const latest = await latestRevision(db);
-  for (const id of await shownInTexts(db, unused, before)) unused.delete(id);
-  const named = `%"picture":"_%`;
-  const entries = db.selectFrom("entries").select(["id", "fields"]).where("fields", "like", named);
-  const revisions = db
-    .selectFrom("entry_revisions")
-    .select(["id", "fields"])
-    .where("saved_at", ">=", before)
-    .where("fields", "like", named);
-  for (const query of [entries, revisions])
-    for await (const rows of inSlices(query))
-      for (const { fields } of rows) for (const id of idsIn(fields)) unused.delete(id);
+  for (const id of await namedAmong(db, [...unused], before)) unused.delete(id);
   let deleted = 0;
   for (const id of unused)
     deleted += await withRetry(() =>
       db.transaction().execute(async (transaction) => {
         // Every save is a revision: only those since the first look are looked at again.
-        const isNamed = await namesPicture(transaction, "entry_revisions", id, latest);
+        const isNamed = await isNamedAfter(transaction, id, latest);
         return isNamed ? 0 : deletePicture(transaction, id);
       }),
     );
   return deleted;
 }
 
-/** The pictures that an entry or one of its revisions names. */
+/** The pictures that an entry or one of its revisions names among its fields. */
 export async function picturesOf(db: Database, entryId: number): Promise<string[]> {
-  const [entries, revisions] = await Promise.all([
-    db.selectFrom("entries").select("fields").where("id", "=", entryId).execute(),
-    db.selectFrom("entry_revisions").select("fields").where("entry_id", "=", entryId).execute(),
-  ]);
-  return [...new Set([...entries, ...revisions].flatMap(({ fields }) => idsIn(fields)))];
+  const rows = await db
+    .selectFrom("entry_pictures_used")
+    .innerJoin("entry_revisions", "entry_revisions.id", "revision_id")
+    .innerJoin("entry_pictures", "entry_pictures.id", "name")
+    .select("name")
+    .distinct()
+    .where("entry_id", "=", entryId)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Deletes a picture unless an entry or a revision names it. Returns how many it deleted. */
 export async function deleteUnlessNamed(transaction: Database, id: string): Promise<number> {
-  if (await namesPicture(transaction, "entries", id)) return 0;
-  if (await namesPicture(transaction, "entry_revisions", id)) return 0;
-  return deletePicture(transaction, id);
+  return (await isNamedAfter(transaction, id, 0)) ? 0 : deletePicture(transaction, id);
 }
 
-/** Whether a row whose id is larger than `after` names the picture. */
-async function namesPicture(
-  transaction: Database,
-  table: "entries" | "entry_revisions",
-  id: string,
-  after = 0,
-): Promise<boolean> {
-  const names = [...(await fileNames(transaction, [id])).values()];
-  const row = await transaction
-    .selectFrom(table)
-    .select("id")
-    .where("id", ">", after)
-    .where(({ eb, or }) =>
-      or([eb("fields", "like", `%"${id}"%`), ...names.map((name) => eb("body", "like", `%/${name}-%`))]),
+/** Whether a revision whose id is larger than `after` names the picture. */
+async function isNamedAfter(transaction: Database, id: string, after: number): Promise<boolean> {
+  const names = [id, ...(await fileNames(transaction, [id])).values()];
+  const naming = revisionsNaming(transaction, names).select("revision.id").where("revision.id", ">", after);
+  return (await naming.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the pictures that an entry names now, or a revision since `before`, as its picture or in its text. */
+async function namedAmong(db: Database, ids: readonly string[], before: string): Promise<string[]> {
+  const files = await fileNames(db, ids);
+  const rows = await revisionsNaming(db, [...ids, ...files.values()])
+    .select("used.name")
+    .distinct()
+    .where(({ eb, or, ref }) =>
+      or([eb("revision.version", "=", ref("entries.version")), eb("revision.saved_at", ">=", before)]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Those of the pictures that a Markdown text shows, of an entry or of a revision since `before`. */
-async function shownInTexts(db: Database, ids: ReadonlySet<string>, before: string): Promise<string[]> {
-  const names = await fileNames(db, [...ids]);
-  const entries = db.selectFrom("entries").select(["id", "body"]).where("body", "like", "%(/media/%");
-  const revisions = db
-    .selectFrom("entry_revisions")
-    .select(["id", "body"])
-    .where("saved_at", ">=", before)
-    .where("body", "like", "%(/media/%");
-  const shown = new Set<string>();
-  for (const query of [entries, revisions])
-    for await (const rows of inSlices(query))
-      for (const { body } of rows)
-        for (const [, name = ""] of body.matchAll(/\/media\/([\w-]{22})-/g)) shown.add(name);
-  return [...names].flatMap(([id, name]) => (shown.has(name) ? [id] : []));
-}
-
-/** The prefix of the names of each picture's files. */
-async function fileNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("entry_pictures").select(["id", "copy"]).where("id", "in", ids).execute();
-  return new Map(
-    rows.flatMap(({ id, copy }) => {
-      const { name }: Partial<StoredPicture> = JSON.parse(copy);
-      return name ? [[id, name] as const] : [];
-    }),
-  );
+    .execute();
+  const names = new Set(rows.map(({ name }) => name));
+  return ids.filter((id) => names.has(id) || names.has(files.get(id) ?? ""));
 }
 
 async function deletePicture(transaction: Database, id: string): Promise<number> {
@@ -114,9 +81,4 @@ async function deletePicture(transaction: Database, id: string): Promise<number>
 async function latestRevision(db: Database): Promise<number> {
   const revisions = db.selectFrom("entry_revisions").select(({ fn }) => fn.max("id").as("id"));
   return (await revisions.executeTakeFirst())?.id ?? 0;
-}
-
-/** Ids in the JSON of an entry's fields. */
-function idsIn(fields: string): string[] {
-  return [...fields.matchAll(/"([0-9a-f]{32})"/g)].map(([, id = ""]) => id);
 }

@@ -8,6 +8,7 @@ import { openPictureEncoder, type PictureEncoder } from "../../pictures/encode-p
 import { isFileName, nameFiles } from "../../pictures/name-files.ts";
 import { type Picture, readStoredPicture } from "../../pictures/picture.ts";
 import type { Saving } from "../entries/save-entry.ts";
+import { entriesNaming } from "./picture-uses.ts";
 
 /** Path prefix under which the files are served. */
 export const mediaPathPrefix = "/media/";
@@ -16,6 +17,8 @@ export const maxUploadBytes = 20 * 1024 * 1024;
 
 /** The whole picture, for a column of text and for a lead across the page. */
 export const entryPicture: PictureForm = {
+  // JPEG is for mails (publishing/pictures/mail-pictures.ts).
+  formats: ["webp", "avif", "jpeg"],
   sizes: [
     { width: 480, maxBytes: 60_000 },
     { width: 960, maxBytes: 160_000 },
@@ -130,12 +133,10 @@ async function insertPicture(
     .values(files.map((file) => ({ ...file, picture_id: id })))
     .execute();
   // Published entries may have named it before it was here, as after an import.
-  const kinds = await transaction
-    .selectFrom("entries")
-    .select("kind")
+  const kinds = await entriesNaming(transaction, [id])
+    .select("entries.kind")
     .distinct()
-    .where("state", "=", "published")
-    .where("fields", "like", `%"${id}"%`)
+    .where("entries.state", "=", "published")
     .execute();
   await bumpContentVersions(
     transaction,

@@ -1,7 +1,8 @@
 /** Pictures as visitors may see them: one of people who said yes is served while its entry is published, and at no other time. */
 import type { Database } from "../../db/schema.ts";
 import { kinds } from "../catalog.ts";
-import { mediaPathPrefix, readEntryPictureFile } from "./pictures.ts";
+import { entriesNaming, revisionsNaming } from "./picture-uses.ts";
+import { readEntryPictureFile } from "./pictures.ts";
 
 const consentKinds = [...kinds.values()].filter(({ needsConsent }) => needsConsent).map(({ name }) => name);
 
@@ -28,30 +29,13 @@ export async function readPublicPictureFile(
 
 /** Whether an entry that needs consent names the picture, or ever did. */
 async function showsPeople(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("entries")
-    .innerJoin("entry_revisions as revision", "revision.entry_id", "entries.id")
-    .select("entries.id")
-    .where("entries.kind", "in", consentKinds)
-    .where("revision.fields", "like", `%"${id}"%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const named = revisionsNaming(db, [id]).select("entries.id").where("entries.kind", "in", consentKinds);
+  return (await named.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a published entry of any kind shows it, as its picture or in its text. */
 async function isPublished(db: Database, id: string, file: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("entries")
-    .select("id")
-    .where("state", "=", "published")
-    .where(({ eb, or }) =>
-      or([
-        eb("fields", "like", `%"${id}"%`),
-        eb("body", "like", `%${mediaPathPrefix}${file.replace(/\d+\.\w+$/, "")}%`),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const names = [id, file.replace(/-\d+\.\w+$/, "")];
+  const shown = entriesNaming(db, names).select("entries.id").where("entries.state", "=", "published");
+  return (await shown.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -2,8 +2,8 @@
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerWithin, decideWithin } from "../../forms/owner/answering.ts";
+import type { GivenAnswer } from "../../forms/owner/answers.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import type { GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
 import type { Catalog } from "../catalog.ts";
 import { checkDraft } from "../entries/check-draft.ts";
 import { createEntry, publishEntry, type Saved, type Saving, saveEntry } from "../entries/save-entry.ts";
@@ -127,14 +127,18 @@ async function decide(
   submission: Submission,
   kind: Kind,
   entry: Entry,
-  { place, now, words }: Acceptance,
+  { place, by, now, words }: Acceptance,
 ): Promise<{ told?: Told; before: readonly GivenAnswer[]; takenBack: readonly GivenAnswer[] }> {
   if (entry.state === "scheduled") {
     await keepWords(transaction, submission.reference, words, now);
-    return { before: [], takenBack: await decideWithin(transaction, submission, now, "accepted") };
+    return {
+      before: [],
+      takenBack: await decideWithin(transaction, submission, now, { by, decision: "accepted" }),
+    };
   }
   const mail = acceptanceMail(kind, entry, submission, place, words);
   const answered = await answerWithin(transaction, submission, now, {
+    by,
     decision: "accepted",
     mailFor: () => mail,
   });

@@ -2,11 +2,11 @@
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerWithin } from "../../forms/owner/answering.ts";
+import type { GivenAnswer } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
 import { decisionMail, saysWhy } from "../../mail/messages/decision.ts";
 import type { Mail } from "../../mail/outbox/outbox.ts";
-import type { GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
 import type { Catalog } from "../catalog.ts";
 import { type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import type { Entry, Kind } from "../kind.ts";
@@ -94,7 +94,9 @@ async function declineWithin(transaction: Database, reference: string, refusal: 
   }
   const mail = refusalMail(submission, refusal);
   const answered = await answerWithin(transaction, submission, now, {
+    by,
     decision: "declined",
+    withdrawn: withdrawn.map(({ id }) => id),
     mailFor: () => mail,
   });
   if (answered.outcome === "done before") return { outcome: "done before", submission };

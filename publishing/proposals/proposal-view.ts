@@ -2,18 +2,17 @@
 import { mail } from "../../content/mail.ts";
 import type { Database } from "../../db/schema.ts";
 import { labeledFields } from "../../forms/intake/submission-mails.ts";
+import { canLeave, type Decided, type GivenAnswer } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { findSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionWords } from "../../mail/messages/decision.ts";
-import type { Decided, GivenAnswer } from "../../mail/outbox/outbox-admin.ts";
 import { kinds } from "../catalog.ts";
-import { listRevisions } from "../entries/entries.ts";
 import type { Draft, Entry, Kind } from "../kind.ts";
 import { keptWords } from "./decision-words.ts";
 import { kindOfForm } from "./proposals.ts";
 import { type Difference, differencesOf, readProposal, type SenderForm } from "./sender-view.ts";
 import { proposalOf, proposalVersion } from "./submission-entry.ts";
-import { canLeave, latestDecision } from "./undo-latest-decision.ts";
+import { latestDecision } from "./undo-latest-decision.ts";
 
 export interface ProposalView {
   submission: Submission;
@@ -40,10 +39,10 @@ export interface ProposalView {
 
 export interface Done {
   decision: Decided;
-  /** ISO instant. */
+  /** ISO instant; null: unknown. */
   at: string | null;
   by?: string;
-  mail?: Pick<GivenAnswer, "id" | "state" | "due_at" | "sent_at">;
+  mail?: Pick<GivenAnswer, "state" | "due_at" | "sent_at">;
   /** Whether it can be taken back: its mail has not left, or there is none before the scheduled publication. */
   isOpen: boolean;
 }
@@ -91,18 +90,15 @@ async function doneBefore(
   submission: Submission,
   entry: Entry | undefined,
 ): Promise<Done | undefined> {
-  const { decision, answeredAt } = submission;
+  const { decision } = submission;
   if (decision !== "accepted" && decision !== "declined") return undefined;
-  const mail = await latestDecision(db, submission);
-  // Whoever published or withdrew it in the transaction of the decision.
-  const revisions = entry ? await listRevisions(db, entry.id) : [];
-  const by = revisions.find(({ savedAt }) => savedAt === answeredAt)?.savedBy;
+  const given = await latestDecision(db, submission);
   const isLater = decision === "accepted" && entry?.state === "scheduled";
   return {
     decision,
-    at: answeredAt,
-    ...(by && { by }),
-    ...(mail && { mail }),
-    isOpen: isLater || (mail !== undefined && canLeave(mail)),
+    at: given?.at ?? null,
+    ...(given?.by && { by: given.by }),
+    ...(given && given.state !== "none" && { mail: given }),
+    isOpen: isLater || (given !== undefined && canLeave(given)),
   };
 }

@@ -1,5 +1,6 @@
 /** What people proposed, as the owner's lists show it: what waits for a decision, and what was decided. */
-import type { Database } from "../../db/schema.ts";
+import type { Selectable } from "kysely";
+import type { Database, EntryTable } from "../../db/schema.ts";
 import { type Submission, toSubmission } from "../../forms/owner/submissions.ts";
 import { kinds } from "../catalog.ts";
 import type { EntryState, Kind } from "../kind.ts";
@@ -26,7 +27,7 @@ export interface ListedProposal {
   /** Words of the text. */
   words: number;
   /** What was made from it: what visitors see, else the newest. */
-  entry?: { id: number; slug: string; state: EntryState };
+  entry?: { id: number; slug: string; state: EntryState; publishAt: string | null };
 }
 
 /** The forms whose submissions become entries, with the kind of each. */
@@ -70,14 +71,14 @@ function filtered(db: Database, show: ProposalFilter) {
     : query.where(({ or, eb }) => or([eb("decision", "is not", null), eb("state", "=", "answered")]));
 }
 
-type Made = { id: number; slug: string; state: string; reference: string | null; kind: string };
+type Made = Pick<Selectable<EntryTable>, "id" | "slug" | "state" | "reference" | "kind" | "publish_at">;
 
 async function entriesOf(db: Database, submissions: readonly Submission[]): Promise<Made[]> {
   if (submissions.length === 0) return [];
   const references = submissions.map(({ reference }) => reference);
   return db
     .selectFrom("entries")
-    .select(["id", "slug", "state", "reference", "kind"])
+    .select(["id", "slug", "state", "reference", "kind", "publish_at"])
     .where("reference", "in", references)
     .orderBy("id", "desc")
     .execute();
@@ -96,6 +97,13 @@ function listed({ values, ...submission }: Submission, made: readonly Made[]): L
     ...(values.start && { start: values.start }),
     ...(values.place && { place: values.place }),
     words: text.split(/\s+/).filter(Boolean).length,
-    ...(entry && { entry: { id: entry.id, slug: entry.slug, state: entry.state as EntryState } }),
+    ...(entry && {
+      entry: {
+        id: entry.id,
+        slug: entry.slug,
+        state: entry.state as EntryState,
+        publishAt: entry.publish_at,
+      },
+    }),
   };
 }

@@ -2,6 +2,7 @@
 import type { Database } from "../../db/schema.ts";
 import { senderLink } from "../../forms/intake/sender-link.ts";
 import { answerWithin } from "../../forms/owner/answering.ts";
+import { isCurrent, readAnswers } from "../../forms/owner/answers.ts";
 import { senderOf } from "../../forms/owner/moderation.ts";
 import { lockSubmission, type Submission } from "../../forms/owner/submissions.ts";
 import { decisionMail } from "../../mail/messages/decision.ts";
@@ -36,17 +37,17 @@ export interface Told {
 export async function publishAndTell(
   transaction: Database,
   kind: Kind,
-  { id, reference, publishedAt }: Entry,
+  { id, reference }: Entry,
   { place, ...saving }: Saving & { version?: number; publishAt?: Date | undefined; place: MailPlace },
 ): Promise<Published> {
   const submission = reference ? await lockSubmission(transaction, reference) : undefined;
   const { publishAt, ...now } = saving;
   const saved = await publishEntry(transaction, kind, id, publishAt ? { ...now, publishAt } : now);
   if (saved.outcome !== "saved" || saved.entry.state !== "published" || !submission) return saved;
-  if (!isOwed(submission, publishedAt)) return saved;
+  if (!(await isOwed(transaction, submission))) return saved;
   const words = await keptWords(transaction, submission.reference);
   const mailFor = () => acceptanceMail(kind, saved.entry, submission, place, words);
-  const decided = { decision: "accepted", again: true, mailFor } as const;
+  const decided = { by: saving.by, decision: "accepted", again: true, mailFor } as const;
   const answered = await answerWithin(transaction, submission, saving.now, decided);
   if (answered.outcome !== "queued") return saved;
   return { ...saved, told: { number: answered.number, address: mailFor().to.address } };
@@ -76,7 +77,11 @@ export function acceptanceMail(
   });
 }
 
-/** Accepted for a later time, and that time is now. */
-function isOwed({ decision, state, answeredAt }: Submission, publishedAt: string | null): boolean {
-  return decision === "accepted" && state === "answered" && (answeredAt ?? "") > (publishedAt ?? "");
+/** Accepted for a later time, and that time is now: its sender was not told. */
+async function isOwed(db: Database, { reference, decision, state }: Submission): Promise<boolean> {
+  if (decision !== "accepted" || state !== "answered") return false;
+  const accepted = (await readAnswers(db, reference))
+    .filter(isCurrent)
+    .filter((one) => one.decision === decision);
+  return accepted.every((one) => one.state === "none");
 }

@@ -120,14 +120,19 @@ describe.each(engines)("on %s", (engine) => {
     const to = { address: event.email };
     const mailFor = () =>
       decisionMail({ form: "event", reference, to, replyTo: ownerEmail, link: "https://x.example/e" });
-    const accept = answerSubmission(db, reference, now, { decision: "accepted", mailFor });
+    const accept = answerSubmission(db, reference, now, {
+      by: "ada@example.org",
+      decision: "accepted",
+      mailFor,
+    });
     await expect(accept).rejects.toThrow(/withdrew/);
     const note = {
+      by: "ada@example.org",
       decision: "declined" as const,
       mailFor: () => decisionMail({ form: "event", reference, to, replyTo: ownerEmail }),
     };
     const declined = await answerSubmission(db, reference, now, note);
-    if (declined.outcome === "queued") await takeBackMail(db, String(declined.number));
+    if (declined.outcome === "queued") await takeBackMail(db, String(declined.number), now);
     expect(await sent.submission()).toMatchObject({ decision: "withdrawn", state: "answered" });
     expect((await mails()).filter(({ to_address }) => to_address === ownerEmail)).toHaveLength(1);
   });

@@ -1,9 +1,10 @@
 /** Takes a mail back, and with a decision its entry; withdraws an entry, and with it the mail that says yes and has not left. */
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
-import { retryAndReanswer, type TakenBack, takeBackMail } from "../../forms/owner/answering.ts";
+import { retryAndReanswer, takeBackMail } from "../../forms/owner/answering.ts";
+import { canLeave, readAnswers, type TakenBack } from "../../forms/owner/answers.ts";
 import { lockSubmission } from "../../forms/owner/submissions.ts";
-import { decisionIn, readAnswers, showMail } from "../../mail/outbox/outbox-admin.ts";
+import { showMail } from "../../mail/outbox/outbox-admin.ts";
 import { type Catalog, kinds } from "../catalog.ts";
 import { listEntriesOf } from "../entries/entries.ts";
 import { publishEntry, type Saved, type Saving, withdrawEntry } from "../entries/save-entry.ts";
@@ -22,7 +23,7 @@ export function takeBackDecision(
 ): Promise<(TakenBack & { drafts: Entry[] }) | undefined> {
   return inTransaction(db, async (transaction) => {
     await lockSubmissionOf(transaction, number);
-    const back = await takeBackMail(transaction, number);
+    const back = await takeBackMail(transaction, number, saving.now);
     if (!back) return undefined;
     const drafts: Entry[] = [];
     if (back.taken !== "accepted" || back.decision === "accepted") return { ...back, drafts };
@@ -47,7 +48,8 @@ export function retryDecision(
 ): Promise<{ outcome: "due"; count: number } | { outcome: "gone"; reference: string }> {
   return inTransaction(db, async (transaction) => {
     const reference = number === undefined ? undefined : await lockSubmissionOf(transaction, number);
-    const says = number === undefined ? undefined : decisionIn(await showMail(transaction, number));
+    const answers = reference ? await readAnswers(transaction, reference) : [];
+    const says = answers.find(({ mail }) => String(mail) === number)?.decision;
     const entries = reference ? await entriesOf(transaction, reference, catalog) : [];
     if (reference && says === "accepted" && entries.length === 0) return { outcome: "gone", reference };
     // First, since it throws when the mail cannot be sent again.
@@ -73,11 +75,11 @@ export async function withdrawAndTakeBack(
   const saved = await withdrawEntry(transaction, kind, id, saving);
   if (saved.outcome !== "saved" || !reference) return saved;
   const unsent = (await readAnswers(transaction, reference)).filter(
-    (mail) => decisionIn(mail) === "accepted" && /^(waiting|set aside)$/.test(mail.state),
+    (answer) => answer.decision === "accepted" && canLeave(answer),
   );
-  for (const mail of unsent) await takeBackMail(transaction, String(mail.id));
+  for (const { mail } of unsent) await takeBackMail(transaction, String(mail), saving.now);
   const [first] = unsent;
-  return first ? { ...saved, reopened: reference, dropped: first.id } : saved;
+  return first?.mail ? { ...saved, reopened: reference, dropped: first.mail } : saved;
 }
 
 /** A submission is locked before its entries and mails, as where it is decided, so that no two transactions wait for each other. */

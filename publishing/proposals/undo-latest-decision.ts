@@ -2,8 +2,8 @@
 import { withRetry } from "../../db/retry.ts";
 import type { Database } from "../../db/schema.ts";
 import { takeBackMail } from "../../forms/owner/answering.ts";
+import { canLeave, type GivenAnswer, isCurrent, readAnswers, undoAnswer } from "../../forms/owner/answers.ts";
 import type { Submission } from "../../forms/owner/submissions.ts";
-import { decisionIn, type GivenAnswer, readAnswers } from "../../mail/outbox/outbox-admin.ts";
 import { type Catalog, kinds } from "../catalog.ts";
 import { publishEntry, type Saving, withdrawEntry } from "../entries/save-entry.ts";
 import type { Entry } from "../kind.ts";
@@ -30,15 +30,18 @@ export function undoLatestDecision(
       const found = await findProposal(transaction, reference, { catalog });
       if (found.outcome !== "found" || !found.submission.decision) return { outcome: "nothing" };
       const { submission } = found;
-      const mail = await latestDecision(transaction, submission);
+      const live = (await readAnswers(transaction, submission.reference)).filter(isCurrent);
+      const latest = live.findLast((one) => one.decision === submission.decision);
       const isLater = isScheduled(found);
-      if (!mail && !isLater) return { outcome: "nothing" };
-      if (mail && !isLater && !canLeave(mail)) return { outcome: "left" };
-      const back = isLater ? undefined : await takeBackMail(transaction, String(mail?.id));
-      if (isLater) await reopen(transaction, submission, saving.now);
+      if (!latest || latest.state === "unknown") return { outcome: "nothing" };
+      if (!isLater && !canLeave(latest)) return { outcome: "left" };
+      const back = canLeave(latest)
+        ? await takeBackMail(transaction, String(latest.mail), saving.now)
+        : await undoAnswer(transaction, submission.reference, live, latest, saving.now);
+      if (isLater) await keepWords(transaction, submission.reference, undefined, saving.now);
       const isPublishedAgain = submission.decision === "declined" && back?.decision === "accepted";
       const entries = isPublishedAgain
-        ? await publishAgain(transaction, found, saving)
+        ? await publishAgain(transaction, found, back.withdrawn, saving)
         : submission.decision === "accepted"
           ? await makeDrafts(transaction, found, saving)
           : [];
@@ -47,18 +50,13 @@ export function undoLatestDecision(
   );
 }
 
-/** Whether the decision about a submission can be taken back: `undoLatestDecision`. */
-export function canLeave({ state }: Pick<GivenAnswer, "state">): boolean {
-  return state === "waiting" || state === "set aside";
-}
-
-/** The mail about the decision that counts; undefined when there is none, or none is kept. */
+/** The decision that counts, as it was taken; undefined when there is none. */
 export async function latestDecision(
   db: Database,
   { reference, decision }: Submission,
 ): Promise<GivenAnswer | undefined> {
   const answers = await readAnswers(db, reference);
-  return answers.findLast((one) => one.state !== "dropped" && decisionIn(one) === decision);
+  return answers.findLast((one) => isCurrent(one) && one.decision === decision);
 }
 
 function isScheduled({ submission: { decision }, entries }: Proposal): boolean {
@@ -78,26 +76,18 @@ async function makeDrafts(
   return drafts;
 }
 
-/** What the no took off the site: withdrawn at the same instant. */
+/** What the no took off the site, and is still off. */
 async function publishAgain(
   transaction: Database,
-  { kind, entries, submission }: Proposal,
+  { kind, entries }: Proposal,
+  withdrawn: readonly number[],
   saving: Saving,
 ): Promise<Entry[]> {
   const published: Entry[] = [];
-  for (const { id, state, changedAt } of entries) {
-    if (state !== "withdrawn" || changedAt !== submission.answeredAt) continue;
+  for (const { id, state } of entries) {
+    if (state !== "withdrawn" || !withdrawn.includes(id)) continue;
     const saved = await publishEntry(transaction, kind, id, saving);
     if (saved.outcome === "saved") published.push(saved.entry);
   }
   return published;
-}
-
-async function reopen(transaction: Database, { reference }: Submission, now: Date): Promise<void> {
-  await keepWords(transaction, reference, undefined, now);
-  await transaction
-    .updateTable("submissions")
-    .set({ state: "new", answered_at: null, decision: null })
-    .where("reference", "=", reference)
-    .execute();
 }

@@ -11,7 +11,10 @@ const reasons: Record<number, string> = {
   503: "We're unusually busy and couldn't take that. Nothing was sent. Please go back and try again in a few seconds.",
 };
 
-const titles: Record<number, string> = { 500: "Unexpected Application Error!", 503: "We're very busy" };
+const titles: Record<number, string> = {
+  500: "Unexpected Application Error!",
+  503: "That didn't work just now",
+};
 
 /** A short error page for a status; `detail` replaces the default sentence. */
 export function errorPage(status: number, detail?: string, headers: Record<string, string> = {}): Response {

@@ -37,6 +37,7 @@ beforeEach(async () => {
     visitQueries: [],
     checkReady: () => Promise.reject(new Error("no disk")),
     isStopping: () => leaving,
+    isOutage: () => false,
     siteUrl: "https://901ai.example",
     trustProxy: 1,
     headers: securityHeaders,

@@ -12,6 +12,7 @@ import { createLoadShedder } from "./load-shedding.ts";
 import type { PublicApi } from "./public-api.ts";
 import { createSendFile, type SendFile } from "./send-file.ts";
 import { findStored, type StaticFiles, type StoredFiles } from "./static-files.ts";
+import { type CountView, createStillPages } from "./still-page.ts";
 
 export type { Visit } from "../pages/dynamic-handler.ts";
 
@@ -34,10 +35,14 @@ export interface HttpRouterOptions {
   formPaths: ReadonlySet<string>;
   /** Query parameters that make a page dynamic. */
   visitQueries: readonly string[];
+  /** Counts a view of a page without script. */
+  countView?: CountView;
   /** Readiness check; throws when the site cannot keep a submission. */
   checkReady: () => Promise<void>;
   /** Whether this process is shutting down. */
   isStopping: () => boolean;
+  /** Whether an error is the database's, so that the same request may succeed later. */
+  isOutage: (error: unknown) => boolean;
   siteUrl: string;
   trustProxy: number;
   /** Sent with every response. */
@@ -74,7 +79,9 @@ export function createHttpRouter(options: HttpRouterOptions) {
   const withHsts = { ...headers, ...tlsHeaders };
   const overHttp = { headers, send: createSendFile(headers) };
   const overTls = { headers: withHsts, send: createSendFile(withHsts) };
-  const renderPage = pages && createRenderedPages({ load: pages.load, shedReads, log });
+  const refusesAhead = createStillPages(headers, options.countView);
+  const renderPage =
+    pages && createRenderedPages({ load: pages.load, shedReads, isOutage: options.isOutage, log });
   const isDynamic = (query: string) => {
     const names = query && new URLSearchParams(query);
     return names && options.visitQueries.some((name) => names.has(name));
@@ -89,7 +96,8 @@ export function createHttpRouter(options: HttpRouterOptions) {
     if (file) send(request, response, file);
     if (file || isDynamic(url.query) || url.path === "/404") return file !== undefined;
     const page = pages?.get(pageAddress(url.path, url.query));
-    if (page) send(request, response, page.file, page.status);
+    if (page && !refusesAhead(request, response, url.path, page))
+      send(request, response, page.file, page.status);
     return page !== undefined;
   };
 
@@ -124,10 +132,12 @@ export function createHttpRouter(options: HttpRouterOptions) {
     else if (renderPage && isRead(request) && !isDynamic(query) && options.isPath(pagePath(path)))
       renderPage(request, response, pageAddress(path, query), headers).then((page) => {
         if (page?.status === 404) sendNotFound();
-        else if (page) send(request, response, page.file, page.status);
+        else if (page && !refusesAhead(request, response, path, page))
+          send(request, response, page.file, page.status);
       });
-    else if (isKnown(path) || (!isRead(request) && files.has(path))) listener(request, response);
-    else if (isRead(request) && path !== trimmed && isKnown(trimmed))
+    else if (isKnown(path) || (!isRead(request) && files.has(path))) {
+      if (!refusesAhead(request, response, path, pages?.get(path))) listener(request, response);
+    } else if (isRead(request) && path !== trimmed && isKnown(trimmed))
       end(301, { Location: query ? `${trimmed}?${query}` : trimmed });
     else if (isRead(request) && folder)
       findStored(folder, path)

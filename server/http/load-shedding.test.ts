@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLoadShedder } from "./load-shedding.ts";
+import { createLoadShedder, shareAmong } from "./load-shedding.ts";
 
 test("two jobs run, one waits in the queue, the next is rejected at once", async () => {
   const shed = createLoadShedder({ concurrency: 2, maxQueue: 1, maxLagMs: 1000 });
@@ -43,4 +43,15 @@ test("what comes late in a long iteration of the event loop is rejected, and the
   expect(answers).toEqual(["done", "done", "full"]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(await shed(work)).toBe("done");
+});
+
+test("one party has no more than its share of the places, running and waiting; another still finds one", async () => {
+  const shed = shareAmong(createLoadShedder({ concurrency: 1, maxQueue: 8, maxLagMs: 1000 }), 2);
+  const finish = Promise.withResolvers<void>();
+  const [running, waiting] = [shed("eve", () => finish.promise), shed("eve", async () => "second")];
+  expect(await shed("eve", async () => "third")).toBe("full");
+  const other = shed("ada", async () => "ada's");
+  finish.resolve();
+  expect([await running, await waiting, await other]).toEqual([undefined, "second", "ada's"]);
+  expect(await shed("eve", async () => "again")).toBe("again");
 });

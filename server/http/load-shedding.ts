@@ -53,3 +53,20 @@ export function createLoadShedder({
     return clock() - iterationStart;
   }
 }
+
+/** The same for jobs of many parties, of which each may have at most `most` running and waiting: nobody takes every place. */
+export function shareAmong(shed: LoadShedder, most: number) {
+  const jobs = new Map<string, number>();
+  return async <T>(party: string, work: () => Promise<T>): Promise<T | "full"> => {
+    const own = jobs.get(party) ?? 0;
+    if (own >= most) return "full";
+    jobs.set(party, own + 1);
+    try {
+      return await shed(work);
+    } finally {
+      const left = (jobs.get(party) ?? 1) - 1;
+      if (left > 0) jobs.set(party, left);
+      else jobs.delete(party);
+    }
+  };
+}

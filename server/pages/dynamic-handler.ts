@@ -95,7 +95,9 @@ export function createDynamicHandler(
     const visit = { clientAddress: addressOf(c, trustProxy), requestId: c.get("id") };
     const statusOf = (answer: Response) => (isKnown(c.req.path) ? answer.status : 404);
     const request = toSite(c, ownOrigin(c, options), { body, signal: disconnectSignal(c) });
-    const answer = await (reading ? shedReads : shedWrites)(() => options.serve(request, visit));
+    const answer = await (reading ? shedReads : shedWrites)(async () =>
+      withNotFoundPage(await options.serve(request, visit), options.pages),
+    );
     return answer === "full"
       ? retryLater()
       : finalizeResponse(c.req.raw, answer, statusOf(answer), chooseCoding);
@@ -105,6 +107,14 @@ export function createDynamicHandler(
 
 function retryLater(): Response {
   return errorPage(503, undefined, { "Retry-After": retryAfterSeconds });
+}
+
+/** An address without an entry has no page of its own. */
+function withNotFoundPage(answer: Response, pages: HttpRouterOptions["pages"]): Response {
+  const file = answer.status === 404 && !answer.body ? pages?.get("/404")?.file : undefined;
+  if (!file || !Buffer.isBuffer(file.identity.body)) return answer;
+  const headers = { ...file.headers, "Content-Type": file.type };
+  return new Response(new Uint8Array(file.identity.body), { status: 404, headers });
 }
 
 /** The request for the site: under the origin that the visitor sees, with its whole body; HEAD becomes GET. */

@@ -7,6 +7,9 @@ const textType = /^text\/|json|xml|javascript/;
 /** Bytes below which compression is not worth its header. */
 const minCompressedBytes = 1024;
 
+/** Data of client-side navigation: fetched when the pointer is on a link, and used at the click without a second request. */
+const forClick = "private, max-age=3";
+
 /** The file of a response, compressed quickly. */
 export async function pageFile(response: Response): Promise<StaticFile> {
   const about = aboutOf(response);
@@ -34,7 +37,9 @@ function aboutOf({ headers }: Response): About {
   const own = [...headers].filter(
     ([name]) => !["content-type", "cache-control", "content-length", "vary"].includes(name),
   );
-  return { type, cacheControl: headers.get("Cache-Control") ?? "no-cache", headers: Object.fromEntries(own) };
+  const cacheControl =
+    headers.get("Cache-Control") ?? (type.startsWith("text/x-script") ? forClick : "no-cache");
+  return { type, cacheControl, headers: Object.fromEntries(own) };
 }
 
 function withPageHeaders(about: About, body: Buffer): About {

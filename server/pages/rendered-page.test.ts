@@ -11,7 +11,7 @@ import type { StoredPage } from "./stored-page.ts";
 async function answer(load: () => Promise<StoredPage>, shedReads: LoadShedder) {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
-  const renderPage = createRenderedPages({ load, shedReads, log });
+  const renderPage = createRenderedPages({ load, shedReads, isOutage, log });
   const server = createServer(async (request, response) => {
     const page = await renderPage(request, response, "/events?a=b", { "X-Always": "yes" });
     if (page) response.writeHead(page.status).end("the page");
@@ -27,6 +27,7 @@ async function answer(load: () => Promise<StoredPage>, shedReads: LoadShedder) {
   }
 }
 
+const isOutage = (error: unknown) => error instanceof Error && error.message === "no database";
 const run = ((work: () => Promise<unknown>) => work()) as LoadShedder;
 const full = (async () => "full") as LoadShedder;
 const page = async () => ({ status: 410 }) as StoredPage;
@@ -55,4 +56,12 @@ test("a page that cannot be made: 500 with the reference under which the log has
   expect(failure).toMatchObject({ level: 50, err: { message: "no such table" } });
   expect(text).toContain(failure.id);
   expect(text).not.toContain("no such table");
+});
+
+test("a page that the database keeps from being made: 503, and when to come back", async () => {
+  const { status, text, headers } = await answer(async () => {
+    throw new Error("no database");
+  }, run);
+  expect([status, headers["retry-after"], headers["x-always"]]).toEqual([503, "30", "yes"]);
+  expect(text).toContain("Our database isn’t answering");
 });

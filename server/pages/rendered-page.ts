@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendErrorPage } from "../http/error-page.ts";
 import type { LoadShedder } from "../http/load-shedding.ts";
+import { outageNotice } from "../http/outage.ts";
 import type { Log } from "../process/log.ts";
 import type { PageStore, StoredPage } from "./stored-page.ts";
 
@@ -19,8 +20,13 @@ export const retryAfterSeconds = "3";
 export function createRenderedPages({
   load,
   shedReads,
+  isOutage,
   log,
-}: Pick<PageStore, "load"> & { shedReads: LoadShedder; log: Log }): RenderPage {
+}: Pick<PageStore, "load"> & {
+  shedReads: LoadShedder;
+  isOutage: (error: unknown) => boolean;
+  log: Log;
+}): RenderPage {
   return async (request, response, path, headers) => {
     const id = randomUUID();
     const start = performance.now();
@@ -38,8 +44,12 @@ export function createRenderedPages({
       sendErrorPage(response, 503, { headers: { ...headers, "Retry-After": retryAfterSeconds } });
     } catch (error) {
       log.error({ id, err: error }, "a page could not be rendered");
-      answered(500);
-      sendErrorPage(response, 500, { detail: `Reference ${id}`, headers });
+      const isOut = isOutage(error);
+      answered(isOut ? 503 : 500);
+      if (isOut) {
+        const more = { ...headers, ...outageNotice.headers };
+        sendErrorPage(response, 503, { detail: outageNotice.sentence, headers: more });
+      } else sendErrorPage(response, 500, { detail: `Reference ${id}`, headers });
     }
     return undefined;
   };

@@ -7,6 +7,8 @@ import type { Log } from "./log.ts";
 const maxBackoff = 30_000;
 /** Milliseconds of uptime after which the backoff is reset. */
 const healthyAfter = 60_000;
+/** How often a worker may be killed before the site has opened. */
+const maxOpeningKills = 5;
 const indexArgument = "--worker-index=";
 
 /** Whether this process is the primary of `count` workers. */
@@ -33,11 +35,12 @@ export function isClusterWorker(): boolean {
 /**
  * Forks `count` workers; calls `onOpen` with the port once, when all of them listen. Restarts one that exits, with exponential
  * backoff. A stop signal stops them. Resolves to the exit code when all have ended: 0 after a signal, else that of a worker
- * that could not start.
+ * that could not start: one that ends before the site opens, unless something killed it.
  */
 export function runCluster(count: number, log: Log, onOpen: (port: number) => void): Promise<number> {
   const listening = new Set<number>();
   const restarts = new Set<NodeJS.Timeout>();
+  let othersStarted = false;
   let isOpen = false;
   let stopping = false;
   let exitCode = 0;
@@ -59,7 +62,8 @@ export function runCluster(count: number, log: Log, onOpen: (port: number) => vo
       worker.once("listening", ({ port }) => {
         listening.add(index);
         // The first worker migrates the database and proves the settings before the others start.
-        if (listening.size === 1 && !isOpen) for (let next = 1; next < count; next++) start(next, 0);
+        if (!othersStarted) for (let next = 1; next < count; next++) start(next, 0);
+        othersStarted = true;
         if (isOpen || listening.size < count) return;
         isOpen = true;
         onOpen(port);
@@ -68,7 +72,7 @@ export function runCluster(count: number, log: Log, onOpen: (port: number) => vo
         listening.delete(index);
         if (stopping) {
           if (running().length === 0) resolve(exitCode);
-        } else if (!isOpen) {
+        } else if (!isOpen && (signal === null || crashes >= maxOpeningKills)) {
           exitCode = code || 1;
           stop();
         } else {

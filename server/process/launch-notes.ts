@@ -1,5 +1,6 @@
 /** Startup message: what is still unset before a launch. */
 import { site as words } from "../../content/site.ts";
+import { isPlaceholder } from "../../text/email-address.ts";
 import type { Settings } from "../config.ts";
 import type { Log } from "./log.ts";
 
@@ -33,10 +34,10 @@ export const ownersFacts: readonly string[] = [
   "postalAddress",
 ];
 
-/** The names of the facts with a domain that is reserved for examples (RFC 2606), at which nobody can be reached. */
+/** The names of the facts with a domain at which nobody can be reached. */
 export function placeholders(site: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(site)
-    .filter(([, value]) => typeof value === "string" && /(^|[@.])[\w-]+\.(example|test|invalid)$/.test(value))
+    .filter(([, value]) => typeof value === "string" && isPlaceholder(value))
     .map(([name]) => name);
 }
 

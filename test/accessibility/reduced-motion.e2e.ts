@@ -3,7 +3,9 @@ import { expect, hasScript, test, visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("who asked for less motion meets no page on which something moves by itself", async ({ page }) => {
+test("who asked for less motion meets no page on which something moves by itself", { tag: "@long" }, async ({
+  page,
+}) => {
   for (const { path } of Object.values(pages)) {
     await visit(page, path);
     if (await hasScript(page)) await expect(page.getByRole("banner")).toHaveClass(/is-top/);

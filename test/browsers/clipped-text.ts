@@ -19,6 +19,7 @@ export function lostWords(page: Page): Promise<string[]> {
       if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // Three lines of a news card are all that is ever shown of a description (SPEC section 2).
       if (parent.closest("script, style, svg, .visually-hidden, .skip-link, .description")) continue;
+      if (isForReadersAlone(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const fixed = parent.closest(".site-header") !== null;
@@ -52,6 +53,13 @@ export function lostWords(page: Page): Promise<string[]> {
       }
     });
     return [...faults];
+
+    /** Hidden to the eye as by `.visually-hidden`. */
+    function isForReadersAlone(part: Element): boolean {
+      for (let frame: Element | null = part; frame; frame = frame.parentElement)
+        if (getComputedStyle(frame).clipPath === "inset(50%)") return true;
+      return false;
+    }
 
     function cuttingFrame(part: Element): Element | undefined {
       for (let frame: Element | null = part; frame && frame !== document.body; frame = frame.parentElement) {

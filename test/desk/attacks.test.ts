@@ -6,11 +6,15 @@ import { startSession } from "../../accounts/sessions.ts";
 import { openWriter } from "../../db/durable-write.ts";
 import deskRoutes from "../../desk/routes.ts";
 import { saveSubmission } from "../../forms/intake/save-submission.ts";
+import { findEntryById } from "../../publishing/entries/entries.ts";
+import { createEntry } from "../../publishing/entries/save-entry.ts";
+import { portrait } from "../../publishing/kinds/portrait.ts";
 import { readSecret } from "../../server/process/secret.ts";
 import { type Answer, ask, urlencoded } from "../support/ask.ts";
 import { type RunningDesk, startDesk } from "../support/desk.ts";
 import { mailedSecrets, visitDesk } from "../support/desk-visitor.ts";
 import { makePasskeyDevice } from "../support/passkey-device.ts";
+import { somePortrait } from "../support/portraits.ts";
 
 const owner = "owner@901ai.example";
 const editor = { email: "ed@example.org", name: "Ed Editor", role: "editor" } as const;
@@ -373,6 +377,35 @@ describe("with a session", () => {
     expect((await visitor(cookie).get("/people")).text).not.toContain("What was done");
   });
 
+  test("what was once published is deleted by an owner who signed in lately, and by nobody else; a draft by any editor", async () => {
+    const saving = { by: "a test", now: new Date() };
+    const put = async (state: "withdrawn" | "draft", publishedAt: string | null) => {
+      const more = { ...saving, state, publishedAt, incomplete: true };
+      const values = { ...somePortrait, picture: "a".repeat(32) };
+      const made = await createEntry(desk.db, portrait, { values, body: "" }, more);
+      return made.outcome === "saved" ? made.entry.id : 0;
+    };
+    const gone = await put("withdrawn", "2026-11-01T12:00:00.000Z");
+    const again = await put("draft", "2026-11-01T12:00:00.000Z");
+    const draft = await put("draft", null);
+    const isThere = async (id: number) => (await findEntryById(desk.db, id)) !== undefined;
+    const remove = (cookie: string, id: number) =>
+      visitor(cookie).post(`/entries/portrait/${id}/delete`, { version: "1" });
+    const byEditor = await desk.signIn(editor);
+    for (const id of [gone, again]) {
+      expect((await remove(byEditor, id)).status).toBe(403);
+      expect((await visitor(byEditor).get(`/entries/portrait/${id}`)).text).not.toContain("/delete");
+      const stale = await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) });
+      expect((await remove(stale, id)).headers.location).toMatch(/^\/sign-in\/again/);
+      expect(await isThere(id)).toBe(true);
+      expect((await visitor(await desk.signIn()).get(`/entries/portrait/${id}`)).text).toContain("/delete");
+      await remove(await desk.signIn(), id);
+      expect(await isThere(id)).toBe(false);
+    }
+    await remove(byEditor, draft);
+    expect(await isThere(draft)).toBe(false);
+  });
+
   test("an editor who asks for an owner's mail reads code and link nowhere at the desk, though the mail still waits", async () => {
     const inside = visitor(await desk.signIn(editor));
     const { code, token } = await asked();
@@ -395,6 +428,100 @@ describe("with a session", () => {
     }
     expect(await countPeople()).toBe(before);
     expect((await visitor(cookie).get("/people")).status).toBe(200);
+  });
+
+  test("the warning of a new browser is dropped by no editor and by no stale sign-in; an owner's drop names it in the log", async () => {
+    const queue = async (kind: string) => {
+      const message = { to_address: owner, subject: "", text: "", html: "", headers: "{}", state: "waiting" };
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      const { id } = await desk.db
+        .insertInto("outbox")
+        .values({
+          ...message,
+          key: `${kind}:dropped`,
+          message_id: `<${kind}>`,
+          created_at: at,
+          due_at: at,
+          attempts: 0,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return String(id);
+    };
+    const stateOf = async (id: string) =>
+      (await desk.db.selectFrom("outbox").select("state").where("id", "=", Number(id)).executeTakeFirst())
+        ?.state;
+    const [own, stale, fresh] = [
+      visitor(await desk.signIn(editor)),
+      visitor(await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) })),
+      visitor(await desk.signIn()),
+    ];
+    for (const kind of ["sign-in", "invitation", "new-device", "notice", "something-new"]) {
+      const id = await queue(kind);
+      expect([kind, (await own.post("/health", { intent: "drop", id })).status]).toEqual([kind, 403]);
+      const again = await stale.post("/health", { intent: "drop", id });
+      expect([kind, again.headers.location]).toEqual([kind, "/sign-in/again?to=%2Fhealth"]);
+      expect([kind, await stateOf(id)]).toEqual([kind, "waiting"]);
+      expect((await own.get("/health")).text).not.toContain('value="drop"');
+      expect((await fresh.post("/health", { intent: "drop", id })).status).toBe(303);
+      expect([kind, await stateOf(id)]).toEqual([kind, "dropped"]);
+    }
+    const log = (await fresh.get("/people/activity")).text;
+    expect(log).toContain("the warning of a new browser");
+    const issue = await queue("newsletter-issue");
+    expect((await own.post("/health", { intent: "drop", id: issue })).status).toBe(303);
+    expect(await stateOf(issue)).toBe("dropped");
+  });
+
+  test("a stale sign-in removes no passkey and signs no other browser out", async () => {
+    const stale = visitor(await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) }));
+    const sessions = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
+    const passkeys = await desk.db.selectFrom("passkeys").select("id").execute();
+    expect(passkeys.length).toBeGreaterThan(0);
+    for (const intent of ["remove-passkey", "end-others"]) {
+      const answer = await stale.post("/account", { intent, id: passkeys[0]?.id ?? "" });
+      expect([intent, answer.headers.location]).toEqual([intent, "/sign-in/again?to=%2Faccount"]);
+    }
+    expect(await desk.db.selectFrom("passkeys").select("id").execute()).toEqual(passkeys);
+    const after = await desk.db.selectFrom("sessions").select("id").where("person_id", "=", 1).execute();
+    expect(after.length).toBe(sessions.length);
+  });
+
+  test("after the code of a download the list stands behind it, and a second press leads there too", async () => {
+    await desk.db.deleteFrom("limits").execute();
+    const many = Array.from({ length: 60 }, (_, i) => `reference=901-ABCD-${2000 + i}`).join("&");
+    for (const [file, list] of [
+      ["/messages/export?format=json", "/messages"],
+      [`/messages/export?${many}`, "/messages"],
+      ["/subscribers/export", "/subscribers"],
+      ["/health/backups/none.db", "/health"],
+    ] as const) {
+      const stale = visitor(await desk.signIn({ since: new Date(Date.now() - 11 * 60_000) }));
+      const back = `${list}?download=${encodeURIComponent(file)}`;
+      const asked = await stale.get(file);
+      expect(asked.headers.location).toBe(`/sign-in/again?to=${encodeURIComponent(back)}`);
+      await stale.post("/sign-in/again", { to: back });
+      const code = { code: (await mailedSecrets(desk.db, owner)).code };
+      const page = `/sign-in/code?to=${encodeURIComponent(back)}`;
+      for (let press = 0; press < 2; press++)
+        expect((await stale.post(page, code)).headers.location).toBe(back);
+      const { text } = await stale.get(back);
+      expect(text).toContain(
+        `<meta http-equiv="refresh" content="0; url=${file.replaceAll("&", "&amp;")}"/>`,
+      );
+    }
+    const elsewhere = await visitor(await desk.signIn()).get("/messages?download=https://eve.example");
+    expect(elsewhere.text).not.toContain('http-equiv="refresh"');
+  });
+
+  test("an editor finds in the search the addresses that the list of subscribers shows", async () => {
+    const at = new Date().toISOString();
+    const row = { address: "reader@example.org", state: "confirmed", asked_at: at, confirmed_at: at };
+    await desk.db.insertInto("subscribers").values(row).execute();
+    const inside = visitor(await desk.signIn(editor));
+    for (const path of ["/subscribers?q=reader@", "/search?q=reader@"])
+      expect([path, (await inside.get(path)).text.includes("reader@example.org")]).toEqual([path, true]);
+    expect((await inside.get("/subscribers/export")).status).toBe(403);
   });
 
   test("nobody ends another's session or removes another's passkey", async () => {
@@ -441,5 +568,65 @@ describe("with a session", () => {
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails.some(({ html }) => /<script>alert|<img src=x/.test(html))).toBe(false);
+  });
+});
+
+/** The last: as an owner it also presses what removes people. */
+describe("what is posted", () => {
+  const boundary = "multipart/form-data; boundary=x";
+  const part = (disposition: string, text: string) =>
+    `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+  /** The type of the body, the body, and the status if the handler itself refuses it. */
+  const bodies: [type: string | undefined, body: string | Buffer, status?: number][] = [
+    ["text/plain", "intent=role&id=1", 415],
+    ["application/json", '{"intent":"role","id":1}', 415],
+    ["application/xml", "<a/>", 415],
+    [undefined, "intent=role", 415],
+    ["multipart/form-data", "intent=role", 400],
+    [boundary, "", 400],
+    [boundary, part('name="intent"', "save"), 400],
+    [boundary, "--x\r\nnothing\r\n--x--\r\n", 400],
+    [
+      boundary,
+      `${part('name="intent"; filename="a.txt"', "save")}${part('name="id"; filename="b"', "1")}--x--\r\n`,
+    ],
+    [
+      "application/x-www-form-urlencoded",
+      Buffer.from("%%%&=&\xff\xfe&intent=%00&id=%ff&version=1e99", "latin1"),
+    ],
+    ["application/x-www-form-urlencoded; charset=utf-16", "intent=save&intent=publish&id=&version=-1&at=x"],
+    ["application/x-www-form-urlencoded", "intent=constructor&id=__proto__&number=999999999999&role=x"],
+  ];
+
+  test("a body that is no form, or a broken one, is refused, and no address fails at any", async () => {
+    const cookie = await desk.signIn({ email: "fuzz@example.org", name: "Fuzz", role: "owner" });
+    const before = desk.output().length;
+    for (const path of all.filter((one) => one !== "/sign-out"))
+      for (const [type, body, expected] of bodies)
+        for (const Cookie of [cookie, ""])
+          for (const address of [path, `${path === "/" ? "/_root" : path}.data`]) {
+            const headers = { Origin: desk.deskUrl, Cookie, ...(type && { "Content-Type": type }) };
+            const { status } = await ask(desk.deskUrl, address, { method: "POST", headers, body });
+            const shown = [address, type, String(body).slice(0, 60), status];
+            expect([...shown, status < 500]).toEqual([...shown, true]);
+            if (expected) expect(shown).toEqual([...shown.slice(0, 3), expected]);
+          }
+    expect(desk.output().slice(before)).not.toContain('"level":50');
+  }, 240_000);
+
+  test("a time zone of two lines is refused beside its field, and the log holds nothing of it", async () => {
+    const inside = visitor(await desk.signIn({ ...editor, email: "zone@example.org" }));
+    const event = {
+      "field.title": "Meetup",
+      "field.zone": `America/Chicago\n${marker} typed`,
+      "field.start": "2027-01-05T18:00",
+      "field.end": "2027-01-05T20:00",
+    };
+    for (const intent of ["save", "publish"])
+      expect((await inside.post("/entries/event/new", { ...event, intent })).status).toBe(422);
+    for (const path of ["/entries/event/new/draft", "/entries/event/new/preview"])
+      expect((await inside.post(path, event)).status).toBeLessThan(500);
+    for (const path of ["/entries/event", "/"]) expect((await inside.get(path)).status).toBe(200);
+    expect(desk.output()).not.toContain(marker);
   });
 });

@@ -100,6 +100,7 @@ test("the policy explains everything else that is kept, in every table that hold
     entries: "What we have published stays up",
     entry_revisions: "its earlier versions stay in our database with it",
     entry_changes: "the changes that you asked for are kept with the submission",
+    answers: "and keep what we answered you",
     submission_notes: "we may write notes of our own about it",
     search_messages: "we keep an index of its words, which only the people who run the site can search",
     view_pages: "The server adds one to the day’s total of that page",
@@ -112,7 +113,7 @@ test("the policy explains everything else that is kept, in every table that hold
   const others = tables.map(({ name }) => name).filter((name) => name !== "submissions" && !(name in held));
   for (const name of others)
     expect(name).toMatch(
-      /^(people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_picture_files|news_\w+)$/,
+      /^(people|sessions|known_browsers|sign_in_requests|passkeys|passkey_challenges|activity|answer_templates|chores|letters|issue_\w+|health_notes|moderation_steps|content_versions|search_\w+|entry_pictures|entry_pictures_used|entry_picture_files|news_\w+)$/,
     );
 });
 

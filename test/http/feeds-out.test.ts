@@ -1,14 +1,22 @@
 /** Our own feeds, as a feed reader finds and reads them. */
 
 import { parseAtomFeed, parseFeed } from "feedsmith";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pages } from "../../content/pages.ts";
 import { site } from "../../content/site.ts";
 import { ask } from "../support/ask.ts";
 import { type NewsServer, openNewsServer } from "../support/news-server.ts";
 
 let open: NewsServer;
-const day = (hour: number) => new Date(Date.UTC(2025, 9, 20, hour)).toISOString();
+/** An hour of three days ago. */
+const day = (hour: number) =>
+  `${new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)}T${`${hour}`.padStart(2, "0")}:00:00.000Z`;
+/** More than the news screen has places for. */
+const papers = Array.from({ length: 30 }, (_, n) => ({
+  title: `Paper ${n}`,
+  link: `https://papers.example/${n}`,
+  date: day(2),
+}));
 
 beforeAll(async () => {
   open = await openNewsServer({
@@ -32,7 +40,12 @@ beforeAll(async () => {
         date: day(9),
       },
     ],
+    Papers: papers,
   });
+  await vi.waitFor(
+    async () => expect((await ask(open.server.url, "/feed.xml")).text).toContain("papers.example/9"),
+    { timeout: 15_000 },
+  );
 });
 
 afterAll(() => open.close());
@@ -53,25 +66,30 @@ test.each([...Object.values(pages).map(({ path }) => path), "/lost"])(
 test.each([
   ["/feed.xml", "atom", "application/atom+xml; charset=utf-8"],
   ["/feed.json", "json", "application/feed+json; charset=utf-8"],
-])("%s is a feed of the stories on the news screen", async (path, format, type) => {
-  const news = JSON.parse((await ask(open.server.url, "/functions/v1/fetch-ai-news")).text);
-  expect(news.articles).toHaveLength(2);
-  const answer = await ask(open.server.url, path);
-  expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
-  expect(parseFeed(answer.text).format).toBe(format);
-  const wanted = news.articles.map(({ title, url, publishedAt }: Record<string, string>) => [
-    title,
-    url,
-    publishedAt,
-  ]);
-  // What the installation itself lists stands among them, and leads to its own pages.
-  const foreign = stories(answer.text)?.filter(
-    ([, link]) => !`${link}`.startsWith(`https://${site.domain}/`),
-  );
-  expect(foreign).toEqual(wanted);
-  expect(answer.text).toContain("https://wire.example/a");
-  expect(answer.text).toMatch(/R&(amp;)?D Desk/);
-});
+])(
+  "%s is a feed of the stories on the news screen and of older ones that have no place there",
+  async (path, format, type) => {
+    const news = JSON.parse((await ask(open.server.url, "/functions/v1/fetch-ai-news")).text);
+    expect(news.articles).toHaveLength(24);
+    const answer = await ask(open.server.url, path);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, type]);
+    expect(parseFeed(answer.text).format).toBe(format);
+    const wanted = news.articles.map(({ title, url, publishedAt }: Record<string, string>) => [
+      title,
+      url,
+      publishedAt,
+    ]);
+    // What the installation itself lists stands among them, and leads to its own pages.
+    const foreign = stories(answer.text)?.filter(
+      ([, link]) => !`${link}`.startsWith(`https://${site.domain}/`),
+    );
+    expect(foreign).toHaveLength(papers.length + 2);
+    expect(foreign).toEqual(expect.arrayContaining(wanted));
+    expect(foreign?.slice(0, 2)).toEqual(wanted.slice(0, 2));
+    expect(answer.text).toContain("https://wire.example/a");
+    expect(answer.text).toMatch(/R&(amp;)?D Desk/);
+  },
+);
 
 test("the Atom feed says what it is, when it changed and where it stands, with whole addresses", async () => {
   const feed = parseAtomFeed((await ask(open.server.url, "/feed.xml")).text);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   open = await openNewsServer(
     {
       "River Desk": [
-        { title: "Board weighs a turbine at the plant", link: "https://river.example/1", date: day(last) },
+        { title: "Board weighs a turbine for MLGW", link: "https://river.example/1", date: day(last) },
         { title: "A language model sings the blues", link: "https://river.example/2", date: day(before) },
       ],
       "Grid Paper": [

@@ -80,6 +80,21 @@ test("any other path is a real 404 with the way home, and the log names the path
   expect(server.output()).not.toContain("canary");
 });
 
+test.each([
+  "/events/nothing",
+  "/stories/nothing?receipt=901-2345-6789",
+  "/record/nothing?q=turbine",
+  "/news/2020-01-01",
+])(
+  "nothing is rendered for %s, which has no entry: the page that says so is the one in memory",
+  async (path) => {
+    const [kept, missing] = [await ask(server.url, "/beale-street"), await ask(server.url, path)];
+    expect(missing.status).toBe(404);
+    expect(missing.text).toBe(kept.text);
+    expect(missing.headers["content-security-policy"]).toBe(kept.headers["content-security-policy"]);
+  },
+);
+
 const lasting = [
   "/about",
   "/favicon.svg",

@@ -4,6 +4,7 @@ import { site } from "../../content/site.ts";
 import { readViews } from "../../visits/statistics.ts";
 import { ask } from "../support/ask.ts";
 import { putEntries, storyFile, withdraw } from "../support/entries.ts";
+import { recordFile } from "../support/record.ts";
 import { openBeside, type RunningServer, startServer } from "../support/start-server.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -79,6 +80,63 @@ test("the page of a story is counted while it can be read", { timeout: 60_000 },
   await report("/stories/the-old-depot", "");
   await server.kill();
   expect(await views()).toEqual(once);
+});
+
+test("a page without script is counted by the server: once for each time it is opened to be read", {
+  timeout: 60_000,
+}, async () => {
+  server = await startServer();
+  await putEntries(server, { "record/a-vote": recordFile({ title: "A vote" }) });
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    ask(server.url, path, {
+      headers: { "User-Agent": agent, "Sec-Fetch-Dest": "document", ...headers },
+    });
+  const still = [
+    "/record",
+    "/record/a-vote",
+    "/newsletter",
+    "/accessibility",
+    "/privacy",
+    "/terms",
+    "/sitemap",
+  ];
+  for (const path of [...still, "/es", "/es/community", "/record/a-vote"])
+    expect((await open(path, { Referer: "https://www.mlk50.com/a-story?reader=7" })).status, path).toBe(200);
+  // From a page of our own; what the browser kept; an answer to one visit.
+  const { headers } = await open("/terms", { Referer: `${server.url}/privacy` });
+  const again = await open("/terms", { Referer: server.url, "If-None-Match": headers.etag ?? "" });
+  expect(again.status).toBe(304);
+  expect((await open("/es/get-involved?type=volunteer", { Referer: server.url })).status).toBe(200);
+
+  // The script of these reports them.
+  for (const path of ["/", "/about", "/nowhere", "/record/nothing"]) await open(path);
+  // Who does not read, and who asks not to be counted.
+  await ask(server.url, "/terms", {
+    method: "HEAD",
+    headers: { "User-Agent": agent, "Sec-Fetch-Dest": "document" },
+  });
+  await open("/terms", { "Sec-Fetch-Dest": "empty" });
+  await ask(server.url, "/terms", { headers: { "User-Agent": agent } });
+  await open("/terms", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+  await open("/terms", { DNT: "1" });
+  await open("/terms", { "Sec-GPC": "1" });
+  expect((await open("/terms?lang=es")).status).toBe(302);
+  // A browser that gets a page ahead shows it at the click without a request.
+  const ahead = { "Sec-Purpose": "prefetch" };
+  expect((await open("/terms", ahead)).status).toBe(503);
+  expect((await open("/about", ahead)).status).toBe(200);
+
+  await server.kill();
+  const { pages, hosts } = await counted();
+  expect(Object.fromEntries(pages.map(({ path, views }) => [path, views]))).toEqual({
+    ...Object.fromEntries(still.map((path) => [path, 1])),
+    "/record/a-vote": 2,
+    "/terms": 3,
+    "/es": 1,
+    "/es/community": 1,
+    "/es/get-involved": 1,
+  });
+  expect(hosts).toEqual([{ host: "mlk50.com", views: 10 }]);
 });
 
 test("a flood is answered, and costs few writes and few rows", { timeout: 60_000 }, async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
+import { reindexNews } from "../../news/search-index.ts";
 import { copyProject } from "../support/copied-project.ts";
 import { testEnvironment } from "../support/test-environment.ts";
 
@@ -96,6 +97,8 @@ async function migrateAndKeepStory(): Promise<void> {
       first_seen: now,
     })
     .execute();
+  const source = { name: "The Paper", url: "https://example.org/feed", topic: "Memphis" };
+  await reindexNews(db, [source]);
   await db.destroy();
 }
 

@@ -126,7 +126,9 @@ async function inbox(): Promise<string[]> {
   return rows.map(({ fields }) => JSON.parse(fields).message);
 }
 
-test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", async () => {
+test("a version with the same packages as the running one shares their files: a comma costs no half gigabyte", {
+  timeout: 120_000,
+}, async () => {
   expect((await run("upgrade.sh", [await version({})])).status).toBe(0);
   // As npm leaves it: a folder of its own, here of links, with one file to know it by.
   const modules = join(current(), "node_modules");
@@ -173,6 +175,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   expect(await send("A message to the second version.")).toBe(303);
   expect(readdirSync(join(folder, "data/backups")).sort()).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}Z-before-upgrade\.db$/),
+    expect.stringMatching(/-before-upgrade\.db\.sha256$/),
   ]);
   expect(upgraded.said).toContain("is good.");
 
@@ -256,7 +259,7 @@ test("the daily backup is looked at, and the oldest beyond fourteen go", async (
   const newest = stdout.trim().split("/").at(-1) ?? "";
   // Another kind of backup is counted by itself.
   expect(readdirSync(backups).sort()).toEqual(
-    ["2020-01-01T020000Z-before-upgrade.db", ...old.slice(2), newest].sort(),
+    ["2020-01-01T020000Z-before-upgrade.db", ...old.slice(2), newest, `${newest}.sha256`].sort(),
   );
   expect(statSync(join(backups, newest)).mode & 0o777).toBe(0o600);
 }, 60_000);

@@ -33,6 +33,21 @@ test("a process that dies is replaced, and no connection is refused", async () =
   expect(count("is open at")).toBe(1);
 });
 
+test("processes that are killed while the server opens are started again, and it opens", async () => {
+  const opening = startServer({ WORKERS: "2" });
+  const primary = await vi.waitUntil(() => children(process.pid).find(isServer), 10_000);
+  const first = await vi.waitUntil(() => children(primary)[0], 10_000);
+  process.kill(first, "SIGKILL");
+  // The second one is started when the first, started again, is ready.
+  const second = await vi.waitUntil(() => children(primary).filter((pid) => pid !== first)[1], 30_000);
+  process.kill(second, "SIGKILL");
+  server = await opening;
+  expect(count("a process ended by itself and is started again")).toBe(2);
+  expect(children(server.pid)).toHaveLength(2);
+  expect((await ask(server.url, "/about")).status).toBe(200);
+  expect(count("is open at")).toBe(1);
+});
+
 test("the processes end with the one that looks after them, even when it is killed", async () => {
   server = await startServer({ WORKERS: "2" });
   const before = children(server.pid);
@@ -63,6 +78,10 @@ function parentOf(pid: string): number | undefined {
     if (error instanceof Error && "code" in error) return undefined; // it ended while we looked
     throw error;
   }
+}
+
+function isServer(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server.ts");
 }
 
 function isAlive(pid: number): boolean {

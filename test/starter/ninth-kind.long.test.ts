@@ -111,7 +111,8 @@ test("a new entry is on the list within seconds, and the page of a withdrawn one
 test("the desk lists it, has a form with its fields, and publishes what is typed", async () => {
   const visitor = visitDesk(server.deskUrl, await server.signIn());
   expect((await visitor.get("/entries")).text).toContain("Recipes");
-  const form = await visitor.get("/entries/recipe/new");
+  const { headers } = await visitor.get("/entries/recipe/new");
+  const form = await visitor.get(headers.location ?? "");
   for (const label of ["Title", "Cook", "Recipe"]) expect(form.text).toContain(`>${label}`);
   const typed = { "field.title": "Peach cobbler", "field.cook": "Ida", "field.body": "Warm *peaches*." };
   const preview = await visitor.post("/entries/recipe/new/preview", typed);

@@ -4,7 +4,11 @@ import { type Answer, ask, urlencoded } from "./ask.ts";
 
 export interface DeskVisitor {
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  post: (path: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
+  post: (
+    path: string,
+    fields?: Record<string, string> | string[][],
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   cookies: Map<string, string>;
 }
 

@@ -6,7 +6,7 @@ import { openWriter } from "../../db/durable-write.ts";
 import { migrate } from "../../db/migrate.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
-import { type Delivery, openDelivery } from "../../mail/outbox/delivery.ts";
+import { type Delivery, type DeliveryContext, openDelivery } from "../../mail/outbox/delivery.ts";
 import { type Mail, queueMail } from "../../mail/outbox/outbox.ts";
 import { openMailServer } from "../../mail/smtp/smtp.ts";
 
@@ -31,7 +31,11 @@ export interface MailDelivery {
 /** `now` is the clock of the outbox; `databaseUrl` leaves SQLite for PostgreSQL. */
 export async function openMailDelivery(
   url: string,
-  { now = () => new Date(), databaseUrl = "" }: { now?: () => Date; databaseUrl?: string } = {},
+  {
+    now = () => new Date(),
+    databaseUrl = "",
+    ...given
+  }: { now?: () => Date; databaseUrl?: string } & Pick<DeliveryContext, "onRefused"> = {},
 ): Promise<MailDelivery> {
   const dataDir = mkdtempSync(join(tmpdir(), "post-"));
   const log: string[] = [];
@@ -48,6 +52,7 @@ export async function openMailDelivery(
       server,
       now,
       probeAfter: 100,
+      ...given,
       log: { info: note, warn: note, error: note },
     });
     opened.push({ db, delivery });

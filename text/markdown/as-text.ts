@@ -1,18 +1,22 @@
 /** Markdown to plain text, for mail. */
 import { Marked, type Token, type Tokens } from "marked";
 import { unescapeHtml } from "../html.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 /**
  * Plain text with a blank line between blocks and URLs after link texts; images become their alt text, HTML is removed.
  * `origin` is put before links to paths of this site.
  */
 export function markdownToText(markdown: string, { origin = "" }: { origin?: string } = {}): string {
-  const marked = new Marked();
-  const tokens = marked.lexer(markdown);
-  marked.walkTokens(tokens, (token) => {
-    if (token.type === "link" && token.href.startsWith("/")) token.href = origin + token.href;
-  });
-  return tokens.flatMap(block).join("\n\n");
+  const convert = () => {
+    const marked = new Marked();
+    const tokens = marked.lexer(markdown);
+    marked.walkTokens(tokens, (token) => {
+      if (token.type === "link" && token.href.startsWith("/")) token.href = origin + token.href;
+    });
+    return tokens.flatMap(block).join("\n\n");
+  };
+  return withTimeLimit(markdown, convert, () => markdown.trim());
 }
 
 function block(token: Token): string[] {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { markdownToText } from "./as-text.ts";
 import { plainTextToMarkdown } from "./from-plain-text.ts";
 import { readFrontMatter, writeFrontMatter } from "./front-matter.ts";
+import { linksIn } from "./links-in.ts";
 import { htmlToText, renderSafely } from "./render-safely.ts";
 
 const hostile = [
@@ -33,6 +35,32 @@ test("web addresses become links that carry nothing over, and paragraphs and lin
       'Then (<a href="http://b.example/" rel="noopener nofollow ugc">http://b.example/</a>).</p>\n<p>Bye.</p>',
   );
 });
+
+test("an email address stays in the editor as its owner typed it, and is shown so", () => {
+  const markdown = plainTextToMarkdown("Ask tasha@example.net about it.");
+  expect(markdown).toBe("Ask tasha@example.net about it.");
+  expect(renderSafely(markdown)).toBe("<p>Ask tasha@example.net about it.</p>");
+});
+
+test.each(["kbd", "code", "pre", "script"])("after a <%s> in a line, HTML is text like any other", (tag) => {
+  const html = renderSafely(`Press <${tag}><img/src="//a.example/?{leave}">`, { mayShowPictures: true });
+  expect(html).toBe(`<p>Press &lt;${tag}&gt;&lt;img/src=&quot;//a.example/?{leave}&quot;&gt;</p>`);
+});
+
+test.each(["a*b_", "w.*", "- (\n", ">"])(
+  "a text of nothing but %j, for which a parser takes seconds or overflows the stack, is shown as it was typed",
+  (piece) => {
+    const text = piece.repeat(100_000 / piece.length).trim();
+    const html = renderSafely(`${text}\n\n*The end* & <more>`, { mayLinkHere: true });
+    expect(htmlToText(html) === `${text}\n\n*The end* & <more>`).toBe(true);
+    expect(linksIn(text)).toEqual([]);
+    expect(markdownToText(text) === text).toBe(true);
+    // What was interrupted leaves nothing behind.
+    expect(renderSafely("*a* [b](https://c.example) `d` <e>")).toBe(
+      '<p><em>a</em> <a href="https://c.example" rel="noopener">b</a> <code>d</code> &lt;e&gt;</p>',
+    );
+  },
+);
 
 test("an editor's own Markdown may have links to the web and no other HTML, picture or address", () => {
   const html = renderSafely(

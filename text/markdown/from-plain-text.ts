@@ -23,10 +23,7 @@ function line(text: string): string {
   return escaped.replace(/^([#+\-=:])/, "\\$1").replace(/^(\d{1,9})([.)])/, "$1\\$2");
 }
 
-/** Also escapes what Markdown would autolink: `www.` and email addresses. */
+/** Also escapes `www.`, which Markdown would autolink. Email addresses stay as people read them: they become no links. */
 function words(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>&~|]/g, "\\$&")
-    .replace(/\b(www)\./gi, "$1\\.")
-    .replace(/@/g, "\\@");
+  return text.replace(/[\\`*_{}[\]<>&~|]/g, "\\$&").replace(/\b(www)\./gi, "$1\\.");
 }

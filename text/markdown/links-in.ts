@@ -1,22 +1,28 @@
 /** The links and pictures of a Markdown text. */
-import { Marked } from "marked";
+import { Marked, type Token } from "marked";
+import { withTimeLimit } from "./time-limit.ts";
 
 /** The addresses that its links go to, in their order. */
 export function linksIn(markdown: string): string[] {
-  const links: string[] = [];
-  const marked = new Marked();
-  marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (token.type === "link") links.push(token.href);
-  });
-  return links;
+  return collect(markdown, (token) => (token.type === "link" ? [token.href as string] : []));
 }
 
 /** Its pictures: address and alternative text. */
 export function picturesIn(markdown: string): { href: string; alt: string }[] {
-  const pictures: { href: string; alt: string }[] = [];
-  const marked = new Marked();
-  marked.walkTokens(marked.lexer(markdown), (token) => {
-    if (token.type === "image") pictures.push({ href: token.href, alt: token.text });
-  });
-  return pictures;
+  return collect(markdown, (token) =>
+    token.type === "image" ? [{ href: token.href as string, alt: token.text as string }] : [],
+  );
+}
+
+function collect<T>(markdown: string, pick: (token: Token) => T[]): T[] {
+  const walk = () => {
+    const marked = new Marked();
+    const found: T[] = [];
+    marked.walkTokens(marked.lexer(markdown), (token) => {
+      found.push(...pick(token));
+    });
+    return found;
+  };
+  // What is shown as it was typed has neither (text/markdown/render-safely.ts).
+  return withTimeLimit(markdown, walk, () => []);
 }

@@ -1,6 +1,7 @@
 /** Renders untrusted Markdown as safe HTML (XSS): sanitizes by escaping all HTML and allowing only safe links. */
 import { Marked, type Parser, type Tokens } from "marked";
 import { escapeHtml, unescapeHtml } from "../html.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 export interface Rendering {
   /** `rel` of links; default "noopener", none if empty. */
@@ -13,13 +14,15 @@ export interface Rendering {
   mayLinkHere?: boolean;
   /** Whether uploaded pictures (`/media/…`) are shown. */
   mayShowPictures?: boolean;
+  /** The format that pictures are shown in, in place of that of their address; for mail. */
+  pictureFormat?: "jpeg";
   /** Origin of this site, to put before its paths; for mail. */
   origin?: string;
 }
 
 /**
  * Renders Markdown. HTML is shown literally, images become their alt text (but for our own, where allowed), and only http and
- * https URLs become links.
+ * https URLs become links. Text that takes too long to parse is shown as it was typed.
  */
 export function renderSafely(
   markdown: string,
@@ -29,20 +32,25 @@ export function renderSafely(
     mayWriteTo = false,
     mayLinkHere = false,
     mayShowPictures = false,
+    pictureFormat,
     origin = "",
   }: Rendering = {},
 ): string {
   const isLinked = (href: string) =>
     (/^https?:\/\//i.test(href) && URL.canParse(href)) ||
     (mayWriteTo && /^mailto:/i.test(href)) ||
-    (mayLinkHere && /^(#|\/(?![/\\]))/.test(href));
+    // Browsers drop tabs and line ends: what follows "/" could become another host.
+    (mayLinkHere && /^(#|\/(?![/\\]))[^\s\p{Cc}]*$/u.test(href));
   const here = (href: string) => (href.startsWith("/") ? origin + href : href);
+  const pictureAt = (href: string) => here(pictureFormat ? href.replace(/\w+$/, pictureFormat) : href);
   const marked = new Marked({
+    // Tags in a line are text: after some of them Marked would leave what follows unescaped.
+    tokenizer: { tag: () => undefined },
     renderer: {
       html: ({ text }) => escapeHtml(text),
       image: ({ href, text }) =>
         mayShowPictures && ownPicturePath.test(href)
-          ? `<img src="${escapeHtml(here(href))}" alt="${escapeHtml(text)}" loading="lazy">`
+          ? `<img src="${escapeHtml(pictureAt(href))}" alt="${escapeHtml(text)}" loading="lazy">`
           : escapeHtml(text),
       heading(this: { parser: Parser }, { depth, tokens }: Tokens.Heading) {
         const level = Math.min(6, depth + firstLevel - 1);
@@ -58,23 +66,29 @@ export function renderSafely(
       checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
     },
   });
-  return (marked.parse(markdown, { async: false }) as string).trim();
+  const render = () => (marked.parse(markdown, { async: false }) as string).trim();
+  return withTimeLimit(markdown, render, () => asTyped(markdown));
+}
+
+function asTyped(text: string): string {
+  const paragraphs = text.trim().split(/\n(?:[^\S\n]*\n)+/);
+  return paragraphs.map((words) => `<p>${escapeHtml(words).replaceAll("\n", "<br>\n")}</p>`).join("\n");
 }
 
 /** The path of an uploaded picture (publishing/pictures/pictures.ts). */
-export const ownPicturePath = /^\/media\/[\w-]+\.(avif|webp)$/;
+export const ownPicturePath = /^\/media\/[\w-]+\.(avif|webp|jpeg)$/;
 
 /** Converts such HTML to plain text, for a calendar or feed: blank lines between paragraphs, dashes before items. */
 export function htmlToText(html: string): string {
   const text = html
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
+    .replace(/<a href="([^"<]*)"[^<>]*>((?:(?!<a ).)*?)<\/a>/gs, (_, href: string, words: string) =>
       words === href ? href : `${words} (${href})`,
     )
-    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, "$1")
+    .replace(/<img (?:[^<>"]|"[^"<]*")*? alt="([^"<]*)"[^<>]*>/g, "$1")
     .replace(/<li>(?:<p>)?/g, "- ")
     .replace(/<br>\n?/g, "\n")
     .replace(/<\/(?:p|h\d|blockquote|pre|table)>/g, "\n\n")
-    .replace(/<[^>]*>/g, "");
+    .replace(/<[^<>]*>/g, "");
   return unescapeHtml(text)
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { readFiltered } from "../../../news/archive/archive.ts";
-import { archiveTag } from "../../../news/archive/keep-stories.ts";
+import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import {
   asLine,
   filterPath,

@@ -3,7 +3,7 @@ import { newsLists as words } from "../../../content/news/lists.ts";
 import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import { countDays, monthsOf, readPeriod } from "../../../news/archive/archive.ts";
-import { archiveTag } from "../../../news/archive/keep-stories.ts";
+import { archiveTag } from "../../../news/archive/archive-rows.ts";
 import { dayWords, isDay } from "../../../publishing/source-line.ts";
 import { localDateIn } from "../../../time/zone-time.ts";
 import { asLine, itemList, periodPath } from "../../news-ways.ts";

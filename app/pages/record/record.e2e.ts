@@ -63,7 +63,18 @@ test("an entry says its day, its sources, what is not known and what was correct
   );
   await expect(page.getByText("Nobody has read this yet")).toHaveCount(0);
 
-  await suit.getByRole("link", { name: /^Link to this entry/ }).click();
+  // The headline's link is the whole entry; its sources are above it.
+  const title = suit.getByRole("heading", { level: 3 }).getByRole("link");
+  await suit.getByRole("link", { name: "The Paper" }).click({ trial: true });
+  await title.hover();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await suit.boundingBox()) ?? {};
+  const inEntry = { left: x + width / 2, top: y + height - 8 };
+  const over = await page.evaluate(
+    ({ left, top }) => document.elementFromPoint(left, top)?.closest("h3 a")?.textContent,
+    inEntry,
+  );
+  expect(over).toBe(await title.textContent());
+  await title.click();
   await expect(page).toHaveURL(/\/record\/levee-suit$/);
   await expect(page).toHaveTitle(`Neighbors sue over the levee pumps | ${site.name}`);
   await expect(page.getByRole("article")).toContainText("The Paper: Report on it");

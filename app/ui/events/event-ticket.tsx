@@ -18,6 +18,8 @@ export function EventTicket({ event }: { event: ShownEvent }) {
       <dl>
         <Fact name={when}>
           <time role="none" className="data" dateTime={event.startsAt}>
+            {event.date}
+            <br />
             {event.hours}
           </time>
         </Fact>

@@ -1,17 +1,15 @@
 import "./gigs.css";
 import { Link } from "react-router";
 import { events as words } from "../../../content/events.ts";
-import { linkPrefetch } from "../layout/link-prefetch.ts";
 import type { PastGig, ShownGig } from "./shown-gig.ts";
 
-/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. `next`: the id of the one that leads it. */
-export function Gigs(props: { gigs: readonly ShownGig[]; anchored?: boolean; next?: string | undefined }) {
-  const { gigs, anchored = false, next } = props;
+/** Events in the order of their days, each with a link to its page. `anchored`: each can be linked to in this list. */
+export function Gigs({ gigs, anchored = false }: { gigs: readonly ShownGig[]; anchored?: boolean }) {
   return (
     <ol className="gigs" role="list">
       {gigs.map((gig) => (
         <li
-          className={gig.id === next ? "gig gig--next" : gig.status === "scheduled" ? "gig" : "gig gig--off"}
+          className={gig.status === "scheduled" ? "gig" : "gig gig--off"}
           id={anchored ? gig.id : undefined}
           key={gig.id}
         >
@@ -25,9 +23,7 @@ export function Gigs(props: { gigs: readonly ShownGig[]; anchored?: boolean; nex
           </p>
           <div className="gig__what">
             <h3>
-              <Link to={gig.path} prefetch={linkPrefetch}>
-                {gig.title}
-              </Link>
+              <Link to={gig.path}>{gig.title}</Link>
             </h3>
             {gig.status === "scheduled" ? null : <p className="gig__off">{words.status[gig.status]}</p>}
             <p>{gig.summary}</p>
@@ -76,9 +72,7 @@ export function PastGigs({ gigs, more }: { gigs: readonly PastGig[]; more: numbe
               {date}
             </time>
             <span>
-              <Link to={path} prefetch={linkPrefetch}>
-                {title}
-              </Link>
+              <Link to={path}>{title}</Link>
               {place ? `, ${place}` : null}
               {status === "scheduled" ? null : ` (${words.status[status]})`}
             </span>

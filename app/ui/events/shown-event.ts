@@ -22,6 +22,8 @@ export interface ShownEvent {
   weekday: string;
   day: string;
   month: string;
+  /** "Saturday, December 12, 2026". */
+  date: string;
   hours: string;
   /** HTML of the first paragraph, if it is short and others follow; and of the rest. */
   lead: string;
@@ -65,6 +67,7 @@ export function shownEvent(
     weekday: part({ weekday: "long" }),
     day: part({ day: "numeric" }),
     month: part({ month: "long", year: "numeric" }),
+    date,
     hours,
     ...withLead(event.html),
     ...(place && { place }),

@@ -43,9 +43,9 @@ for (const sample of [storySample, eventSample]) {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test(`a notice over the ${sample.name} dialog can be used, a closed dialog loses no word, and thanks close it and give focus back`, async ({
-    page,
-  }) => {
+  test(`a notice over the ${sample.name} dialog can be used, a closed dialog loses no word, and thanks close it and give focus back`, {
+    tag: sample.name === "event" ? [] : "@long",
+  }, async ({ page }) => {
     const form = await openForm(page, sample);
     const dialog = page.getByRole("dialog", { name: title });
     await form.locator("[type=submit]").press("Enter");

@@ -13,9 +13,9 @@ const words = [
   `Nothing was sent. Too many messages came from your network. Please try again in 10 minutes, or write to ${site.email}.`,
 ];
 
-test("one message too many is told so with the time to wait, and its text stays in a form that is enabled again, with script and without", async ({
-  page,
-}) => {
+test("one message too many is told so with the time to wait, and its text stays in a form that is enabled again, with script and without", {
+  tag: "@long",
+}, async ({ page }) => {
   const server = await startServer({ RATE_LIMITS: "" });
   const { path, fields } = right.contact;
   for (let n = 0; n < 30; n++) await post(server.url, path, { ...fields, subject: `A room for ${n}` });

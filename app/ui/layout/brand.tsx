@@ -3,7 +3,6 @@ import { chrome } from "../../../content/chrome.ts";
 import { site } from "../../../content/site.ts";
 import { Mark } from "../drawing/bridge.tsx";
 import { MindWords } from "../news/headline.tsx";
-import { linkPrefetch } from "./link-prefetch.ts";
 
 /** The logo: mark and name, a link to Home. */
 export function Brand({ onClick }: { onClick?: () => void }) {
@@ -13,7 +12,6 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       className="brand"
       to="/"
       end
-      prefetch={linkPrefetch}
       onClick={onClick}
       // One accessible name: set in two fonts, the name would be read as two parts.
       aria-label={`${site.name} ${chrome.homeLink}`}

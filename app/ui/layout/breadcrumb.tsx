@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { pages } from "../../../content/pages.ts";
-import { linkPrefetch } from "./link-prefetch.ts";
 
 export interface Crumb {
   name: string;
@@ -14,15 +13,7 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol role="list">
         {[{ name: pages.home.name, path: pages.home.path }, ...trail].map(({ name, path }) => (
-          <li key={name}>
-            {path ? (
-              <Link to={path} prefetch={linkPrefetch}>
-                {name}
-              </Link>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
-          </li>
+          <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
         ))}
       </ol>
     </nav>

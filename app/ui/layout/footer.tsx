@@ -6,7 +6,6 @@ import { site } from "../../../content/site.ts";
 import { yearClass } from "../../../text/markup-names.ts";
 import { MindWords } from "../news/headline.tsx";
 import { Brand } from "./brand.tsx";
-import { linkPrefetch } from "./link-prefetch.ts";
 
 /** The end of every page: sign-off, four columns, copyright (SPEC section 2, Global behaviour). */
 export function Footer() {
@@ -39,9 +38,7 @@ export function Footer() {
               <ul role="list">
                 {column.links.map(({ to, label }) => (
                   <li key={label}>
-                    <Link to={to} prefetch={linkPrefetch}>
-                      {label}
-                    </Link>
+                    <Link to={to}>{label}</Link>
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,6 @@ import { chrome } from "../../../content/chrome.ts";
 import { MenuSign } from "../drawing/icons.tsx";
 import { Brand } from "./brand.tsx";
 import { footerListId } from "./footer.tsx";
-import { linkPrefetch } from "./link-prefetch.ts";
 import { Menu, menuId } from "./menu.tsx";
 
 /** The header of every page, and the menu that it opens on small screens (SPEC section 2, Global behaviour). */
@@ -21,18 +20,12 @@ export function Header() {
             <ul role="list">
               {chrome.nav.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} prefetch={linkPrefetch}>
-                    {label}
-                  </NavLink>
+                  <NavLink to={to}>{label}</NavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <Link
-            className="button button--outline button--compact header-cta"
-            to={chrome.partner.to}
-            prefetch={linkPrefetch}
-          >
+          <Link className="button button--outline button--compact header-cta" to={chrome.partner.to}>
             {chrome.partner.label}
           </Link>
           <button

@@ -123,6 +123,55 @@ test("Back from a part of a page leaves the focus alone", async ({ page }) => {
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
+test.describe("without a signal", () => {
+  test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+  test("a tap leaves the page that is open and says so, and works when the signal is back", async ({
+    page,
+  }) => {
+    await visit(page, "/about");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Events" });
+    await moveAbout(page);
+    await page.context().setOffline(true);
+    await link.click();
+    await expect(page.locator(".notices")).toContainText("That page didn’t load");
+    await expect(heading(page)).toHaveText("Why Memphis. Why now.");
+    await page.context().setOffline(false);
+    await link.click();
+    await expect(heading(page)).toHaveText("Events");
+  });
+});
+
+test("what was fetched when the pointer came to a link is not fetched again at the click", async ({
+  page,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  const fetched: string[] = [];
+  network.on("Network.responseReceived", ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+    if (/\.data|\/events-/.test(url) && !fromDiskCache && !fromPrefetchCache)
+      fetched.push(new URL(url).pathname);
+  });
+  await network.send("Network.enable");
+  await visit(page, "/about");
+  await moveAbout(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Events" });
+  await link.hover();
+  await expect.poll(() => fetched).toContain("/events.data");
+  await link.click();
+  await expect(page).toHaveURL("/events");
+  await expect(heading(page)).toHaveText("Events");
+  expect(fetched.filter((path) => path === "/events.data")).toHaveLength(1);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+/** As a reader does before the first tap. */
+async function moveAbout(page: Page): Promise<void> {
+  const comes = page.waitForResponse(/lost-signal/);
+  await page.mouse.move(40, 300);
+  await page.mouse.move(60, 320);
+  await comes;
+}
+
 function heading(page: Page) {
   return page.getByRole("heading", { level: 1 });
 }

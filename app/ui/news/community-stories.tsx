@@ -5,7 +5,6 @@ import { news } from "../../../content/news.ts";
 import { anchorOf } from "../../../publishing/kind.ts";
 import { ArrowRight } from "../drawing/icons.tsx";
 import { Time } from "../events/time.tsx";
-import { linkPrefetch } from "../layout/link-prefetch.ts";
 import { Headline } from "./headline.tsx";
 import type { ListedStory } from "./shown-story.ts";
 import { type Deferred, useDeferred } from "./use-deferred.ts";
@@ -38,12 +37,12 @@ export function CommunityStories({ loaded }: { loaded: Deferred<ListedStory[]> }
 }
 
 function OneStory({ story }: { story: ListedStory }) {
-  const { slug, path, title, writer, posted, summary } = story;
+  const { slug, path, title, writer, isOwn, posted, summary } = story;
   const id = anchorOf({ name: "story" }, slug);
   return (
     <article className="listed community-story" id={id}>
       <div className="listed__facts community-story__meta">
-        <p className="source">{words.badge}</p>
+        <p className="source">{isOwn ? words.ownBadge : words.badge}</p>
         <p>
           {words.by} <strong>{writer}</strong>
         </p>
@@ -53,13 +52,11 @@ function OneStory({ story }: { story: ListedStory }) {
       </div>
       <div className="listed__body community-story__told">
         <h3>
-          <Link to={path} prefetch={linkPrefetch}>
-            {title}
-          </Link>
+          <Link to={path}>{title}</Link>
         </h3>
         <p>{summary}</p>
         <p>
-          <Link className="text-link" to={path} prefetch={linkPrefetch}>
+          <Link className="text-link" to={path}>
             {words.read}
             <span className="visually-hidden">: {title}</span> <ArrowRight />
           </Link>

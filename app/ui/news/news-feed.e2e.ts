@@ -112,7 +112,7 @@ test.describe("over the stories that stand in the page", () => {
       await expect(page.locator(".news-feed")).toBeFocused();
     });
 
-    test("a call that is never answered is a failure too", async ({ page }) => {
+    test("a call that is never answered is a failure too", { tag: "@long" }, async ({ page }) => {
       await page.addInitScript(() => {
         const timeout = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => timeout(ms / 100);
@@ -132,9 +132,9 @@ test.describe("over the stories that stand in the page", () => {
 test.describe("when the call fails", () => {
   test.use({ expectedErrors: [/Failed to load/] });
 
-  test("it is tried three times more after 1, 2 and 4 seconds; then a notice says so, it is logged, and Try again works", async ({
-    page,
-  }) => {
+  test("it is tried three times more after 1, 2 and 4 seconds; then a notice says so, it is logged, and Try again works", {
+    tag: "@long",
+  }, async ({ page }) => {
     let calls = 0;
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));

@@ -22,16 +22,18 @@ export function NewsRules() {
           <li key={rule}>{rule}</li>
         ))}
       </ol>
-      {[...Object.values(topics), newsRules.places].map(({ name, any, never }) => (
+      {[...Object.values(topics), { ...newsRules.places, weak: [] }].map(({ name, any, weak, never }) => (
         <details key={name}>
           <summary>{name}</summary>
           <Words label={words.rules.any} list={any} />
+          <Words label={words.rules.weak} list={weak} />
           <Words label={words.rules.never} list={never} />
         </details>
       ))}
       <details>
-        <summary>{words.rules.advertising}</summary>
-        <Words label={words.rules.inHeadline} list={newsRules.advertising} />
+        <summary>{words.rules.marks}</summary>
+        <Words label={words.rules.sections} list={newsRules.sections} />
+        <Words label={words.rules.advertising} list={newsRules.advertising} />
       </details>
     </div>
   );

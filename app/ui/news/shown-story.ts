@@ -4,7 +4,7 @@ import { pages } from "../../../content/pages.ts";
 import { site } from "../../../content/site.ts";
 import type { Entry, ShownPicture } from "../../../publishing/kind.ts";
 import { story as kind } from "../../../publishing/kinds/story.ts";
-import { storyOf, storyPath } from "../../../publishing/story.ts";
+import { type Story, storyOf, storyPath } from "../../../publishing/story.ts";
 import { excerpt } from "../../../text/excerpt.ts";
 import type { EntryHead } from "../layout/page-meta.ts";
 import { zoned } from "../layout/structured-data.ts";
@@ -13,6 +13,7 @@ export interface ShownStory {
   head: EntryHead;
   title: string;
   writer: string;
+  isOwn: boolean;
   /** Local date: YYYY-MM-DD. */
   posted: string;
   /** Whole minutes. */
@@ -25,7 +26,7 @@ export interface ShownStory {
 const wordsPerMinute = 230;
 
 export function shownStory(entry: Entry, siteUrl: string): ShownStory {
-  const { slug, title, writer, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
+  const { slug, title, writer, isOwn, posted, html, text, link } = storyOf(entry, { firstLevel: 2 });
   const { picture } = kind.show(entry);
   const path = storyPath({ slug });
   const description = excerpt(text, 200);
@@ -37,7 +38,10 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
       title,
       description,
       card: "news",
-      trail: [{ name: pages.news.name, path: pages.news.path }, { name: news.community.badge }],
+      trail: [
+        { name: pages.news.name, path: pages.news.path },
+        { name: isOwn ? news.community.ownBadge : news.community.badge },
+      ],
       article,
       jsonLd: [
         {
@@ -46,7 +50,7 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
           headline: title,
           description,
           image: `${siteUrl}/og/news.png`,
-          author: { "@type": "Person", name: writer },
+          author: authorOf({ writer, isOwn }, { "@id": `${siteUrl}/#organization` }),
           publisher: { "@id": `${siteUrl}/#organization` },
           datePublished: zoned(posted),
           dateModified: entry.changedAt,
@@ -58,6 +62,7 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
     },
     title,
     writer,
+    isOwn,
     posted,
     readingTime: Math.max(1, Math.round(wordCount / wordsPerMinute)),
     html,
@@ -66,17 +71,24 @@ export function shownStory(entry: Entry, siteUrl: string): ShownStory {
   };
 }
 
+/** Whoever writes for the house is of it; a story in its own name is the house's. */
+function authorOf({ writer, isOwn }: Pick<Story, "writer" | "isOwn">, house: { "@id": string }): object {
+  if (isOwn && writer === site.name) return house;
+  return { "@type": "Person", name: writer, ...(isOwn && { worksFor: house }) };
+}
+
 /** A story in a list: its beginning, and a link to its page. */
 export interface ListedStory {
   slug: string;
   path: string;
   title: string;
   writer: string;
+  isOwn: boolean;
   posted: string;
   summary: string;
 }
 
 export function listedStory(entry: Entry): ListedStory {
-  const { slug, title, writer, posted, text } = storyOf(entry);
-  return { slug, path: storyPath({ slug }), title, writer, posted, summary: excerpt(text, 280) };
+  const { slug, title, writer, isOwn, posted, text } = storyOf(entry);
+  return { slug, path: storyPath({ slug }), title, writer, isOwn, posted, summary: excerpt(text, 280) };
 }

@@ -34,7 +34,9 @@ function RecordItem({ entry }: { entry: ShownRecord }) {
         <Topics topics={topics} />
       </div>
       <div className="record-entry__what">
-        <h3>{title}</h3>
+        <h3>
+          <a href={`${recordPage.path}/${slug}`}>{title}</a>
+        </h3>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by text/markdown/render-safely.ts */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         <Unknown entry={entry} />
@@ -49,14 +51,7 @@ function RecordItem({ entry }: { entry: ShownRecord }) {
           ))}
         </ul>
         <p>
-          {words.checked} <Day day={checked} className="data" />{" "}
-          <a
-            className="record-entry__here"
-            href={`${recordPage.path}/${slug}`}
-            aria-label={words.linkTo(title)}
-          >
-            {words.link}
-          </a>
+          {words.checked} <Day day={checked} className="data" />
         </p>
       </div>
     </li>

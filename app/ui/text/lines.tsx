@@ -1,7 +1,6 @@
 import "./lines.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { linkPrefetch } from "../layout/link-prefetch.ts";
 
 export interface Line {
   path: string;
@@ -21,9 +20,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           {when}
           <div>
             <h3>
-              <Link to={path} prefetch={linkPrefetch}>
-                {title}
-              </Link>
+              <Link to={path}>{title}</Link>
             </h3>
             <p>{text}</p>
           </div>

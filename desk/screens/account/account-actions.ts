@@ -1,5 +1,6 @@
 /** What the buttons of one's own account do. */
 import type { RouterContextProvider } from "react-router";
+import { setDigest } from "../../../accounts/digests.ts";
 import { renamePerson, setShortcuts } from "../../../accounts/membership.ts";
 import { removePasskey } from "../../../accounts/passkeys.ts";
 import { endAllSessions, endSessionOf } from "../../../accounts/sessions.ts";
@@ -22,6 +23,14 @@ export async function changeAccount(
       const on = form.get("on") === "1";
       await write((transaction) => setShortcuts(transaction, person.id, on));
       await say(context, { text: on ? "Keyboard shortcuts are on." : "Keyboard shortcuts are off." });
+      return undefined;
+    }
+    case "digest": {
+      const on = form.get("on") === "1";
+      await write((transaction) => setDigest(transaction, person.id, on));
+      await say(context, {
+        text: on ? "You’ll get one email a day." : "From now on, you won’t get a digest.",
+      });
       return undefined;
     }
     case "end": {

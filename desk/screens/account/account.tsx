@@ -1,5 +1,6 @@
 import "../../ui/chart.css";
 import "../people/people.css";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -10,26 +11,32 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { digestHour, readsDigest } from "../../../accounts/digests.ts";
 import { usesShortcuts } from "../../../accounts/membership.ts";
 import { listPasskeys, offersPasskeys } from "../../../accounts/passkeys.ts";
 import { listSessions } from "../../../accounts/sessions.ts";
 import { deskContext } from "../../desk-context.ts";
+import { requireFresh } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { shortMoment } from "../people/moments.ts";
 import { SessionList, toShownSessions } from "../people/session-list.tsx";
 import { changeAccount } from "./account-actions.ts";
+import { DigestChoice } from "./digest-choice.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, person, session, deskUrl, now } = context.get(deskContext);
-  const [shortcuts, passkeys, sessions] = await Promise.all([
+  const [shortcuts, digest, passkeys, sessions] = await Promise.all([
     usesShortcuts(db, person.id),
+    readsDigest(db, person.id),
     listPasskeys(db, person.id),
     listSessions(db, person.id, now()),
   ]);
   return {
     person,
     shortcuts,
+    digest: { on: digest, hour: `${digestHour} AM` },
     offersPasskeys: offersPasskeys(deskUrl),
     sessions: toShownSessions(sessions, session.id, now()),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
@@ -39,14 +46,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** What somebody who found this browser open must not do. */
+const fresh: ReadonlySet<unknown> = new Set(["remove-passkey", "end-others"]);
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const problem = await changeAccount(context, await request.formData());
+  const form = await request.formData();
+  if (fresh.has(form.get("intent"))) requireFresh(context, request);
+  const problem = await changeAccount(context, form);
   return problem ? data({ problem }, 422) : redirect("/account", 303);
 }
 
 export default function Account() {
-  const { person, shortcuts, passkeys, sessions, ...shown } = useLoaderData<typeof loader>();
+  const { person, shortcuts, digest, passkeys, sessions, ...shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const nameForm = useRef<HTMLFormElement>(null);
   return (
     <Screen title="Your account" sub={`${person.email}, ${person.role}`}>
       {answer ? (
@@ -59,7 +72,8 @@ export default function Account() {
           <h2 id="name-head" className="sub">
             Name
           </h2>
-          <Form method="post" className="people-form">
+          <Form method="post" className="people-form" ref={nameForm}>
+            <UnsavedText form={nameForm} name="account name" version={person.name} />
             <div className="f">
               <label htmlFor="name">As other people at the desk see it</label>
               <input id="name" name="name" maxLength={80} autoComplete="name" defaultValue={person.name} />
@@ -70,6 +84,10 @@ export default function Account() {
               </button>
             </p>
           </Form>
+          <h2 id="digest" className="sub">
+            Email
+          </h2>
+          <DigestChoice {...digest} />
           <h2 id="keys" className="sub">
             Keyboard
           </h2>

@@ -58,7 +58,7 @@ export default function SignInAgain() {
   const answer = useActionData<typeof action>();
   return (
     <Door title="Is it still you?" heading="Is it still you?" siteUrl={siteUrl}>
-      <p>The next step can’t be undone, so the desk needs to check that it’s you.</p>
+      <p>You signed in more than ten minutes ago. Before a step like this, the desk checks that it’s you.</p>
       <div className="door__form">
         {answer ? <Refusal>{answer.refused}</Refusal> : null}
         {passkey ? (

@@ -3,13 +3,15 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
 import { returnPath } from "../../../accounts/return-path.ts";
+import { isFresh } from "../../../accounts/sessions.ts";
 import { signInByCode } from "../../../accounts/sign-in.ts";
 import { hasOpenRequest } from "../../../accounts/sign-in-answers.ts";
-import { doorContext } from "../../desk-context.ts";
+import { type DoorContext, doorContext } from "../../desk-context.ts";
 import { browserHashOf, browserOf, enter } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { codeRefusals, noCodeNow } from "./refusals.ts";
@@ -20,12 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = `${visitor ? "/sign-in/again" : "/sign-in"}?to=${encodeURIComponent(to)}`;
   const browserHash = browserHashOf(request, deskUrl);
   const isOpen = browserHash !== undefined && (await hasOpenRequest(db, browserHash, now()));
+  if (!isOpen && isJustIn(visitor, now())) throw redirect(to);
   return { siteUrl, back, isOpen };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const door = context.get(doorContext);
-  const { write, secret, deskUrl } = door;
+  const { write, secret, deskUrl, visitor } = door;
   const code = String((await request.formData()).get("code") ?? "").slice(0, 100);
   if (code.trim() === "") return data({ refused: "Enter the code from the email." }, 422);
   const known = browserHashOf(request, deskUrl);
@@ -33,7 +36,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { visit, cookies } = browserOf(request, door);
   const answer = await write((transaction) => signInByCode(transaction, { secret, code }, visit));
   if (answer.ok) return enter(answer, cookies, deskUrl);
+  // A second press: the first one signed in.
+  if (isJustIn(visitor, visit.now)) return redirect(returnPath(new URL(request.url).searchParams.get("to")));
   return data({ refused: codeRefusals[answer.why] }, answer.why === "too many" ? 429 : 422);
+}
+
+function isJustIn(visitor: DoorContext["visitor"], now: Date): boolean {
+  return visitor !== undefined && isFresh(visitor.session, now);
 }
 
 export default function SignInCode() {

@@ -1,4 +1,5 @@
 import "./door-forms.css";
+import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -12,6 +13,7 @@ import { returnPath } from "../../../accounts/return-path.ts";
 import { askForSignIn } from "../../../accounts/sign-in-requests.ts";
 import { isAddress } from "../../../text/email-address.ts";
 import { doorContext } from "../../desk-context.ts";
+import { keepsText } from "../../ui/kept-text.ts";
 import { browserOf, networkOf, redirectWith } from "./browser.ts";
 import { Door, Refusal } from "./door.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -43,6 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isAddress(address))
     return data({ refused: "That’s not an email address.", field: "address", address }, 422);
   const { visit, cookies } = browserOf(request, door);
+  // Whether somebody has this address must not be heard in the time.
+  door.delayAnswer(400);
   const wait = await askForSignIn(
     { write, secret, deskUrl, now: visit.now, limited: settings.rateLimits },
     { ...visit, address, network: networkOf(clientAddress), returnTo: to },
@@ -61,8 +65,13 @@ export default function SignIn() {
   const { to, siteUrl, passkey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isWrong = answer?.field === "address";
+  const [hasText, setHasText] = useState(false);
+  useEffect(() => setHasText(keepsText()), []);
   return (
     <Door title="Sign in" siteUrl={siteUrl}>
+      <p role="status">
+        {hasText ? "What you typed is kept in this browser. Sign in, and it will be there." : null}
+      </p>
       <div className="door__form">
         {answer && !isWrong ? <Refusal>{answer.refused}</Refusal> : null}
         {passkey ? (

@@ -3,11 +3,12 @@ import { endSession } from "../../../accounts/sessions.ts";
 import { doorContext } from "../../desk-context.ts";
 import { sessionCookie } from "../../http/session-cookie.ts";
 
-/** Ends the session of this browser. A GET changes nothing. */
+/** Ends the session of this browser, which forgets what was typed and not sent. A GET changes nothing. */
 export async function action({ context }: ActionFunctionArgs) {
   const { db, visitor, deskUrl } = context.get(doorContext);
   if (visitor) await endSession(db, visitor.session.id);
-  return redirect("/sign-in", { headers: { "Set-Cookie": sessionCookie(deskUrl) } });
+  const headers = { "Set-Cookie": sessionCookie(deskUrl), "Clear-Site-Data": '"storage"' };
+  return redirect("/sign-in", { headers });
 }
 
 export const loader = () => redirect("/");

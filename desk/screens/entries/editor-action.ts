@@ -3,15 +3,16 @@ import { type ActionFunctionArgs, data, type RouterContextProvider } from "react
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
-import { entryAt, kindAt } from "./entry-at.ts";
+import { confirmedName } from "./editor-head.tsx";
+import { entryOf } from "./entry-at.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
+import { type Asked, askAboutPast } from "./past-event.ts";
 import { readEditor } from "./read-editor.ts";
 import { receivePictures } from "./receive-pictures.ts";
 import {
   backTo,
   cancelNow,
   type Done,
-  type Refused,
   saveTyped,
   undoCancel,
   undoWithdraw,
@@ -26,36 +27,44 @@ export async function actOnEntry(
 ) {
   const desk = context.get(deskContext);
   const form = await request.formData();
-  // A new draft that saved itself has an id while the address of its screen is still that of a new one.
-  const id = params.id ?? String(form.get("id") || "");
-  const { kind, entry } = id
-    ? await entryAt(desk.db, { ...params, id })
-    : { kind: kindAt(params), entry: undefined };
+  const { kind, entry, draftKey } = await entryOf(desk.db, params, request);
   const version = Number(form.get("version"));
-  const intent = form.get("intent");
-  let result: Done | Refused;
+  const intent = form.get(confirmedName) ?? form.get("intent") ?? "save";
+  form.set("intent", intent);
+  let result: Done | Asked;
   if (entry && intent === "withdraw") result = await withdrawNow(desk, kind, entry, version);
   else if (entry && intent === "undo-withdraw") result = await undoWithdraw(desk, kind, entry, form);
   else if (entry && intent === "cancel") result = await cancelNow(desk, entry, version);
   else if (entry && intent === "undo-cancel") result = await undoCancel(desk, entry, form);
   else {
     const typed = await receivePictures(desk, kind, draftFrom(kind, form), form);
+    const past = askAboutPast(kind, typed.draft, { form, entry, now: desk.now() });
     result =
       typed.errors.length > 0
         ? typed
-        : await saveTyped(desk, kind, typed.draft, form, entry && { id: entry.id, version });
+        : (past ??
+          (await saveTyped(desk, kind, typed.draft, form, {
+            ...(draftKey && { draftKey }),
+            ...(entry && { entry: { id: entry.id, version } }),
+          })));
   }
   if ("notice" in result) {
     await say(context, result.notice);
-    await note(context, result.action, `${kind.name} ${result.entry.id}`);
+    await note(context, result.action, result.entry);
     throw backTo(result.entry);
   }
   const merged = result.conflict && (await mergeDrafts(desk.db, kind, result.draft, result.conflict));
-  const { errors, problem, publishAt } = result;
+  const { errors, problem, publishAt, past } = result;
   const draft = merged?.draft ?? result.draft;
-  const shown = await readEditor(desk.db, kind, { ...(entry && { entry }), draft, siteUrl: desk.siteUrl });
+  const shown = await readEditor(desk.db, kind, {
+    ...(entry && { entry }),
+    draftKey,
+    draft,
+    siteUrl: desk.siteUrl,
+    isOwner: desk.person.role === "owner",
+  });
   return data(
-    { shown, errors, problem, publishAt, conflict: merged?.conflict },
+    { shown, errors, problem, publishAt, past, conflict: merged?.conflict },
     { status: merged ? 409 : 422 },
   );
 }

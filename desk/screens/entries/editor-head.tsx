@@ -6,8 +6,12 @@ import type { EditedEntry } from "./read-editor.ts";
 /** The id of the editor's form: its buttons stand in the head of the screen. */
 export const formId = "entry-form";
 
+/** The name of a button that sends a press again, which was asked about; its value is the intent. */
+export const confirmedName = "past";
+
 /** The state of an entry with its sign. */
-export function StateTag({ state }: { state: EditedEntry["state"] }) {
+export function StateTag({ state, canceled }: Pick<EditedEntry, "state" | "canceled">) {
+  if (canceled) return <span className="tag tag--look">Canceled</span>;
   if (state === "published")
     return (
       <span className="tag tag--done">
@@ -29,20 +33,28 @@ export function StateTag({ state }: { state: EditedEntry["state"] }) {
 export function DraftState({
   entry,
   autosave,
+  isRefused,
 }: {
   entry: EditedEntry | undefined;
   autosave: AutosaveState | undefined;
+  /** The form has what a press did not save. */
+  isRefused: boolean;
 }) {
-  const kept =
-    autosave?.says === "saved" ? `Saved ${autosave.at}` : entry ? `Saved ${entry.saved}` : "Not saved yet";
   const state = entry?.state ?? "draft";
+  const isSaved = autosave ? autosave.says === "saved" : entry !== undefined && !isRefused;
+  const words = () => {
+    if (autosave?.says === "saving") return "Saving …";
+    if (autosave?.says === "saved") return `Saved ${autosave.at}`;
+    if (isSaved) return `Saved ${entry?.saved}`;
+    return entry?.url ? `Not saved yet: visitors see the version of ${entry.saved}` : "Not saved yet";
+  };
   return (
     <>
-      <StateTag state={state} />{" "}
+      <StateTag state={state} canceled={entry?.canceled ?? false} />{" "}
       {entry?.publishes && state === "scheduled" ? <span>for {entry.publishes.words}</span> : null}{" "}
       <span className="saved" role={state === "draft" ? "status" : undefined}>
-        {entry || autosave?.says === "saved" ? <i className="dot dot--ok" aria-hidden="true" /> : null}
-        {autosave?.says === "saving" ? "Saving …" : kept}
+        {isSaved ? <i className="dot dot--ok" aria-hidden="true" /> : null}
+        {words()}
       </span>{" "}
       {entry?.url ? <a href={entry.url}>See it on the site</a> : null}
     </>

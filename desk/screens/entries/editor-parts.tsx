@@ -5,36 +5,59 @@ import { Fail, Look } from "../../ui/callouts.tsx";
 import type { AutosaveState } from "../../ui/entry/autosave.ts";
 import { fieldId } from "../../ui/entry/entry-fields.tsx";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
+import { confirmedName, formId } from "./editor-head.tsx";
 import type { EditedEntry, Warning } from "./read-editor.ts";
 
 /** Above the form: what went wrong, and what is worth a look. */
 export function BeforeForm({
   lost,
+  savesItself,
   onTry,
   autosave,
   errors,
   problem,
+  past,
   warnings,
   entry,
 }: {
   lost: boolean | undefined;
+  savesItself: boolean;
   onTry: () => void;
   autosave: AutosaveState | undefined;
   errors: readonly FieldError[];
   problem: string | undefined;
+  past?: string | undefined;
   warnings: readonly Warning[];
   entry: EditedEntry | undefined;
 }) {
+  const tryNow = (
+    <button className="btn" type="button" onClick={onTry}>
+      Try now
+    </button>
+  );
   return (
     <>
       {lost ? (
         <Fail title="Not saved">
           <p>
-            The line to the server is gone. Your text is kept in this browser; we try again every ten seconds.
+            The line to the server is gone. Your text is kept in this browser
+            {savesItself
+              ? "; we try again every ten seconds."
+              : ". Press the button again when you’re online."}
           </p>
-          <button className="btn" type="button" onClick={onTry}>
-            Try now
-          </button>
+          {savesItself ? tryNow : null}
+        </Fail>
+      ) : null}
+      {autosave?.says === "signed-out" ? (
+        <Fail title="Not saved: you’re signed out">
+          <p>
+            Your text is kept in this browser, and saves itself again once you{" "}
+            <a href="/sign-in" target="_blank" rel="noreferrer">
+              sign in in another tab
+            </a>
+            .
+          </p>
+          {tryNow}
         </Fail>
       ) : null}
       {autosave?.says === "conflict" ? (
@@ -53,6 +76,14 @@ export function BeforeForm({
       {problem ? (
         <Fail title="Not done">
           <p>{problem}</p>
+        </Fail>
+      ) : null}
+      {past ? (
+        <Fail title="It’s already over">
+          <p>Its end is in the past: visitors find it among past events. Look at Start and End.</p>
+          <button ref={showIt} type="submit" className="btn" form={formId} name={confirmedName} value={past}>
+            Save it as a past event
+          </button>
         </Fail>
       ) : null}
       {errors.length > 0 ? (
@@ -83,6 +114,11 @@ export function BeforeForm({
       ))}
     </>
   );
+}
+
+/** On a phone the press was far below. */
+function showIt(button: HTMLElement | null): void {
+  button?.scrollIntoView({ block: "center" });
 }
 
 /** Publishing at a later time, and what is missing before. */

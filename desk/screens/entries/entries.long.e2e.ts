@@ -1,6 +1,7 @@
 /** What is published, at the desk: by somebody with script and by somebody without, down to what visitors see. */
 import { findEntry } from "../../../publishing/entries/entries.ts";
 import { ask } from "../../../test/support/ask.ts";
+import { type RunningDesk, useSession } from "../../../test/support/desk.ts";
 import { expect, hydrated, type Page, test } from "../../../test/support/desk-page.ts";
 import { drawPhoto } from "../../../test/support/pictures.ts";
 
@@ -182,6 +183,55 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("link", { name: title })).toBeVisible();
     });
 
+    test("an event that is over is asked about once, before visitors see it", async ({ page }) => {
+      await fillEvent(page, titled("Long ago"));
+      await page.getByLabel("Start").fill("2020-03-04T18:00");
+      if (javaScriptEnabled) await expect(page.getByLabel("End")).toHaveValue("2020-03-04T20:00");
+      else await page.getByLabel("End").fill("2020-03-04T20:00");
+      await press(page, "Publish");
+      await expect(page.getByRole("heading", { name: "It’s already over" })).toBeVisible();
+      await expect(page.getByLabel("Start")).toHaveValue("2020-03-04T18:00");
+      await press(page, "Save it as a past event");
+      await expect(page.getByText("Published. Visitors")).toBeVisible();
+      await page.getByLabel("Cost").fill("Free");
+      await press(page, "Save changes");
+      await expect(page.getByText("Saved. Visitors will see it")).toBeVisible();
+    });
+
+    test("sources are rows, in which a written date is taken; those that are emptied or removed are none", async ({
+      page,
+      desk,
+    }) => {
+      const title = titled("Sources");
+      const part = (name: string, row: number) => page.getByLabel(`${name} of source ${row}`);
+      await open(page, "/entries/record/new");
+      await page.getByLabel("Headline").fill(title);
+      for (const row of [1, 2, 3]) {
+        if (javaScriptEnabled && row > 1) await press(page, "Add a source");
+        await part("Publisher", row).fill(`Paper ${row}`);
+        await part("Title", row).fill("Report");
+        await part("Date", row).fill("November 17, 2026");
+        await part("Web address", row).fill(`https://paper.example/${row}`);
+      }
+      if (javaScriptEnabled) {
+        // At once, before the draft has saved itself: the browser alone has it.
+        await page.reload();
+        await hydrated(page);
+        await expect(part("Web address", 3)).toHaveValue("https://paper.example/3");
+        await press(page, "Remove source 2");
+      } else for (const name of ["Publisher", "Title", "Date", "Web address"]) await part(name, 2).fill("");
+      await press(page, "Save draft");
+      await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+      await expect(part("Publisher", 2)).toHaveValue("Paper 3");
+      await expect(part("Date", 2)).toHaveValue("2026-11-17");
+      const { fields } = await desk.db
+        .selectFrom("entries")
+        .select("fields")
+        .where("title", "=", title)
+        .executeTakeFirstOrThrow();
+      expect(fields).toContain("Paper 1 | Report | 2026-11-17 | https://paper.example/1");
+    });
+
     test("an earlier version comes back from the history", async ({ page }) => {
       const title = titled("First words");
       await fillEvent(page, title);
@@ -202,10 +252,11 @@ for (const javaScriptEnabled of [true, false])
     test("script in every field is text at the desk and in the preview", async ({ page }) => {
       await open(page, "/entries/record/new");
       await page.getByLabel("Headline").fill(hostile);
-      await page.getByLabel("Date").fill("2026-06-15");
+      await page.getByLabel("Date", { exact: true }).fill("June 15, 2026");
       await page.getByRole("checkbox").first().check();
       await text(page, "In one or two sentences", `${hostile} and twenty characters`);
-      await page.getByLabel("Sources").fill(`${hostile} | ${hostile}`);
+      await page.getByLabel("Publisher of source 1").fill(hostile);
+      await page.getByLabel("Title of source 1").fill(hostile);
       await page.getByLabel("Checked on").fill("2026-11-22");
       await page.getByLabel("Evidence").selectOption("B");
       await page.getByLabel("What is not known").fill(hostile.slice(0, 190));
@@ -243,35 +294,105 @@ test.describe("with script", () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
-  test("a draft saves itself; text that was not saved survives a reload and a lost line", async ({
+  /** Resolves when the draft has saved itself once more. */
+  const keeps = async (page: Page, type: () => Promise<void>) => {
+    const answered = page.waitForResponse((response) => response.url().includes("/draft"));
+    await type();
+    expect(await (await answered).json()).toMatchObject({ outcome: "saved" });
+    await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
+  };
+  const entriesTitled = (desk: RunningDesk, title: string) =>
+    desk.db.selectFrom("entries").select(["slug", "state", "body"]).where("title", "=", title).execute();
+
+  test("an event that is written with pauses is one draft, and one page with its plain address", async ({
+    page,
+    desk,
+  }) => {
+    const title = titled("Slowly");
+    await page.goto("/entries/event/new");
+    await hydrated(page);
+    await keeps(page, () => page.getByLabel("Title").pressSequentially(title));
+    await keeps(page, () => page.getByLabel("Start").fill("2031-05-06T18:00"));
+    await keeps(page, () => page.getByLabel("End").fill("2031-05-06T19:00"));
+    await keeps(page, () => page.getByLabel("Place").pressSequentially("The hall "));
+    await keeps(page, () => page.getByLabel("Address").pressSequentially("1 Main Street"));
+    await keeps(page, async () => {
+      await page.getByLabel("Address").pressSequentially("!");
+      await page.keyboard.press("Backspace");
+      await expect(page.getByText("Not saved yet")).toBeVisible();
+    });
+    expect(await entriesTitled(desk, title)).toHaveLength(1);
+    for (let round = 0; round < 2; round++) {
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL(/\/entries\/event\/\d+$/);
+      await expect(page.getByLabel("Address")).toHaveValue("1 Main Street");
+      await expect(page.getByText("was not saved")).toBeHidden();
+      await keeps(page, () => page.getByRole("textbox", { name: "Description" }).pressSequentially("Come. "));
+    }
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await keeps(page, () => page.locator("[name='field.host']").fill("A group"));
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("Published. Visitors")).toBeVisible();
+    await expect(page.getByText("You may publish both")).toBeHidden();
+    const slug = `2031-05-06-${title.toLowerCase().replaceAll(" ", "-")}`;
+    expect(await entriesTitled(desk, title)).toEqual([
+      { slug, state: "published", body: expect.stringMatching(/Come\. Come\.|Come\.Come\./) },
+    ]);
+    await page.getByLabel("Address").fill("2 Main Street");
+    await expect(page.getByText("Not saved yet: visitors see the version of")).toBeVisible();
+  });
+
+  test("a lost answer, a second tab, a lost line and an ended session lose nothing and make no second draft", async ({
     page,
     context,
+    desk,
   }) => {
     const title = titled("Kept");
     await page.goto("/entries/story/new");
     await hydrated(page);
+    const address = page.url();
+    // The server saves it, and nobody hears.
+    await page.route(
+      "**/draft?*",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await page.getByLabel("Title").fill(title);
-    await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
-    await expect(page).toHaveURL(/\/entries\/story\/\d+$/);
-    await page.getByLabel("Writer").fill("Ana");
-    await page.reload();
-    await hydrated(page);
-    await page.getByRole("button", { name: "Restore it" }).click();
-    await expect(page.getByLabel("Writer")).toHaveValue("Ana");
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByLabel("Writer")).toHaveValue("Ana");
-    await expect(page.getByRole("button", { name: "Restore it" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Not saved" })).toBeVisible();
+    await keeps(page, async () => {
+      await page.getByLabel("Writer").fill("Ana");
+      await page.getByRole("button", { name: "Try now" }).click();
+    });
+    const second = await context.newPage();
+    await second.goto(address);
+    await hydrated(second);
+    await expect(second.getByLabel("Writer")).toHaveValue("Ana");
+    await second.close();
+
     await context.setOffline(true);
     await page.getByLabel("Writer").fill("Ben");
     await expect(page.getByRole("heading", { name: "Not saved" })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Try now" }).click();
-    await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible();
+    await keeps(page, () => page.getByRole("button", { name: "Try now" }).click());
+
+    await desk.db.deleteFrom("sessions").execute();
+    await page.getByLabel("Writer").fill("Cleo");
+    await expect(page.getByRole("heading", { name: "you’re signed out" })).toBeVisible();
+    await useSession(context, desk.deskUrl, await desk.signIn());
+    await keeps(page, () => page.getByRole("button", { name: "Try now" }).click());
+    await page.goto("/entries/story?view=drafts");
+    await page.goBack();
+    await expect(page.getByLabel("Writer")).toHaveValue("Cleo");
+    expect(await entriesTitled(desk, title)).toHaveLength(1);
   });
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 4/] });
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|frame-ancestors|Failed to fetch|status of 4/],
+  });
 
   test("the Markdown editor is labelled, keeps the text for the form, and Tab leaves it", async ({
     page,

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { Database } from "../../../db/schema.ts";
 import { kinds } from "../../../publishing/catalog.ts";
-import { findEntryById } from "../../../publishing/entries/entries.ts";
+import { findEntryById, findEntryByKey } from "../../../publishing/entries/entries.ts";
 import type { Entry, Kind } from "../../../publishing/kind.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -34,6 +34,28 @@ export async function entryAt(db: Database, params: Params): Promise<{ kind: Kin
       status: 404,
     });
   return { kind, entry };
+}
+
+/**
+ * The entry that a form is about: of its address, or the draft that the form of a new entry has become (`?draft=`), even when the
+ * answer that said so was lost.
+ */
+export async function entryOf(
+  db: Database,
+  params: Params,
+  request: Request,
+): Promise<{ kind: Kind; entry: Entry | undefined; draftKey: string | undefined }> {
+  if (params.id) return { ...(await entryAt(db, params)), draftKey: undefined };
+  const kind = kindAt(params);
+  const [draftKey] = /^[\w-]{20,40}$/.exec(new URL(request.url).searchParams.get("draft") ?? "") ?? [];
+  const entry = draftKey === undefined ? undefined : await findEntryByKey(db, draftKey);
+  return { kind, entry: entry?.kind === kind.name ? entry : undefined, draftKey };
+}
+
+/** The token of an open form and the number of its post (publishing/entries/edit-entry.ts). */
+export function formOf(form: FormData): { form?: string } {
+  const sent = String(form.get("form") ?? "").slice(0, 80);
+  return sent ? { form: sent } : {};
 }
 
 /** The address of an entry's screen. */

@@ -4,26 +4,28 @@ import { editEntry } from "../../../publishing/entries/edit-entry.ts";
 import { deskContext } from "../../desk-context.ts";
 import type { KeptDraft } from "../../ui/entry/autosave.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
-import { entryAt, kindAt } from "./entry-at.ts";
+import { entryOf, formOf } from "./entry-at.ts";
 import { clockTime } from "./entry-words.ts";
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db, now, person, siteUrl, secret, settings } = context.get(deskContext);
   const form = await request.formData();
-  const id = params.id ?? String(form.get("id") || "");
-  const known = id ? await entryAt(db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
-  const { kind, entry } = known;
+  const { kind, entry, draftKey } = await entryOf(db, params, request);
+  const version = Number(form.get("version"));
+  if (!entry && version > 0) return answer({ outcome: "gone" });
   if (entry && entry.state !== "draft") return answer({ outcome: "conflict" });
   const kept = await editEntry(db, kind, draftFrom(kind, form), {
     by: person.email,
     now: now(),
     intent: "keep",
     place: { siteUrl, secret, ownerEmail: settings.ownerEmail },
-    ...(entry && { entry: { id: entry.id, version: Number(form.get("version")) } }),
+    ...formOf(form),
+    ...(draftKey && { draftKey }),
+    ...(entry && { entry: { id: entry.id, version } }),
   });
   if (kept.outcome === "saved") {
-    const { id, version, changedAt } = kept.entry;
-    return answer({ outcome: "saved", id, version, at: clockTime(changedAt) });
+    const { version, changedAt } = kept.entry;
+    return answer({ outcome: "saved", version, at: clockTime(changedAt) });
   }
   if (kept.outcome === "invalid")
     return answer({ outcome: "invalid", message: kept.errors[0]?.message ?? "" });

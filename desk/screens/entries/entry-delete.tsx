@@ -8,15 +8,16 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { canBeDeleted, deleteDraft } from "../../../publishing/entries/delete-draft.ts";
+import { canBeDeleted, deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { deskContext } from "../../desk-context.ts";
-import { note, say } from "../../permissions.ts";
+import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { entryAt, entryScreen } from "./entry-at.ts";
 import { dayAndTime } from "./entry-words.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { kind, entry } = await entryAt(context.get(deskContext).db, params);
+  if (wasPublished(entry)) requireOwner(context);
   return {
     title: entry.title || `Untitled ${kind.words.one}`,
     one: kind.words.one,
@@ -31,12 +32,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db, now, settings } = context.get(deskContext);
   const { kind, entry } = await entryAt(db, params);
+  if (wasPublished(entry)) {
+    requireOwner(context);
+    requireFresh(context, request);
+  }
   const isDraft = entry.state === "draft";
   const version = Number((await request.formData()).get("version"));
   const deleting = { version, now: now(), dataDir: settings.dataDir };
   const { outcome } = await deleteDraft(db, kind, entry.id, deleting);
   if (outcome === "deleted" || outcome === "gone") {
-    await note(context, isDraft ? "deleted a draft" : "deleted for good", `${kind.name} ${entry.id}`);
+    await note(context, isDraft ? "deleted a draft" : "deleted for good", entry);
     await say(context, { text: isDraft ? "The draft is deleted." : "Deleted for good." });
     throw redirect(`/entries/${kind.name}?view=${isDraft ? "drafts" : "withdrawn"}`, 303);
   }

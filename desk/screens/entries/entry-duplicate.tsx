@@ -41,7 +41,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const copied = await copyEntry(db, kind, entry.id, { by: person.email, now: now(), weeks, copies });
   if (copied.outcome === "gone") throw data("It was deleted in the meantime.", { status: 404 });
   const [first] = copied.entries;
-  await note(context, "duplicated", `${kind.name} ${entry.id}`);
+  await note(context, "duplicated", entry);
   if (first && copies === 1) {
     await say(context, { text: "This is the copy, a draft that nobody else can see yet." });
     throw backTo(first);

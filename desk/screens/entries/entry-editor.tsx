@@ -1,21 +1,24 @@
 import "./entries.css";
-import { useEffect, useRef } from "react";
+import { randomUUID } from "node:crypto";
+import { useMemo, useState } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   Form,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
 import type { FieldError } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
-import { nameAddress, useAutosave } from "../../ui/entry/autosave.ts";
+import { useAutosave } from "../../ui/entry/autosave.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { initialDraft } from "../../ui/entry/entry-form.ts";
 import { Preview } from "../../ui/entry/preview.tsx";
+import { orLostLine } from "../../ui/lost-line.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { AfterForm } from "./after-form.tsx";
@@ -23,83 +26,83 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { actOnEntry } from "./editor-action.ts";
 import { DraftState, EditorButtons, formId } from "./editor-head.tsx";
 import { BeforeForm, PublishLater } from "./editor-parts.tsx";
-import { entryAt, kindAt } from "./entry-at.ts";
+import { entryOf, entryScreen } from "./entry-at.ts";
 import { capitalized } from "./entry-words.ts";
 import { readEditor } from "./read-editor.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The address of a new entry has its key: a reload, a second tab and the way back lead to the same draft. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, siteUrl, person } = context.get(deskContext);
-  if (!params.id) {
-    const kind = kindAt(params);
-    return readEditor(db, kind, { draft: initialDraft(kind, person.name), siteUrl });
-  }
-  const { kind, entry } = await entryAt(db, params);
-  return readEditor(db, kind, { entry, draft: entry, siteUrl });
+  const { kind, entry, draftKey } = await entryOf(db, params, request);
+  if (params.id && entry)
+    return readEditor(db, kind, { entry, draft: entry, siteUrl, isOwner: person.role === "owner" });
+  if (entry) throw redirect(entryScreen(entry));
+  // Not after a post without a key: what it refused stands in the answer.
+  if (!draftKey && !request.headers.has("Origin"))
+    throw redirect(`/entries/${kind.name}/new?draft=${randomUUID()}`);
+  return readEditor(db, kind, { draftKey, draft: initialDraft(kind, person.name), siteUrl });
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return actOnEntry(context, params, request);
 }
 
-/** Says that the line is gone in place of an error page: what was typed stays in the form. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof TypeError) return { lost: true as const };
-    throw error;
-  }
-}
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  orLostLine(() => serverAction<typeof action>());
 
 export default function EntryEditor() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const refused = answer && "shown" in answer ? answer : undefined;
-  const { form, draft, pictures, entry, preview, missing, warnings } = refused?.shown ?? loaded;
-  // A draft that saved itself and was refused comes back under the address of a new one.
-  useEffect(() => {
-    if (entry) nameAddress(entry.id);
+  const { form, draft, pictures, entry, preview, missing, warnings, token, autosavePath, keptName } =
+    refused?.shown ?? loaded;
+  const isBusy = useNavigation().state !== "idle";
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const formRef = useMemo(() => ({ current: element }), [element]);
+  const isDraft = (!entry || entry.state === "draft") && !refused?.conflict;
+  const shown = refused?.conflict?.version ?? entry?.version ?? 0;
+  const { state, tryNow, version, round, ...own } = useAutosave(formRef, {
+    path: isDraft ? autosavePath : undefined,
+    shown: { version: shown, token },
+    name: keptName,
+    isBusy,
+    isRefused: answer !== undefined,
   });
-  const isBusy = useNavigation().state === "submitting";
-  const element = useRef<HTMLFormElement>(null);
-  const isDraft = !entry || entry.state === "draft";
-  const { state, tryNow } = useAutosave(
-    element,
-    isDraft ? `/entries/${form.kind}/${entry?.id ?? "new"}/draft` : undefined,
-  );
-  const version = refused?.conflict?.version ?? entry?.version ?? 0;
   const errors: FieldError[] = refused?.errors ?? [];
   const title = entry?.title ?? `New ${form.words.one}`;
   return (
     <Screen
       title={title}
       back={<Link to={`/entries/${form.kind}`}>{capitalized(form.words.many)}</Link>}
-      sub={<DraftState entry={entry} autosave={state} />}
+      sub={<DraftState entry={entry} autosave={state} isRefused={answer !== undefined} />}
       actions={<EditorButtons entry={entry} isBusy={isBusy} />}
     >
       <BeforeForm
-        lost={(answer && "lost" in answer) || state?.says === "lost"}
+        lost={state ? state.says === "lost" : answer && "lost" in answer}
+        savesItself={isDraft}
         onTry={tryNow}
         autosave={state}
         errors={errors}
         problem={refused?.problem}
+        past={refused?.past}
         warnings={warnings}
         entry={entry}
       />
       {refused?.conflict ? <ConflictPanel conflict={refused.conflict} screen={entry?.screen ?? ""} /> : null}
       <div className="split">
         <Form
-          key={`${entry?.id} ${version} ${refused ? "again" : ""}`}
-          ref={element}
+          key={round}
+          ref={setElement}
           id={formId}
           className="split__form"
+          data-version={version}
           method="post"
           encType="multipart/form-data"
           noValidate
         >
-          <UnsavedText form={element} name={`entry ${form.kind} ${entry?.id ?? "new"}`} version={version} />
-          <input type="hidden" name="id" defaultValue={entry?.id ?? ""} />
-          <input type="hidden" name="version" defaultValue={version} />
+          <UnsavedText form={formRef} name={keptName} version={shown} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="form" value={own.token} />
           <EntryFields
             form={form}
             values={draft.values}
@@ -109,7 +112,7 @@ export default function EntryEditor() {
           />
           <PublishLater entry={entry} refused={refused?.publishAt} missing={missing} />
         </Form>
-        <Preview form={element} {...preview} />
+        <Preview form={formRef} {...preview} />
       </div>
       {entry ? <AfterForm entry={entry} words={form.words} /> : null}
     </Screen>

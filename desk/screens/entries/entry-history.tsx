@@ -61,7 +61,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       fields: { revision: String(version), version: String(restored.entry.version) },
     };
     await say(context, { text: `It’s back to version ${revision}.`, undo });
-    await note(context, `restored version ${revision}`, `${kind.name} ${entry.id}`);
+    await note(context, `restored version ${revision} of`, entry);
     throw backTo(entry);
   }
   const problem = {

@@ -1,12 +1,21 @@
 import "./entries.css";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { listForDesk } from "../../../publishing/entries/desk-list.ts";
-import type { Entry, Kind } from "../../../publishing/kind.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { StateTag } from "./editor-head.tsx";
-import { entryScreen, kindAt } from "./entry-at.ts";
-import { capitalized, dayAndTime, dayOf, startOf, viewWords } from "./entry-words.ts";
+import { actOnTicked, actsIn } from "./bulk-action.ts";
+import { BulkResult } from "./bulk-result.tsx";
+import { kindAt } from "./entry-at.ts";
+import { rowOf } from "./entry-row.ts";
+import { EntryRows } from "./entry-rows.tsx";
+import { capitalized, viewWords } from "./entry-words.ts";
 import { NothingHere } from "./nothing-here.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -26,34 +35,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     kind: kind.name,
     titled,
     ...list,
+    acts: actsIn(list.view),
     rows: entries.map((entry) => rowOf(kind, entry)),
   };
 }
 
-type Row = ReturnType<typeof rowOf>;
-
-function rowOf(kind: Kind, entry: Entry) {
-  const { state, title, publishAt, publishedAt, changedAt, endsAt, values } = entry;
-  const start = kind.sortKey(entry, publishedAt);
-  const isTimed = Boolean(endsAt && /^\d{4}-\d\d-\d\dT/.test(start));
-  return {
-    to: entryScreen(entry),
-    title: title || `Untitled ${kind.words.one}`,
-    more: values.place || values.writer || values.host || "",
-    state,
-    canceled: values.status === "cancelled",
-    when:
-      state === "scheduled" && publishAt
-        ? `from ${dayAndTime(publishAt)}`
-        : isTimed
-          ? startOf(start, values.zone)
-          : dayOf(publishedAt ?? changedAt),
-  };
+/** What is done with the entries that are ticked. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  return actOnTicked(context, kindAt(params), await request.formData());
 }
 
 /** The entries of a kind: what is coming and past, drafts, what is scheduled and withdrawn. */
 export default function EntryList() {
-  const { words, kind, titled, view, counts, rows, page, pages } = useLoaderData<typeof loader>();
+  const { words, kind, titled, view, counts, acts, rows, page, pages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const addressOf = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(titled && { q: titled }), view, ...more })}`;
@@ -66,6 +61,7 @@ export default function EntryList() {
         </Link>
       }
     >
+      {answer ? <BulkResult items={answer} /> : null}
       <div className="entry-filters">
         <nav aria-label="States" className="entry-views">
           <ul role="list">
@@ -100,11 +96,7 @@ export default function EntryList() {
         </Form>
       </div>
       {rows.length > 0 ? (
-        <ul role="list" className="rows">
-          {rows.map((row) => (
-            <EntryRow key={row.to} {...row} />
-          ))}
-        </ul>
+        <EntryRows rows={rows} acts={acts} label={capitalized(words.many)} />
       ) : (
         <NothingHere titled={titled} total={total} view={view} kind={kind} words={words} />
       )}
@@ -118,20 +110,5 @@ export default function EntryList() {
         </nav>
       ) : null}
     </Screen>
-  );
-}
-
-function EntryRow({ to, title, more, state, canceled, when }: Row) {
-  return (
-    <li className="row row--entry">
-      <Link to={to}>
-        <span className="row__what">
-          <b>{title}</b>
-          {more ? <span> {more}</span> : null}
-        </span>
-        <span className="row__when">{when}</span>
-        {canceled ? <span className="tag tag--look">Canceled</span> : <StateTag state={state} />}
-      </Link>
-    </li>
   );
 }

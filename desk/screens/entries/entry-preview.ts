@@ -6,7 +6,7 @@ import { type Draft, type Entry, entryPath, type FieldError, type Kind } from ".
 import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { previewHeaders } from "../../http/preview-headers.ts";
 import { draftFrom } from "../../ui/entry/entry-form.ts";
-import { entryAt, kindAt } from "./entry-at.ts";
+import { entryAt, entryOf } from "./entry-at.ts";
 import { previewDraft } from "./preview-draft.ts";
 import { unfinishedPage } from "./unfinished-page.ts";
 
@@ -21,9 +21,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData();
-  const id = params.id ?? String(form.get("id") || "");
-  const known = id ? await entryAt(desk.db, { ...params, id }) : { kind: kindAt(params), entry: undefined };
-  return renderDraft(desk, known.kind, draftFrom(known.kind, form), known.entry);
+  const { kind, entry } = await entryOf(desk.db, params, request);
+  return renderDraft(desk, kind, draftFrom(kind, form), entry);
 }
 
 /** The page of a draft, published for a moment. */

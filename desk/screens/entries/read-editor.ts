@@ -1,8 +1,9 @@
 /** What the editor of an entry shows. */
+import { randomUUID } from "node:crypto";
 import type { Database } from "../../../db/schema.ts";
 import { findSubmission } from "../../../forms/owner/submissions.ts";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { canBeDeleted } from "../../../publishing/entries/delete-draft.ts";
+import { canBeDeleted, wasPublished } from "../../../publishing/entries/delete-draft.ts";
 import { listRevisions } from "../../../publishing/entries/entries.ts";
 import { type EntryWarning, warningsOf } from "../../../publishing/entries/entry-warnings.ts";
 import { tagsInUse } from "../../../publishing/entries/tags-in-use.ts";
@@ -29,6 +30,11 @@ export interface EditorData {
   missing: string[];
   warnings: Warning[];
   preview: { action: string; src?: string; anchor: string };
+  /** Of this form (publishing/entries/edit-entry.ts). */
+  token: string;
+  /** Where it saves itself, and the name of what the browser keeps of it. */
+  autosavePath: string;
+  keptName: string;
   /** Absent for a new one. */
   entry?: EditedEntry;
 }
@@ -38,6 +44,7 @@ export interface EditedEntry {
   version: number;
   title: string;
   state: Entry["state"];
+  canceled: boolean;
   screen: string;
   /** On the site; for what visitors can see. */
   url?: string;
@@ -57,11 +64,19 @@ export interface EditedEntry {
 export async function readEditor(
   db: Database,
   kind: Kind,
-  { entry, draft, siteUrl }: { entry?: Entry; draft: Draft; siteUrl: string },
+  {
+    entry,
+    draftKey,
+    draft,
+    siteUrl,
+    isOwner = false,
+  }: { entry?: Entry; draftKey?: string | undefined; draft: Draft; siteUrl: string; isOwner?: boolean },
 ): Promise<EditorData> {
   const checked = checkDraft(kind, draft);
   const isShown = entry?.state === "published" || entry?.state === "scheduled";
-  const path = entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
+  // A new one keeps its address, and with it its key, until it is opened again.
+  const path = draftKey === undefined && entry ? entryScreen(entry) : `/entries/${kind.name}/new`;
+  const query = draftKey === undefined ? "" : `?draft=${draftKey}`;
   return {
     form: entryFormOf(kind, await tagsInUse(db, kind)),
     draft: { values: draft.values, body: draft.body },
@@ -69,15 +84,24 @@ export async function readEditor(
     missing: checked.ok || isShown ? [] : checked.errors.map(({ message }) => message),
     warnings: (await warningsOf(db, kind, draft, entry?.slug)).map(sentence),
     preview: {
-      action: `${path}/preview`,
-      ...(entry && { src: `${path}/preview` }),
+      action: `${path}/preview${query}`,
+      ...(entry && { src: `${entryScreen(entry)}/preview` }),
       anchor: kind.path ? "" : `#${anchorOf(kind, entry?.slug ?? newSlug)}`,
     },
-    ...(entry && { entry: await edited(db, kind, entry, siteUrl) }),
+    token: randomUUID(),
+    autosavePath: `${path}/draft${query}`,
+    // The same before it is saved and after.
+    keptName: `entry ${kind.name} ${entry?.draftKey ?? draftKey ?? entry?.id ?? "new"}`,
+    ...(entry && { entry: await edited(db, kind, entry, { siteUrl, isOwner }) }),
   };
 }
 
-async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): Promise<EditedEntry> {
+async function edited(
+  db: Database,
+  kind: Kind,
+  entry: Entry,
+  { siteUrl, isOwner }: { siteUrl: string; isOwner: boolean },
+): Promise<EditedEntry> {
   const { id, version, state, title, changedAt, publishAt, reference } = entry;
   const [latest] = await listRevisions(db, id);
   const submission = reference ? await findSubmission(db, reference) : undefined;
@@ -87,12 +111,13 @@ async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): 
     version,
     title: title || `Untitled ${kind.words.one}`,
     state,
+    canceled: entry.values.status === "cancelled",
     screen: entryScreen(entry),
     ...(state === "published" && { url: siteUrl + entryPath(kind, entry.slug) }),
     saved: `${dayAndTime(changedAt)}${latest ? ` by ${latest.savedBy}` : ""}`,
     clock: clockTime(changedAt),
     ...(publishAt && { publishes: { words: dayAndTime(publishAt), wall: wallTime(publishAt) } }),
-    canBeDeleted: canBeDeleted(kind, entry),
+    canBeDeleted: canBeDeleted(kind, entry) && (isOwner || !wasPublished(entry)),
     ...(reference && { proposal: { reference, isOpen: submission?.state === "new" } }),
     takesPlace: kind.endsAt !== undefined,
     isOn: kind.name === "event" && isShown && entry.values.status !== "cancelled",
@@ -102,6 +127,10 @@ async function edited(db: Database, kind: Kind, entry: Entry, siteUrl: string): 
 function sentence(warning: EntryWarning): Warning {
   if (warning.about === "picture")
     return { text: `${warning.label}: it’s not here anymore. Choose another one, or none.` };
+  if (warning.about === "picture in text")
+    return {
+      text: `${warning.label}: visitors don’t see the picture in it, ${warning.alt ? `just its words, “${warning.alt}”` : "nor any words in its place"}. Pictures have a field of their own; those of other sites can be linked.`,
+    };
   const { event } = warning;
   const { day, hours } = formatEventTimes(event);
   return {

@@ -1,13 +1,13 @@
 /** What the buttons of the editor do. */
 import { redirect } from "react-router";
 import { checkDraft } from "../../../publishing/entries/check-draft.ts";
-import { editEntry } from "../../../publishing/entries/edit-entry.ts";
+import { type Edit, editEntry } from "../../../publishing/entries/edit-entry.ts";
 import { undoWithdrawal, type WayBack, withdraw } from "../../../publishing/entries/withdraw-and-back.ts";
 import { cancelEvent, undoCancellation } from "../../../publishing/events/cancel-event.ts";
 import { type Draft, type Entry, entryPath, type FieldError, type Kind } from "../../../publishing/kind.ts";
 import type { Published, Told } from "../../../publishing/proposals/publish-and-tell.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
-import { entryScreen } from "./entry-at.ts";
+import { entryScreen, formOf } from "./entry-at.ts";
 import { dayAndTime, readPublishTime } from "./entry-words.ts";
 
 /** What could not be done: the mistakes, and what was typed. */
@@ -32,13 +32,13 @@ export interface Done {
 
 type Desk = Pick<DeskContext, "db" | "now" | "person" | "settings" | "siteUrl" | "secret">;
 
-/** Saves, publishes or schedules what was typed. `edited`: the entry and the version of it that was edited. */
+/** Saves, publishes or schedules what was typed. */
 export async function saveTyped(
   desk: Desk,
   kind: Kind,
   typed: Draft,
   form: FormData,
-  edited: { id: number; version: number } | undefined,
+  edited: Pick<Edit, "entry" | "draftKey">,
 ): Promise<Done | Refused> {
   const now = desk.now();
   const intent = form.get("intent");
@@ -57,7 +57,8 @@ export async function saveTyped(
     now,
     intent: goal,
     place,
-    ...(edited && { entry: edited }),
+    ...formOf(form),
+    ...edited,
   });
   if (saved.outcome === "saved") {
     const link = { text: "See it", href: siteUrl + entryPath(kind, saved.entry.slug) };
@@ -70,7 +71,7 @@ export async function saveTyped(
       errors: [],
       problem: "Someone else deleted it in the meantime. Your text is still here: save it as a new one.",
     };
-  return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited?.version ?? 0 } };
+  return { draft: typed, errors: [], conflict: { entry: saved.entry, base: edited.entry?.version ?? 0 } };
 }
 
 function doneWith(

@@ -6,7 +6,7 @@ import { note, requireFresh, requireOwner } from "../../permissions.ts";
 /** One backup as a file, from a folder that no web server shares: for an owner who signed in lately. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { settings } = requireOwner(context);
-  requireFresh(context, request);
+  requireFresh(context, request, "/health");
   const found = await openBackup(settings.dataDir, params.name ?? "");
   if (!found) throw data("This backup isn’t here anymore.", { status: 404 });
   await note(context, "downloaded a backup", found.name);

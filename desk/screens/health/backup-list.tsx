@@ -52,7 +52,7 @@ export function BackupList({
       )}
       <p className="dim backup-note">
         {isOwner
-          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine."
+          ? "A download holds everything people sent, with their names and addresses. Keep it where only you can open it, and keep a copy on another machine. It lacks the secret (SECRET in the settings, or the file “secret” in DATA_DIR): keep that too, or the unsubscribe links in mails already sent stop working."
           : "Only an owner can make and download backups: they hold everything people sent."}
       </p>
     </section>

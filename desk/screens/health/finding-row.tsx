@@ -70,7 +70,11 @@ function Doors({ row: { key, state, findings }, can }: { row: HealthRow; can: Ca
       </Link>
     );
   if (key === "site" && can.isOwner && asksToConfirm(findings))
-    return <Press intent="promises">I keep these promises</Press>;
+    return (
+      <Link className="btn btn--small" to="/health/promises">
+        Read the promises
+      </Link>
+    );
   if (key === "backup" && can.isOwner && state !== "ok") return <Press intent="backup">Back up now</Press>;
   if (key === "daily" && can.sendsMail && state !== "ok") return <Press intent="canary">Try it now</Press>;
   if (key === "outbox" && state !== "ok")

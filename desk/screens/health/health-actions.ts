@@ -1,10 +1,13 @@
 /** What the buttons of the Health screen do: check again, back up, try a mail again or drop it, name the DKIM selector, make the daily check. */
+import { mailKind } from "../../../mail/outbox/mail-kind.ts";
+import { showMail } from "../../../mail/outbox/outbox-admin.ts";
 import { runCanary } from "../../../monitoring/canary.ts";
 import { ownAddress } from "../../../monitoring/canary-submit.ts";
-import { confirmPromises } from "../../../monitoring/doctor/promises.ts";
+import { confirmPromises, readPromises } from "../../../monitoring/doctor/promises.ts";
 import { healthSum } from "../../../monitoring/health.ts";
 import { noteDkimSelector } from "../../../monitoring/health-notes.ts";
 import { retryDecision, takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
+import { Refusal } from "../../../text/refusal.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
 
 interface Done extends Notice {
@@ -16,20 +19,29 @@ type Act = (desk: DeskContext, posted: Readonly<Record<string, string>>) => Prom
 /** Milliseconds for the daily check made by hand. */
 const canaryTimeout = 20_000;
 
-/** Throws an Error with a sentence for the screen. */
+/** Throws a Refusal with a sentence for the screen. */
 export async function actOnHealth(
   desk: DeskContext,
   posted: Readonly<Record<string, string>>,
 ): Promise<Done> {
-  const act = acts[posted.intent ?? ""];
-  if (!act) throw new Error("That button doesn’t exist. Reload the page.");
+  const { intent = "" } = posted;
+  const act = Object.hasOwn(acts, intent) && acts[intent];
+  if (!act) throw new Refusal("That button doesn’t exist. Reload the page.");
   const done = await act(desk, posted);
   await desk.health.look();
   return done;
 }
 
-/** Only an owner may make a copy of everything. */
-export const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector", "promises"]);
+const ownersOnly: ReadonlySet<string> = new Set(["backup", "selector", "promises"]);
+
+/** Who may press it. A mail to the site's own people, such as the warning of a new browser, is given up only by an owner who signed in lately. */
+export async function whoMay(
+  { db }: DeskContext,
+  { intent = "", id = "" }: Readonly<Record<string, string>>,
+): Promise<"editor" | "owner" | "fresh owner"> {
+  if (intent === "drop" && !mailKind((await showMail(db, id)).key).isDaily) return "fresh owner";
+  return ownersOnly.has(intent) ? "owner" : "editor";
+}
 
 const acts: Readonly<Record<string, Act>> = {
   check: async ({ health }) => {
@@ -40,14 +52,17 @@ const acts: Readonly<Record<string, Act>> = {
     const { name } = await backups.make();
     return { text: "Backed up and verified.", act: ["made a backup", name] };
   },
-  promises: async ({ db, now }) => {
-    await confirmPromises(db, now());
+  promises: async ({ db, now }, { version }) => {
+    const read = await readPromises();
+    if (version !== read.version)
+      throw new Refusal("The promises have changed since you opened them. Read them again.");
+    await confirmPromises(db, now(), read.version);
     return { text: "Confirmed.", act: ["confirmed what the site promises", ""] };
   },
   retry: async ({ db, now, person, post }, { id = "" }) => {
     const retried = await retryDecision(db, id, { by: person.email, now: now() });
     if (retried.outcome === "gone")
-      throw new Error(
+      throw new Refusal(
         `That email says yes, but what it links to is gone. Accept ${retried.reference} again.`,
       );
     void post.poll();
@@ -61,6 +76,7 @@ const acts: Readonly<Record<string, Act>> = {
     return { text, act: ["tried all mail again", String(count)] };
   },
   drop: async ({ db, now, person }, { id = "" }) => {
+    const { words } = mailKind((await showMail(db, id)).key);
     const back = await takeBackDecision(db, id, { by: person.email, now: now() });
     const [reference, drafts] = [back?.isNew ? back.reference : undefined, back?.drafts.length ?? 0];
     const more = [
@@ -70,24 +86,24 @@ const acts: Readonly<Record<string, Act>> = {
     return {
       text: `That email won’t be sent.${more.join("")}`,
       undo: { path: "/health", fields: { intent: "retry", id } },
-      act: ["dropped a mail", reference ?? `mail ${id}`],
+      act: [`dropped ${words}`, reference ?? `mail ${id}`],
     };
   },
   selector: async ({ db, now, health }, { selector = "" }) => {
     if (!(await noteDkimSelector(db, selector, now())))
-      throw new Error("A selector has only letters, digits and hyphens, such as s1 or mail2026.");
+      throw new Refusal("A selector has only letters, digits and hyphens, such as s1 or mail2026.");
     await health.check();
     const text = selector.trim() ? "Checked under that name." : "Checked under the usual names.";
     return { text, act: ["named the DKIM selector", ""] };
   },
   canary: async ({ db, secret, settings, now }) => {
     if (!settings.smtpUrl)
-      throw new Error("SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
+      throw new Refusal("SMTP_URL isn’t set: no email goes out, so there’s nothing to check.");
     const { host, port, mailFrom } = settings;
     const log = { error: () => {}, info: () => {} };
     const context = { db, secret, url: ownAddress(host, port), mailFrom, now, log };
     const why = await runCanary(context, canaryTimeout);
-    if (why) throw new Error(`The check didn’t come through: ${why}.`);
+    if (why) throw new Refusal(`The check didn’t come through: ${why}.`);
     return { text: "The daily check came through.", act: ["made the daily check", ""] };
   },
 };

@@ -1,6 +1,7 @@
 /** What the Health screen shows: ten rows of findings, the outbox, the backups. */
 import { backupFolder, listBackups } from "../../../db/backup/backup-folder.ts";
 import { failureWords } from "../../../mail/outbox/failure-words.ts";
+import { mailKind } from "../../../mail/outbox/mail-kind.ts";
 import { eachMail, type OutgoingMail } from "../../../mail/outbox/outbox-admin.ts";
 import type { Finding } from "../../../monitoring/doctor/finding.ts";
 import type { Lamp } from "../../../monitoring/health.ts";
@@ -30,6 +31,7 @@ export interface MailLine {
   setAside: boolean;
   /** A sending mail can be neither tried again nor dropped. */
   leaving: boolean;
+  mayDrop: boolean;
 }
 
 export interface BackupLine {
@@ -93,12 +95,16 @@ function part(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${numbers[count]} ${count === 1 ? one : many}`;
 }
 
-async function readOutbox({ db, now }: DeskContext): Promise<{ mails: MailLine[]; moreMails: number }> {
+async function readOutbox({
+  db,
+  now,
+  person,
+}: DeskContext): Promise<{ mails: MailLine[]; moreMails: number }> {
   const mails: MailLine[] = [];
   let count = 0;
   for await (const mail of eachMail(db)) {
     count += 1;
-    if (mails.length < mostMails) mails.push(mailLine(mail, now()));
+    if (mails.length < mostMails) mails.push(mailLine(mail, person.role === "owner", now()));
   }
   return {
     mails: mails.sort((a, b) => Number(b.setAside) - Number(a.setAside)),
@@ -106,8 +112,8 @@ async function readOutbox({ db, now }: DeskContext): Promise<{ mails: MailLine[]
   };
 }
 
-function mailLine(mail: OutgoingMail, now: Date): MailLine {
-  const { id, subject, to_address: to, state, attempts, last_error, due_at } = mail;
+function mailLine(mail: OutgoingMail, isOwner: boolean, now: Date): MailLine {
+  const { id, key, subject, to_address: to, state, attempts, last_error, due_at } = mail;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   const words = last_error && (failureWords(last_error) ?? "it was not taken");
   const why = last_error ? `: ${words} (${last_error})` : "";
@@ -118,7 +124,8 @@ function mailLine(mail: OutgoingMail, now: Date): MailLine {
     waiting: `waits${next}${why}`,
   };
   const leaving = state === "sending";
-  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving };
+  const mayDrop = isOwner || mailKind(key).isDaily;
+  return { id, subject, to, says: texts[state] ?? state, setAside: state === "set aside", leaving, mayDrop };
 }
 
 function sameDay(iso: string, now: Date): boolean {

@@ -78,8 +78,10 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       for (const name of names) await expect(page.locator(`li${name}`)).toBeVisible();
       await expect(page.locator("li#mail")).toContainText("Not checked");
-      await page.getByRole("link", { name: /^Mail leaves/ }).click();
-      await expect(page).toHaveURL(/\/health#mail$/);
+      // On a phone the ten are one, which leads to the screen itself.
+      const isFolded = (page.viewportSize()?.width ?? 0) < 960;
+      await page.getByRole("link", { name: isFolded ? /of 10 fine$/ : /^Mail leaves/ }).click();
+      await expect(page).toHaveURL(isFolded ? /\/health$/ : /\/health#mail$/);
 
       await page.getByRole("button", { name: "Check again" }).click();
       await expect(notice(page)).toContainText("Checked.", { timeout: 60_000 });
@@ -88,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
         "Email comes from 901ai.example, which belongs to nobody.",
       );
       await expect(page.locator("li#names")).toContainText("What to do: Set MAIL_FROM");
-      await expect(page.getByRole("link", { name: "Mail leaves: wrong" })).toBeVisible();
+      await expect(lamps.nth(1)).toHaveText("Mail leaves: wrong");
     });
 
     test("a mail that was set aside says why, is dropped, brought back, and tried again", async ({

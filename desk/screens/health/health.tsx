@@ -10,14 +10,15 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { refusalText } from "../../../text/refusal.ts";
 import { deskContext } from "../../desk-context.ts";
-import { note, requireOwner, say } from "../../permissions.ts";
+import { note, requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { postedTexts } from "../news/news-actions.ts";
 import { Problem } from "../news/problem.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { FindingRow } from "./finding-row.tsx";
-import { actOnHealth, ownersOnly } from "./health-actions.ts";
+import { actOnHealth, whoMay } from "./health-actions.ts";
 import { readHealthScreen } from "./health-data.ts";
 import { OutboxList } from "./outbox-list.tsx";
 
@@ -27,13 +28,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = postedTexts(await request.formData());
-  if (ownersOnly.has(posted.intent ?? "")) requireOwner(context);
+  const desk = context.get(deskContext);
   try {
-    const { act, ...notice } = await actOnHealth(context.get(deskContext), posted);
+    const who = await whoMay(desk, posted);
+    if (who !== "editor") requireOwner(context);
+    if (who === "fresh owner") requireFresh(context, request);
+    const { act, ...notice } = await actOnHealth(desk, posted);
     await note(context, ...act);
     await say(context, notice);
   } catch (error) {
-    return data({ problem: error instanceof Error ? error.message : String(error) }, { status: 422 });
+    return data({ problem: refusalText(error) }, { status: 422 });
   }
   return redirect("/health", 303);
 }

@@ -31,7 +31,7 @@ export function OutboxList({ mails, more }: { mails: readonly MailLine[]; more: 
   );
 }
 
-function Mail({ id, subject, to, says, leaving }: MailLine) {
+function Mail({ id, subject, to, says, leaving, mayDrop }: MailLine) {
   return (
     <li>
       <span className="outbox-mail">
@@ -49,15 +49,17 @@ function Mail({ id, subject, to, says, leaving }: MailLine) {
           >
             Try again
           </button>
-          <button
-            className="btn btn--quiet btn--small"
-            type="submit"
-            name="intent"
-            value="drop"
-            aria-label={`Drop: ${subject}, to ${to}`}
-          >
-            Drop
-          </button>
+          {mayDrop ? (
+            <button
+              className="btn btn--quiet btn--small"
+              type="submit"
+              name="intent"
+              value="drop"
+              aria-label={`Drop: ${subject}, to ${to}`}
+            >
+              Drop
+            </button>
+          ) : null}
         </Form>
       )}
     </li>

@@ -12,7 +12,7 @@ import { filterOf, readListQuery } from "./message-filter.ts";
 /** Downloads what the list shows, or the messages that were ticked, as CSV or JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireOwner(context);
-  const { db, now } = requireFresh(context, request);
+  const { db, now } = requireFresh(context, request, "/messages");
   const { searchParams: params } = new URL(request.url);
   const format = params.get("format") === "json" ? "json" : "csv";
   const references = params.getAll("reference").slice(0, 200);

@@ -10,14 +10,12 @@ export function RowKeys({
   isOn,
   newer,
   older,
-  onTick,
 }: {
   rows: readonly MessageRow[];
   form: React.RefObject<HTMLFormElement | null>;
   isOn: boolean;
   newer: string | undefined;
   older: string | undefined;
-  onTick: () => void;
 }) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -55,11 +53,7 @@ export function RowKeys({
     const all = links();
     all[Math.max(0, Math.min(last.current, all.length - 1))]?.focus();
   }, [rows]);
-  const tick = () => {
-    const box = rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]');
-    if (box) box.checked = !box.checked;
-    onTick();
-  };
+  const tick = () => rowNow()?.querySelector<HTMLInputElement>('input[name="reference"]')?.click();
   return (
     <Shortcuts
       isOn={isOn}

@@ -32,13 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (query.q) await indexMessages(db);
   const filter = filterOf(query);
   const cursor = { before: idOf(params.get("before")), after: idOf(params.get("after")) };
-  const [page, counts] = [await readPage(db, filter, { ...cursor, limit: pageSize }), await countStates(db)];
+  const page = await readPage(db, filter, { ...cursor, limit: pageSize });
+  const { messages, proposals } = await countWaiting(db);
+  const counts = { ...(await countStates(db)), waiting: messages };
   const inSpam =
     page.count === 0 && query.show !== "spam" && isNarrow(query)
       ? await countSubmissions(db, filterOf({ ...query, show: "spam" }))
       : 0;
   const search = searchOf(query);
-  const { proposals } = await countWaiting(db);
   const pageLink = (to: typeof page.newer) =>
     to &&
     `/messages${search || "?"}${search ? "&" : ""}${to.before ? `before=${to.before}` : `after=${to.after}`}`;
@@ -121,12 +122,12 @@ export default function Messages() {
   );
 }
 
-/** They stand in this list and in a room of their own. */
+/** They wait in a room of their own. */
 function WaitingProposals({ count }: { count: number }) {
   return (
     <span>
-      {count === 1 ? "One of these is a proposal" : `${count} of these are proposals`}:{" "}
-      <Link to="/proposals">decide</Link>
+      {count === 1 ? "One proposal waits too:" : `${count} proposals wait too:`}{" "}
+      <Link to="/proposals">Decide</Link>
     </span>
   );
 }

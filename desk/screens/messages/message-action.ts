@@ -57,13 +57,14 @@ async function keepNote(context: Context, { reference }: Submission, typed: stri
 }
 
 async function sendAnswer(context: Context, submission: Submission, form: FormData, here: string) {
-  const { db, now, settings, recipients } = context.get(deskContext);
+  const { db, now, person, settings, recipients } = context.get(deskContext);
   const { reference } = submission;
   const typed = textIn(form, "text");
   const problem = problemOf(typed, submission);
   if (problem) return refuse({ field: "text", typed, message: problem });
   const to = senderOf(submission);
   const answered = await answerSubmission(db, reference, now(), {
+    by: person.email,
     again: form.has("again"),
     keepOpen: form.has("asks") && !form.has("mark"),
     mailFor: () => answerMail(reference, to, typed, settings.ownerEmail, submission.language),
@@ -82,7 +83,7 @@ async function sendAnswer(context: Context, submission: Submission, form: FormDa
 
 function answeredBefore({ submission, before }: Extract<Answered, { outcome: "done before" }>): string {
   const last = before.at(-1);
-  const at = last ? (last.sent_at ?? last.due_at) : submission.answeredAt;
+  const at = last ? (last.sent_at ?? last.due_at ?? last.at) : submission.answeredAt;
   const when = at ? ` on ${timeOf(at)}` : "";
   return `It was already answered${when}. Nothing was sent. Read the answer above, and send this too if you want to.`;
 }

@@ -62,7 +62,8 @@ function textOf(name: ActName, { changed, held, released }: Moderated): string {
   if (!first) return "Nothing changed: someone got there before you.";
   const what = changed.length === 1 ? `“${cut(titleOf(first))}”` : `${changed.length} messages`;
   if (name === "answered") return `Marked ${what} as answered. No email was sent.`;
-  if (name === "reopen") return changed.length === 1 ? `${what} waits again.` : `${what} wait again.`;
+  if (name === "reopen")
+    return `Reopened ${what}: ${changed.length === 1 ? "it waits" : "they wait"} for an answer again.`;
   if (name === "spam") return `Marked ${what} as spam.${held > 0 ? ` Held back: ${mails(held)}.` : ""}`;
   return `${what} ${changed.length === 1 ? "is" : "are"} no spam.${released > 0 ? ` On the way: ${mails(released)}.` : ""}`;
 }

@@ -16,7 +16,7 @@ export function MessageButtons({ message }: { message: MessageData }) {
       ) : null}
       <Form method="post" action={here} className="acts" aria-label="State">
         {state === "new" ? <Act name="answered" label="Mark answered" /> : null}
-        {state === "answered" && decision === null ? <Act name="reopen" label="Waits again" /> : null}
+        {state === "answered" && decision === null ? <Act name="reopen" label="Reopen" /> : null}
         {state === "spam" ? <Act name="ham" label="No spam" /> : <Act name="spam" label="Spam" isQuiet />}
       </Form>
       {hasScript || isOwner ? (

@@ -3,18 +3,21 @@ import { readActivityOn } from "../../../accounts/activity.ts";
 import { usesShortcuts } from "../../../accounts/membership.ts";
 import { languageOf } from "../../../content/translate.ts";
 import { labeledFields } from "../../../forms/intake/submission-mails.ts";
+import { canLeave, isCurrent } from "../../../forms/owner/answers.ts";
 import { readConversation, readOthersOf, type Turn } from "../../../forms/owner/conversation.ts";
 import { indexMessages } from "../../../forms/owner/message-index.ts";
 import { expiresAt } from "../../../forms/owner/retention.ts";
 import { readNeighbors } from "../../../forms/owner/submission-list.ts";
 import type { Submission } from "../../../forms/owner/submissions.ts";
 import { fillTemplate, listTemplates } from "../../../forms/owner/templates.ts";
+import { answerText } from "../../../mail/messages/answer.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryPath } from "../../../publishing/kind.ts";
 import { entriesOf } from "../../../publishing/proposals/erase-entries.ts";
 import { isLive } from "../../../publishing/proposals/submission-entry.ts";
 import type { DeskContext } from "../../desk-context.ts";
 import { isProposalForm } from "../../waiting.ts";
+import { sentenceAround } from "../people/activity-words.ts";
 import { isNarrow, searchOf } from "./list-query.ts";
 import { filterOf, readListQuery } from "./message-filter.ts";
 import { dayText, formLabel, shortTime, stateOf, timeOf, titleOf, whoOf } from "./message-words.ts";
@@ -41,6 +44,10 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
   const address = values.email ?? email;
   const template = templates.find(({ id }) => String(id) === url.searchParams.get("template"));
   const search = searchOf(query);
+  const answers = turns.flatMap((turn) => (turn.kind === "answer" ? [turn.answer] : []));
+  const latest = answers.toSorted((a, b) => a.id - b.id).at(-1);
+  const isBack = latest && !isCurrent(latest) && !latest.decision && submission.state === "new";
+  const takenBack = isBack ? answerText(latest.text ?? "") : undefined;
   return {
     reference,
     search,
@@ -68,7 +75,7 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
       ...turns.map((turn) => ({ at: turn.at, text: historyText(turn, formLabel(form)) })),
       ...activity
         .filter(({ action }) => !toldByTurns.has(action))
-        .map(({ at, action, who }) => ({ at, text: `${capital(action)} by ${who}` })),
+        .map(({ at, action, who }) => ({ at, text: `${who} ${sentenceAround(action).join("it")}` })),
     ]
       .filter(({ text }) => text !== "")
       .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -86,12 +93,10 @@ export async function readMessage(desk: DeskContext, submission: Submission, url
     ),
     templates: templates.map(({ id, name, text }) => ({ id, name, text: fillTemplate(text, submission) })),
     templateId: template?.id,
-    initialText: template ? fillTemplate(template.text, submission) : "",
-    answers: turns.filter((turn) => turn.kind === "answer" && turn.answer.state !== "dropped").length,
-    /** Changes with every answer that was taken, and not when one is refused. */
-    token: String(
-      turns.reduce((last, turn) => (turn.kind === "answer" ? Math.max(last, turn.answer.id) : last), 0),
-    ),
+    initialText: template ? fillTemplate(template.text, submission) : (takenBack ?? ""),
+    answers: answers.filter(isCurrent).length,
+    /** Changes with every answer that was taken or taken back, and not when one is refused. */
+    token: `${latest?.id ?? 0}${takenBack === undefined ? "" : " taken back"}`,
     leavesFrom: settings.mailFrom,
     mailLeaves: Boolean(settings.smtpUrl),
     personId: person.id,
@@ -123,19 +128,18 @@ function saidIn(turn: Turn, now: Date): Said[] {
     ];
   }
   if (turn.kind !== "answer") return [];
-  const { id, state, to_address: by, text } = turn.answer;
+  const { mail, state, to, by, text } = turn.answer;
   const time = shortTime(turn.at, now);
-  const waits = state === "waiting" || state === "set aside";
   return [
     {
       kind: "answer",
-      id,
+      id: mail ?? 0,
       at: turn.at,
       time,
-      by,
-      text: text.trimEnd(),
-      state: answerState(turn.answer.state, time),
-      waits,
+      by: to || (by ?? ""),
+      text: text?.trimEnd() ?? "What was written is no longer known.",
+      state: answerState(state, time),
+      waits: canLeave(turn.answer),
     },
   ];
 }
@@ -145,6 +149,8 @@ function answerState(state: string, time: string): string {
   if (state === "waiting") return `Leaves ${time}`;
   if (state === "sending") return "Leaving now";
   if (state === "dropped") return "Taken back, never sent";
+  if (state === "none") return "Goes out when it goes up";
+  if (state === "unknown") return "What became of the email is no longer known";
   return "Couldn’t be delivered: see Health";
 }
 
@@ -158,7 +164,7 @@ function historyText(turn: Turn, form: string): string {
   if (turn.kind === "note") return `Note by ${turn.note.written_by}`;
   if (turn.kind === "answered elsewhere") return "Answered, not from here";
   if (turn.kind === "answer")
-    return `${turn.decision ? `Mail that it was ${turn.decision}` : "Answer"}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
+    return `${turn.answer.decision ? `Mail that it was ${turn.answer.decision}` : "Answer"}${turn.answer.by ? ` by ${turn.answer.by}` : ""}: ${answerState(turn.answer.state, "").trim().toLowerCase()}`;
   if (turn.kind !== "mail") return "";
   const { about, state, subject, to } = turn.mail;
   const what =
@@ -187,8 +193,4 @@ function linkOf(text: string): string | undefined {
 function placeText({ place, count }: { place: number; count: number }, which: string): string {
   if (count === 0 || place > count) return "";
   return `${place} of ${count} ${which === "all" ? "" : which}`.trim();
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,10 +5,10 @@ import { filterOf, readListQuery } from "./message-filter.ts";
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 test("without anything chosen the list shows what waits, and a search looks through everything but spam", () => {
-  expect(filterOf(read(""))).toEqual({ toAnswer: true, spam: "without", signUps: "without" });
+  expect(filterOf(read(""))).toEqual({ toAnswer: true, spam: "without", without: ["event", "story"] });
   expect(filterOf(read("q=Zoë+hall"))).toEqual({
     spam: "without",
-    signUps: "without",
+    without: ["newsletter"],
     words: ["zoe", "hall"],
   });
   expect(filterOf(read("show=spam&form=newsletter"))).toEqual({ spam: "only", form: "newsletter" });

@@ -3,6 +3,7 @@ import { site } from "../../../content/site.ts";
 import { forms } from "../../../forms/catalog.ts";
 import { readMessageWords } from "../../../forms/owner/message-index.ts";
 import type { SubmissionFilter } from "../../../forms/owner/submission-filter.ts";
+import { kindOfForm } from "../../../publishing/proposals/proposals.ts";
 import { localDateIn, startOfDay } from "../../../time/zone-time.ts";
 import { type ListQuery, views } from "./list-query.ts";
 
@@ -26,7 +27,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The filter for the database. */
+/** The filter for the database. What waits is what is to be answered: proposals wait in their own room. */
 export function filterOf(query: ListQuery): SubmissionFilter {
   const { show, q, form, since, until, note, suspected, withdrawn } = query;
   const words = readMessageWords(q);
@@ -34,7 +35,8 @@ export function filterOf(query: ListQuery): SubmissionFilter {
     ...(show === "waiting" && { toAnswer: true }),
     ...(show === "answered" && { state: "answered" }),
     ...(withdrawn && { state: "withdrawn" }),
-    ...(show === "spam" ? { spam: "only" } : { spam: "without", signUps: "without" }),
+    ...(show === "spam" ? { spam: "only" } : { spam: "without", without: ["newsletter"] }),
+    ...(show === "waiting" && { without: [...kindOfForm.keys()] }),
     ...(form && { form }),
     ...(since && { receivedSince: startOfDay(site.timeZone, since).toISOString() }),
     ...(until && { receivedBefore: startOfDay(site.timeZone, dayAfter(until)).toISOString() }),

@@ -44,7 +44,7 @@ export function rowOf(submission: Submission, now: Date): MessageRow {
     who: whoOf(submission),
     title: titleOf(submission),
     words: firstWords(submission),
-    form: formLabel(submission.form),
+    form: topicOf(submission),
     state: label,
     sign,
     isNew: sign === "new",
@@ -53,13 +53,20 @@ export function rowOf(submission: Submission, now: Date): MessageRow {
   };
 }
 
-export function whoOf({ values, email }: Submission): string {
-  return values.name?.trim() || values.email || email || "Somebody";
+/** The person, then the organization. */
+export function whoOf({ values, email }: Pick<Submission, "values" | "email">): string {
+  const person = values.name?.trim() || values.email || email || "Somebody";
+  return [person, values.organization?.trim()].filter(Boolean).join(", ");
 }
 
-/** Its subject or title; of a message without one, the form. */
-export function titleOf({ values, form }: Submission): string {
-  return values.subject || values.title || values.eventTitle || values.organization || formLabel(form);
+/** Its subject or title; of a message without one, what it is about. */
+export function titleOf({ values, form }: Pick<Submission, "values" | "form">): string {
+  return values.subject || values.title || values.eventTitle || topicOf({ values, form });
+}
+
+/** The form, or "Press" for an inquiry of the press. */
+export function topicOf({ values, form }: Pick<Submission, "values" | "form">): string {
+  return values.inquiryType === "media" ? "Press" : formLabel(form);
 }
 
 export function formLabel(form: string): string {

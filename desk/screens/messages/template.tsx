@@ -61,7 +61,14 @@ export default function Template() {
         </Form>
       }
     >
-      <TemplateForm action={here} name={name} text={text} refused={refused} button="Change template" />
+      <TemplateForm
+        action={here}
+        name={name}
+        text={text}
+        refused={refused}
+        button="Change template"
+        version={`${name}\n${text}`}
+      />
     </Screen>
   );
 }

@@ -66,6 +66,7 @@ export default function Templates() {
         text={templates.length === 0 ? "Hello {name},\n\nThank you for writing." : ""}
         refused={refused}
         button="Save template"
+        version={templates.length}
       />
     </Screen>
   );

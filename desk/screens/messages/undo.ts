@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { undoModeration } from "../../../forms/owner/moderation-undo.ts";
 import { takeBackDecision } from "../../../publishing/proposals/undo-decision.ts";
+import { refusalText } from "../../../text/refusal.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 
@@ -36,8 +37,7 @@ async function takeAnswerBack(context: ActionFunctionArgs["context"], number: st
     const draft = back.drafts.length > 0 ? " What it announced is a draft again." : "";
     return `Taken back: it never leaves.${back.isNew ? " The message is waiting again." : ""}${draft}`;
   } catch (error) {
-    // What the owner reads at the command line (mail/outbox/outbox-admin.ts); anything else is unexpected.
-    if (!/^(Mail|No mail|A mail) /.test(error instanceof Error ? error.message : "")) throw error;
+    refusalText(error);
     return "Too late: the answer is on its way.";
   }
 }

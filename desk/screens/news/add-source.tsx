@@ -1,4 +1,5 @@
 import "./news.css";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -9,51 +10,66 @@ import {
   useLoaderData,
 } from "react-router";
 import { publisherKinds } from "../../../news/manage-sources.ts";
+import { refusalText } from "../../../text/refusal.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { actOnNews, backTo, postedTexts } from "./news-actions.ts";
 import { Problem } from "./problem.tsx";
 import { type Trial, tryAddress } from "./trial.ts";
 import { TryForm } from "./try-form.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+/** Reads nothing: a link must not make the server ask for an address. */
+export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const url = (searchParams.get("url") ?? "").trim().slice(0, 2_000);
-  const kind = publisherKinds.find(({ topic }) => topic === searchParams.get("topic")) ?? publisherKinds[0];
-  const topic = kind?.topic ?? "";
-  const desk = context.get(deskContext);
-  return { url, topic, kinds: publisherKinds, trial: url ? await tryAddress(desk, url, topic) : undefined };
+  return { ...feedIn((name) => searchParams.get(name)), kinds: publisherKinds };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = postedTexts(await request.formData());
+  const feed = feedIn((name) => posted[name]);
+  const desk = context.get(deskContext);
+  if (posted.intent === "try") {
+    const trial = await tryAddress(desk, feed.url, feed.topic);
+    return data({ ...feed, trial, problem: undefined, name: undefined });
+  }
   try {
-    const { act, to, ...notice } = await actOnNews(context.get(deskContext), { ...posted, intent: "add" });
+    const { act, to, ...notice } = await actOnNews(desk, { ...posted, intent: "add" });
     await note(context, ...act);
     await say(context, notice);
     return backTo(to);
   } catch (error) {
-    return data({ problem: error instanceof Error ? error.message : String(error) }, { status: 422 });
+    const problem = refusalText(error);
+    const trial = await tryAddress(desk, feed.url, feed.topic);
+    return data({ ...feed, trial, problem, name: posted.name }, { status: 422 });
   }
 }
 
+function feedIn(field: (name: string) => string | null | undefined) {
+  const kind = publisherKinds.find(({ topic }) => topic === field("topic")) ?? publisherKinds[0];
+  return { url: (field("url") ?? "").trim().slice(0, 2_000), topic: kind?.topic ?? "" };
+}
+
 export default function AddSource() {
-  const { url, topic, kinds, trial } = useLoaderData<typeof loader>();
-  const { problem } = useActionData<typeof action>() ?? {};
+  const { kinds, ...asked } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { url, topic } = answer ?? asked;
+  const { trial, problem, name } = answer ?? {};
   return (
     <Screen title="Add a source" back={<Link to="/news">News</Link>}>
       <Problem text={problem} />
       <section className="card" aria-label="The feed">
         <TryForm key={`${url} ${topic}`} kinds={kinds} url={url} topic={topic} />
-        <div role="status">{trial ? <Outcome trial={trial} topic={topic} /> : null}</div>
+        <div role="status">{trial ? <Outcome trial={trial} topic={topic} typed={name} /> : null}</div>
       </section>
     </Screen>
   );
 }
 
-function Outcome({ trial, topic }: { trial: Trial; topic: string }) {
+function Outcome({ trial, topic, typed }: { trial: Trial; topic: string; typed: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
   if (!trial.works)
     return (
       <div className="test__out">
@@ -83,12 +99,13 @@ function Outcome({ trial, topic }: { trial: Trial; topic: string }) {
           <b>It’s already on the list</b>, as {trial.known}.
         </p>
       ) : (
-        <Form method="post" className="news-add">
+        <Form method="post" className="news-add" ref={form}>
+          <UnsavedText form={form} name={`source ${trial.url}`} version={trial.name} />
           <input type="hidden" name="url" value={trial.url} />
           <input type="hidden" name="topic" value={topic} />
           <div className="f">
             <label htmlFor="feed-name">Name, as readers will see it</label>
-            <input id="feed-name" name="name" maxLength={80} required defaultValue={trial.name} />
+            <input id="feed-name" name="name" maxLength={80} required defaultValue={typed ?? trial.name} />
           </div>
           <button className="btn btn--solid" type="submit">
             Add it

@@ -4,6 +4,7 @@ import { hideStory, unhideStory } from "../../../news/curation.ts";
 import { storyAddress } from "../../../news/explain-story.ts";
 import { addNewSource, findManaged, followMove, removeAddedSource } from "../../../news/manage-sources.ts";
 import { moveSource, switchSource } from "../../../news/source-choices.ts";
+import { Refusal } from "../../../text/refusal.ts";
 import type { DeskContext, Notice } from "../../desk-context.ts";
 
 /** What was typed or pressed. */
@@ -23,10 +24,11 @@ interface Done extends Notice {
   to?: string;
 }
 
-/** Throws an Error with a sentence for the screen. */
+/** Throws a Refusal with a sentence for the screen. */
 export async function actOnNews(desk: DeskContext, posted: Posted): Promise<Done> {
-  const act = acts[posted.intent ?? ""];
-  if (!act) throw new Error("That button doesn’t exist. Reload the page.");
+  const { intent = "" } = posted;
+  const act = Object.hasOwn(acts, intent) && acts[intent];
+  if (!act) throw new Refusal("That button doesn’t exist. Reload the page.");
   const done = await act(desk, posted);
   await desk.news.sync();
   return done;
@@ -47,27 +49,28 @@ const acts: Readonly<Record<string, Act>> = {
     return {
       text: `Hidden: ${title ? `“${title}”` : address}. It won’t come back, whoever publishes it.`,
       undo: { path: "/news", fields },
-      act: ["hid a story of the news", new URL(address).hostname],
+      act: ["hid a story of the news from", new URL(address).hostname],
       ...(back && { to: back }),
     };
   },
   unhide: async ({ db }, { url, back }) => {
     const address = storyAddress(url);
-    if (!(await unhideStory(db, address))) throw new Error("This story isn’t hidden.");
+    if (!(await unhideStory(db, address))) throw new Refusal("This story isn’t hidden.");
     return {
       text: "It can be shown again.",
-      act: ["showed a hidden story again", new URL(address).hostname],
+      act: ["showed again a hidden story from", new URL(address).hostname],
       ...(back && { to: back }),
     };
   },
   read: async ({ db, sources, news }, { address = "" }) => {
     const { name, url } = await findManaged(db, sources, address);
     const outcome = await news.refreshOne(url);
-    if (outcome === "busy") throw new Error("The sources are being read right now. Check again in a minute.");
-    if (outcome === "unknown") throw new Error(`${name} is turned off. Turn it on first.`);
-    if (outcome === "failed") throw new Error(`We couldn’t read ${name}. Its line says why.`);
+    if (outcome === "busy")
+      throw new Refusal("The sources are being read right now. Check again in a minute.");
+    if (outcome === "unknown") throw new Refusal(`${name} is turned off. Turn it on first.`);
+    if (outcome === "failed") throw new Refusal(`We couldn’t read ${name}. Its line says why.`);
     const found = outcome === "fresh" ? "Its stories are up to date." : "It has nothing new.";
-    return { text: `Read ${name}. ${found}`, act: ["read a news source", name] };
+    return { text: `Read ${name}. ${found}`, act: ["read the news source", name] };
   },
   off: async ({ db, sources, now }, { address = "" }) => {
     const source = await findManaged(db, sources, address);
@@ -75,13 +78,13 @@ const acts: Readonly<Record<string, Act>> = {
     return {
       text: `${source.name} is turned off. None of its stories are shown.`,
       undo: { path: "/news", fields: { intent: "on", address: source.address } },
-      act: ["switched off a news source", source.name],
+      act: ["switched off the news source", source.name],
     };
   },
   on: async ({ db, sources, now }, { address = "" }) => {
     const source = await findManaged(db, sources, address);
     await switchSource(db, source, "on", now());
-    return { text: `${source.name} is turned on.`, act: ["switched on a news source", source.name] };
+    return { text: `${source.name} is turned on.`, act: ["switched on the news source", source.name] };
   },
   follow: async ({ db, sources }, { address = "" }) => {
     const { source, to } = await followMove(db, sources, address);
@@ -90,7 +93,7 @@ const acts: Readonly<Record<string, Act>> = {
       ...(source.url === source.address && {
         undo: { path: "/news", fields: { intent: "return", address: source.address } },
       }),
-      act: ["followed a news source to its new address", source.name],
+      act: ["followed a news source to its new address:", source.name],
     };
   },
   return: async ({ db, sources }, { address = "" }) => {
@@ -98,7 +101,7 @@ const acts: Readonly<Record<string, Act>> = {
     await moveSource(db, source, source.address);
     return {
       text: `${source.name} will be read at ${source.address} again.`,
-      act: ["took a news source back", source.name],
+      act: ["took back the new address of the news source", source.name],
     };
   },
   remove: async ({ db, sources }, { address = "" }) => {
@@ -106,7 +109,7 @@ const acts: Readonly<Record<string, Act>> = {
     return {
       text: `Removed: ${name}, with its stories.`,
       undo: { path: "/news", fields: { intent: "add", name, url, topic } },
-      act: ["removed a news source", name],
+      act: ["removed the news source", name],
     };
   },
   add: async ({ db, sources, now, news }, { name, url, topic }) => {
@@ -114,6 +117,6 @@ const acts: Readonly<Record<string, Act>> = {
     // Its stories are there when the page is; a round that is running reads it next time.
     const outcome = await news.refreshOne(source.url);
     const when = outcome === "fresh" ? "Its stories have been read." : "The next round will read it.";
-    return { text: `Added: ${source.name}. ${when}`, act: ["added a news source", source.name] };
+    return { text: `Added: ${source.name}. ${when}`, act: ["added the news source", source.name] };
   },
 };

@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(page, "AI on the porch")).toHaveCount(0);
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(row(page, "AI on the porch")).toBeVisible();
-      await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml`)}`);
+      await tryFeed(page, `${publishers.url}/blog.xml`);
       await expect(page.locator(".test__out")).toContainText("It’s already on the list, as My blog.");
     });
 
@@ -167,11 +167,17 @@ for (const javaScriptEnabled of [true, false]) {
     test("script in headlines and names is text", async ({ page }) => {
       await expect(row(page, `${script} AI in a headline`)).toContainText(`Paper ${script}`);
       expect(await page.title()).not.toContain("broken in");
-      await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml`)}`);
+      await tryFeed(page, `${publishers.url}/blog.xml`);
       await expect(page.getByLabel(/^Name, as readers/)).toHaveValue(`Blog ${script}`);
       expect(await page.title()).not.toContain("broken in");
     });
   });
+}
+
+/** Opens the test of a feed and presses its button. */
+async function tryFeed(page: Page, address: string): Promise<void> {
+  await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(address)}`);
+  await page.getByRole("button", { name: "Test" }).click();
 }
 
 test("a feed that hangs, is huge, is none or is private is refused with its reason", async ({ page }) => {
@@ -183,14 +189,24 @@ test("a feed that hangs, is huge, is none or is private is refused with its reas
     ["/loop", "It redirected more than 5 times."],
     ["/nothing-here", "It answered 404 instead of 200."],
   ]) {
-    await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(publishers.url + path)}`);
+    await tryFeed(page, publishers.url + path);
     await expect(page.locator(".test__out")).toContainText(`Does not work ${reason}`);
     await expect(page.getByRole("button", { name: "Add it" })).toHaveCount(0);
   }
   for (const address of ["file:///etc/passwd", "javascript:alert(1)"]) {
-    await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(address)}`);
+    await tryFeed(page, address);
     await expect(page.locator(".test__out")).toContainText("The address is neither http nor https.");
   }
+});
+
+test("a link to a test fills in the address and reads nothing until Test is pressed", async ({ page }) => {
+  await openDesk();
+  await giveSession(page.context(), desk.deskUrl, await desk.signIn());
+  const before = publishers.hits.length;
+  await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${publishers.url}/blog.xml?linked`)}`);
+  await expect(page.getByLabel(/^Address of its feed/)).toHaveValue(`${publishers.url}/blog.xml?linked`);
+  await expect(page.locator(".test__out")).toHaveCount(0);
+  expect(publishers.hits.slice(before).filter((hit) => JSON.stringify(hit).includes("linked"))).toEqual([]);
 });
 
 test("without the setting a private address is not asked", async ({ page }) => {
@@ -202,7 +218,7 @@ test("without the setting a private address is not asked", async ({ page }) => {
     publishers.url.replace("127.0.0.1", "localhost"),
     "http://169.254.169.254",
   ]) {
-    await page.goto(`${desk.deskUrl}/news/add?url=${encodeURIComponent(`${host}/paper.xml`)}`);
+    await tryFeed(page, `${host}/paper.xml`);
     await expect(page.locator(".test__out")).toContainText(/leads to a private address|is a private one/);
   }
   expect(publishers.hits.length).toBe(before);
@@ -224,6 +240,8 @@ test("both engines find no barrier on the screens of the news", async ({ page })
     "/news/why?url=nonsense",
   ]) {
     await page.goto(desk.deskUrl + path);
+    if (path.startsWith("/news/add")) await page.getByRole("button", { name: "Test" }).click();
+    if (path.startsWith("/news/add")) await expect(page.locator(".test__out")).toBeVisible();
     expect(await barriersOf(page)).toEqual({});
   }
 });

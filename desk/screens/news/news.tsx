@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { listHidden } from "../../../news/curation.ts";
 import { listSourceRows, publisherKinds } from "../../../news/manage-sources.ts";
+import { refusalText } from "../../../text/refusal.ts";
 import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
@@ -46,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     done = await actOnNews(context.get(deskContext), posted);
   } catch (error) {
-    return data({ problem: error instanceof Error ? error.message : String(error) }, { status: 422 });
+    return data({ problem: refusalText(error) }, { status: 422 });
   }
   const { act, to, ...notice } = done;
   await note(context, ...act);

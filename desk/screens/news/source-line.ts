@@ -44,7 +44,7 @@ export function lineOf(row: SourceRow, now: Date): SourceLine {
 
 function healthOf(row: SourceRow, now: Date): Pick<SourceLine, "state" | "word" | "more"> {
   const { off, failures, failingSince, lastError, lastAttempt, lastSuccess, nextTry, movedTo } = row;
-  if (off) return { state: "none", word: "Off", more: "" };
+  if (off) return { state: "none", word: "Off", more: failures > 0 ? (lastError ?? "") : "" };
   if (!lastAttempt) return { state: "none", word: "Not read yet", more: "" };
   if (failures > 0) {
     const since = failingSince ? now.getTime() - Date.parse(failingSince) : 0;

@@ -56,13 +56,15 @@ function dayOf(instant: string, now: Date): string {
 }
 
 function whyOf(verdict: Verdict): string {
-  const { advertising, passes, because, nearly } = verdict;
-  if (advertising) return `not shown: “${advertising}” in the headline`;
+  const { advertising, passes, because, nearly, lone } = verdict;
+  if (advertising) return `not shown: marked “${advertising}”`;
   if (passes && because.length === 0) return "every story from this kind of source can be shown";
   if (passes)
     return `because of ${because
       .map((word) => `“${word}”`)
       .slice(0, 3)
       .join(" and ")}`;
-  return nearly.length > 0 ? `not shown: ${subjectText(verdict)}` : "not shown: none of our topics’ words";
+  return nearly.length > 0 || lone
+    ? `not shown: ${subjectText(verdict)}`
+    : "not shown: none of our topics’ words";
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { site } from "../../../content/site.ts";
 
-/** Asks for the address of a feed, and by which rule its stories are judged. A GET: nothing is kept by it. */
+/** Asks for the address of a feed, and by which rule its stories are judged. Nothing is kept by it. */
 export function TryForm({
   kinds,
   url = "",
@@ -11,9 +11,9 @@ export function TryForm({
   url?: string;
   topic?: string | undefined;
 }) {
-  const reading = useNavigation().location?.pathname === "/news/add";
+  const reading = useNavigation().formData?.get("intent") === "try";
   return (
-    <Form action="/news/add" className="news-try">
+    <Form method="post" action="/news/add" className="news-try">
       <div className="f-row f-row--test">
         <div className="f">
           <label htmlFor="feed-url">Address of its feed or front page</label>
@@ -28,7 +28,7 @@ export function TryForm({
             defaultValue={url}
           />
         </div>
-        <button className="btn" type="submit" aria-disabled={reading}>
+        <button className="btn" type="submit" name="intent" value="try" aria-disabled={reading}>
           {reading ? "Reading …" : "Test"}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import "./news.css";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { explainStory, type StoryReport } from "../../../news/explain-story.ts";
+import { refusalText } from "../../../text/refusal.ts";
 import { deskContext } from "../../desk-context.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { StateTag } from "../../ui/state-tag.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const report = await explainStory(db, sources, url);
     return { url, report: { ...report, when: shortMoment(report.story?.publishedAt ?? "0", now()) } };
   } catch (error) {
-    return { url, problem: error instanceof Error ? error.message : String(error) };
+    return { url, problem: refusalText(error) };
   }
 }
 

@@ -23,7 +23,7 @@ export async function addBodyPicture(
   const added = await addPicture(db, bytes, { by: person.email, now: now() });
   if (added.outcome === "refused") return { why: added.why };
   const { webp = [] } = (await withEntryPictures(db, [added.id])).get(added.id) ?? {};
-  // Twice as many pixels as a mail is wide. WebP: mail programs show it, AVIF few of them.
+  // Twice as many pixels as a mail is wide. The mail itself shows the JPEG of the same name.
   const file960 = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
   return file960 ? { markdown: `![${alt}](${file960.src})` } : { why: "We couldn’t save the picture." };
 }

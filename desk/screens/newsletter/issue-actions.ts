@@ -7,12 +7,13 @@ import { type Issue, issueOf, renderIssue } from "../../../newsletter/issue.ts";
 import { pour } from "../../../newsletter/pour.ts";
 import { findBrokenLinks } from "../../../newsletter/sending/check-links.ts";
 import { noteLinks, problemsOf } from "../../../newsletter/sending/proofs.ts";
+import { saveIssue } from "../../../newsletter/sending/schedule.ts";
 import { sendTest } from "../../../newsletter/sending/send-test.ts";
-import { saveEntry } from "../../../publishing/entries/save-entry.ts";
 import type { Entry, FieldError } from "../../../publishing/kind.ts";
-import { issue as kind } from "../../../publishing/kinds/issue.ts";
+import { picturesIn } from "../../../text/markdown/links-in.ts";
 import { deskContext } from "../../desk-context.ts";
-import { say } from "../../permissions.ts";
+import { note, say } from "../../permissions.ts";
+import { formOf } from "../entries/entry-at.ts";
 import { addBodyPicture } from "./body-picture.ts";
 import { readWeek } from "./read-week.ts";
 
@@ -31,50 +32,56 @@ export async function editIssue(context: Context, entry: Entry, form: FormData):
   const typed = await readTyped(context, form);
   const picture = await addBodyPicture(context.get(deskContext), form);
   if (picture && "why" in picture) return { typed, errors: [{ field: "picture", message: picture.why }] };
-  if (picture) typed.body = `${typed.body.trimEnd()}\n\n${picture.markdown}\n`;
-  const saved = await save(context, entry, typed, Number(form.get("version")));
+  // The browser sends a chosen file with every press; identical bytes have one address.
+  const isNew = picture && !hrefsIn(typed.body).includes(hrefsIn(picture.markdown)[0]);
+  if (isNew) typed.body = `${typed.body.trimEnd()}\n\n${picture.markdown}\n`;
+  const saved = await save(context, entry, typed, { version: Number(form.get("version")), ...formOf(form) });
   if ("errors" in saved) return saved;
   const here = `/newsletter/${entry.id}`;
+  const isOff = entry.state === "scheduled" && saved.state === "draft";
+  if (isOff) await note(context, "took an issue off its schedule by changing it", entry.slug);
+  const off = isOff ? " It’s a draft again, because its text was changed after it was scheduled." : "";
   const intent = form.get("intent");
   if (intent === "send") {
     const problems = problemsOf(issueOf(saved), site);
     if (problems.length > 0) return { typed: issueOf(saved), errors: [], problem: problems.join(" ") };
+    if (isOff) await say(context, { text: `Saved.${off}` });
     return redirect(`${here}/send`, 303);
   }
   if (intent === "test") {
-    const problem = await test(context, saved);
+    const problem = await test(context, saved, off);
     if (problem) return { typed: issueOf(saved), errors: [], problem };
     return redirect(here, 303);
   }
-  await say(context, { text: picture ? "The picture is at the end of the text." : "Saved." });
+  await say(context, { text: `${picture ? "The picture is in the text." : "Saved."}${off}` });
   return redirect(here, 303);
+}
+
+/** What was typed. */
+export function textIn(form: FormData): Issue {
+  const field = (name: string) => String(form.get(name) ?? "").replace(/\r\n?/g, "\n");
+  return { subject: field("subject"), preview: field("preview"), body: field("body") };
 }
 
 /** The fields of the form, with what was ticked put in and what was ticked off taken out. */
 async function readTyped(context: Context, form: FormData): Promise<Issue> {
-  const field = (name: string) => String(form.get(name) ?? "").replace(/\r\n?/g, "\n");
+  const typed = textIn(form);
   const had = new Set(form.getAll("had").map(String));
   const wanted = new Set(form.getAll("want").map(String));
   // A tick that nobody touched changes nothing: its line may have been deleted by hand.
   const changed = (await readWeek(context)).filter(({ url }) => had.has(url) !== wanted.has(url));
-  const body = changed.length > 0 ? pour(field("body"), changed, wanted) : field("body");
-  return { subject: field("subject"), preview: field("preview"), body };
+  return changed.length > 0 ? { ...typed, body: pour(typed.body, changed, wanted) } : typed;
 }
 
 async function save(
   context: Context,
   entry: Entry,
-  { subject, preview, body }: Issue,
-  version: number,
+  typed: Issue,
+  edited: { version: number; form?: string },
 ): Promise<Refused | Entry> {
   const { write, person, now } = context.get(deskContext);
-  const typed = { subject, preview, body };
-  const isSame = entry.title === subject && (entry.values.preview ?? "") === preview && entry.body === body;
-  if (isSame && version === entry.version) return entry;
-  const saving = { by: person.email, now: now(), version, slug: entry.slug };
-  const saved = await write((transaction) =>
-    saveEntry(transaction, kind, entry.id, { values: { subject, preview }, body }, saving),
-  );
+  const saving = { by: person.email, now: now(), ...edited };
+  const saved = await write((transaction) => saveIssue(transaction, entry, typed, saving));
   if (saved.outcome === "saved") return saved.entry;
   if (saved.outcome === "invalid") return { typed, errors: saved.errors };
   if (saved.outcome === "gone")
@@ -83,7 +90,7 @@ async function save(
 }
 
 /** Mails the issue to whoever presses, and opens its links meanwhile. A sentence when it cannot be sent. */
-async function test(context: Context, entry: Entry): Promise<string | undefined> {
+async function test(context: Context, entry: Entry, off: string): Promise<string | undefined> {
   const { db, post, person, siteUrl, now, settings, renderSite } = context.get(deskContext);
   const issue = issueOf(entry);
   const problems = problemsOf(issue, site);
@@ -108,6 +115,10 @@ async function test(context: Context, entry: Entry): Promise<string | undefined>
     broken.length === 0
       ? "All links work."
       : `${broken.length === 1 ? "One link does" : `${broken.length} links do`} not open.`;
-  await say(context, { text: `The test is on its way to ${person.email}. ${links}` });
+  await say(context, { text: `The test is on its way to ${person.email}. ${links}${off}` });
   return undefined;
+}
+
+function hrefsIn(markdown: string): (string | undefined)[] {
+  return picturesIn(markdown).map(({ href }) => href);
 }

@@ -1,18 +1,16 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type Pourable, pour } from "../../../newsletter/pour.ts";
-import { MarkdownField } from "../../ui/markdown-field.tsx";
+import { useAutosave } from "../../ui/entry/autosave.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import { BeforeForm } from "../entries/editor-parts.tsx";
 import type { LoadedIssue } from "./issue.tsx";
 import type { Refused } from "./issue-actions.ts";
-import { Field, Problem } from "./issue-fields.tsx";
+import { IssueFields, Problem } from "./issue-fields.tsx";
 import { IssueProofs } from "./issue-proofs.tsx";
 import { MailPreview } from "./mail-preview.tsx";
-import { PourList } from "./pour-list.tsx";
-import { useStoredText } from "./stored-text.ts";
 
-/** Writes an issue: subject, what the week brought, Markdown, with the mail beside it. */
+/** Writes an issue, which saves itself while it is a draft, with the mail beside it. */
 export function IssueEditor({
   issue,
   refused,
@@ -22,22 +20,21 @@ export function IssueEditor({
   refused: Refused | undefined;
   back: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const form = useMemo(() => ({ current: element }), [element]);
   const isBusy = useNavigation().state !== "idle";
-  const { subject, preview, body: stored } = refused?.typed ?? issue;
-  const [body, setBody] = useState(stored);
-  const version = useStoredText(form, issue);
-  const bad = (name: string) => refused?.errors.find(({ field }) => field === name)?.message;
-
-  const tick = (item: Pourable, isWanted: boolean) => {
-    const area = form.current?.elements.namedItem("body");
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    area.value = pour(area.value, [item], new Set(isWanted ? [item.url] : []));
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  const follow = ({ target }: FormEvent) => {
-    if (target instanceof HTMLTextAreaElement && target.name === "body") setBody(target.value);
-  };
+  const savesItself = !issue.scheduled && !refused?.conflict;
+  const shown = refused?.conflict?.version ?? issue.version;
+  const name = `issue ${issue.id}`;
+  const { state, tryNow, version, token, round } = useAutosave(form, {
+    path: savesItself ? `/newsletter/${issue.id}/draft` : undefined,
+    shown: { version: shown, token: issue.token },
+    name,
+    isBusy,
+    isRefused: refused !== undefined,
+  });
+  const isSaved = state ? state.says === "saved" : refused === undefined;
+  const saved = state?.says === "saved" ? state.at : `${issue.savedAt} by ${issue.savedBy}`;
   const actions = (
     <>
       <button className="btn btn--quiet" form="issue" type="submit" name="intent" value="save">
@@ -61,16 +58,25 @@ export function IssueEditor({
             <i className="ring" aria-hidden="true" />
             {issue.scheduled ? "Scheduled" : "Draft"}
           </span>{" "}
-          <span className="saved">
-            <i className="dot dot--ok" aria-hidden="true" />
-            Saved {issue.savedAt} by {issue.savedBy}
+          <span className="saved" role="status">
+            {isSaved ? <i className="dot dot--ok" aria-hidden="true" /> : null}
+            {isSaved ? `Saved ${saved}` : state?.says === "saving" ? "Saving …" : "Not saved yet"}
           </span>
         </>
       }
       actions={actions}
     >
       {issue.problem ? <Problem>It could not leave at its time. {issue.problem}</Problem> : null}
-      {refused?.problem ? <Problem>{refused.problem}</Problem> : null}
+      <BeforeForm
+        lost={state?.says === "lost"}
+        savesItself={savesItself}
+        onTry={tryNow}
+        autosave={state}
+        errors={[]}
+        problem={refused?.problem}
+        warnings={[]}
+        entry={undefined}
+      />
       {refused?.conflict ? (
         <Problem>
           Someone saved this issue while you were writing. Your text is still here: save again to replace
@@ -80,40 +86,18 @@ export function IssueEditor({
       <IssueProofs proofs={issue.proofs} />
       <div className="split split--letter">
         <Form
+          key={round}
           id="issue"
           method="post"
           encType="multipart/form-data"
           className="split__form"
-          ref={form}
-          onInput={follow}
+          data-version={version}
+          ref={setElement}
         >
-          <UnsavedText form={form} name={`issue ${issue.id}`} version={issue.version} />
-          <input type="hidden" name="version" value={refused?.conflict?.version ?? version} />
-          <div className="f-row f-row--2">
-            <Field name="subject" label="Subject" value={subject} bad={bad("subject")} />
-            <Field name="preview" label="Preview line" value={preview} bad={bad("preview")} />
-          </div>
-          <PourList week={issue.week} body={body} onTick={tick} />
-          <MarkdownField
-            id="issue-body"
-            name="body"
-            label="Text, in Markdown"
-            rows={18}
-            value={stored}
-            error={bad("body")}
-          />
-          <section className="pour" aria-labelledby="picture">
-            <h2 id="picture">A picture</h2>
-            <div className="f-row f-row--2">
-              <Field name="picture" label="File" type="file" bad={bad("picture")} value="" />
-              <Field name="alt" label="Description, for people who can’t see it" value="" />
-            </div>
-            <p className="acts">
-              <button className="btn btn--small" type="submit" name="intent" value="picture">
-                Add it at the end
-              </button>
-            </p>
-          </section>
+          <UnsavedText form={form} name={name} version={shown} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="form" value={token} />
+          <IssueFields issue={issue} typed={refused?.typed ?? issue} errors={refused?.errors ?? []} />
         </Form>
         <MailPreview id={issue.id} form={form} />
       </div>

@@ -1,6 +1,7 @@
 /** An issue as its mail, in a page of its own for a frame of the desk: as stored, or with the text that a form sends. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { site } from "../../../content/site.ts";
+import { withLeaveLink } from "../../../mail/outbox/leave-link.ts";
 import { type Issue, issueOf, renderIssue } from "../../../newsletter/issue.ts";
 import { escapeHtml } from "../../../text/html.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -28,8 +29,8 @@ function toPage(issue: Issue, { siteUrl, isText }: { siteUrl: string; isText: bo
   });
   const leave = `${siteUrl}/?newsletter=unsubscribe`;
   // Its pictures come from the desk, which has them too: the site may be at another address than the browser's.
-  const letter = html.replaceAll(`src="${siteUrl}/media/`, 'src="/media/').replaceAll("{leave}", leave);
-  const page = isText ? textPage(text.replaceAll("{leave}", leave)) : letter;
+  const letter = withLeaveLink(html, leave).replaceAll(`src="${siteUrl}/media/`, 'src="/media/');
+  const page = isText ? textPage(withLeaveLink(text, leave)) : letter;
   return new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8", ...frameHeaders } });
 }
 

@@ -66,7 +66,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (planned.outcome === "refused") return refuse(planned.problems.join(" "));
   if (planned.outcome === "conflict") return refuse("Someone just saved the issue. Look at it again first.");
   if (planned.outcome !== "saved") return refuse("Something in the issue needs fixing: open it and save it.");
-  await note(context, isLater ? "scheduled an issue" : "sent an issue", entry.slug);
+  await note(context, isLater ? "scheduled an issue" : "sent an issue", entry);
   const path = `/newsletter/${entry.id}`;
   await say(context, {
     text: isLater

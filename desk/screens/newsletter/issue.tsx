@@ -1,5 +1,6 @@
 import "../../ui/chart.css";
 import "./newsletter.css";
+import { randomUUID } from "node:crypto";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,7 +12,7 @@ import {
 } from "react-router";
 import { site } from "../../../content/site.ts";
 import { issueOf } from "../../../newsletter/issue.ts";
-import { findFigures } from "../../../newsletter/sending/figures.ts";
+import { findFigures, listBounced } from "../../../newsletter/sending/figures.ts";
 import { readProofs } from "../../../newsletter/sending/proofs.ts";
 import { findSchedule, graceTime } from "../../../newsletter/sending/schedule.ts";
 import { countSubscribers } from "../../../newsletter/subscribers.ts";
@@ -44,6 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     id: entry.id,
     version: entry.version,
+    token: randomUUID(),
     ...issueOf(entry),
     savedAt: shortMoment(entry.changedAt, now()),
     savedBy: revisions[0]?.savedBy ?? "",
@@ -62,6 +64,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
           }
         : undefined,
     sending: figures && (await readSending(db, figures, now())),
+    bounces: figures ? await listBounced(db, figures.id) : [],
   };
 }
 
@@ -86,7 +89,7 @@ export default function IssueScreen() {
     return (
       <Screen title={issue.subject} back={back} sub={<Page url={issue.pageUrl} />}>
         <SendingBar issue={issue.sending} path={`/newsletter/${issue.id}`} />
-        <IssueFiguresList issue={issue.sending} />
+        <IssueFiguresList issue={issue.sending} bounces={issue.bounces} />
         <MailPreview id={issue.id} />
       </Screen>
     );

@@ -7,11 +7,12 @@ const format = dateFormat(site.language, {
   weekday: "long",
   month: "long",
   day: "numeric",
+  year: "numeric",
   hour: "numeric",
   minute: "2-digit",
 });
 
-/** "Monday, December 7, 9:00 AM", in the site's zone. */
+/** "Monday, December 7, 2026, 9:00 AM", in the site's zone. */
 export function longMoment(iso: string): string {
   return format.format(new Date(iso)).replaceAll("\u202f", " ").replace(" at ", ", ");
 }

@@ -83,7 +83,7 @@ async function begin(context: Readonly<RouterContextProvider>) {
     ),
   );
   if (created.outcome !== "saved") throw new Error("A new issue couldn’t be made.");
-  await note(context, "began an issue", created.entry.slug);
+  await note(context, "began an issue", created.entry);
   return redirect(`/newsletter/${created.entry.id}`, 303);
 }
 

@@ -7,7 +7,7 @@ const groups: readonly { name: string; sections: readonly Section[] }[] = [
   { name: "Record entries", sections: ["record"] },
 ];
 
-/** What the week brought, to tick. Ticked is what stands in the text; `onTick` is called where script runs. */
+/** What the week brought, to tick, folded above the text. Ticked is what stands in the text; `onTick` is called where script runs. */
 export function PourList({
   week,
   body,
@@ -18,8 +18,13 @@ export function PourList({
   onTick: (item: Pourable, isWanted: boolean) => void;
 }) {
   return (
-    <section className="pour" aria-labelledby="pour">
-      <h2 id="pour">From this week, to put in</h2>
+    <details className="pour">
+      <summary>
+        <h2 id="pour">From this week, to put in</h2>{" "}
+        <b className="n">
+          {week.filter((item) => isIn(body, item)).length} of {week.length}
+        </b>
+      </summary>
       {week.length === 0 ? (
         <p className="dim">Nothing new in the last seven days, and nothing coming up.</p>
       ) : null}
@@ -50,7 +55,7 @@ export function PourList({
           </button>
         </p>
       </noscript>
-    </section>
+    </details>
   );
 }
 

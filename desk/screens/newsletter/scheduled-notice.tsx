@@ -27,7 +27,7 @@ export function ScheduledNotice({
           </>
         ) : (
           <>
-            <b>It leaves on {when}.</b> Changes you make until then are included.
+            <b>It leaves on {when}.</b> Saving another text makes it a draft again.
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ export async function changeSending(
     const saving = { by: person.email, now: now() };
     const back = await write((transaction) => unscheduleIssue(transaction, entry, saving));
     const isBack = back.outcome === "saved";
-    if (isBack) await note(context, "took an issue back before it left", entry.slug);
+    if (isBack) await note(context, "took an issue back before it left", entry);
     await say(context, {
       text: isBack
         ? "Taken back: nothing went out, and it’s a draft again."
@@ -38,12 +38,12 @@ export async function changeSending(
     withRetry(() => db.transaction().execute(work));
   if (intent === "pause") {
     const isDone = await inTransaction((transaction) => pauseIssue(transaction, id, now()));
-    if (isDone) await note(context, "paused an issue", entry.slug);
+    if (isDone) await note(context, "paused an issue", entry);
     await say(context, { text: "Paused.", undo: { path, fields: { intent: "resume" } } });
     return true;
   }
   const isDone = await inTransaction((transaction) => resumeIssue(transaction, id));
-  if (isDone) await note(context, "let an issue go on", entry.slug);
+  if (isDone) await note(context, "let an issue go on", entry);
   post.wake();
   await say(context, { text: "Resumed." });
   return true;

@@ -24,11 +24,11 @@ export function useLooking(isOn: boolean): void {
 
 /** The deck that lights from the left while an issue leaves. `path`: where its buttons post to. */
 export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
-  const { subject, total, sent, failed, isLeaving, isPaused, timeLeft } = issue;
+  const { subject, total, sent, waiting, failed, bounced, isLeaving, isPaused, timeLeft } = issue;
   useLooking(isLeaving && !isPaused);
-  const done = sent + failed;
+  const done = total - waiting;
   const state = isPaused ? "is paused" : isLeaving ? "is leaving" : "has left";
-  const words = `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
+  const words = `${sent.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} sent`;
   return (
     <section className="sending" aria-labelledby="sending">
       <div className="card__head">
@@ -55,11 +55,16 @@ export function SendingBar({ issue, path }: { issue: Sending; path: string }) {
       </div>
       <Deck part={total > 0 ? Math.min(1, done / total) : 1} isPaused={isPaused} words={words} />
       <p className="progress__say">
-        <b className="data">{done.toLocaleString("en-US")}</b> of{" "}
+        <b className="data">{sent.toLocaleString("en-US")}</b> of{" "}
         <span className="data">{total.toLocaleString("en-US")}</span> sent
         {failed > 0 ? (
           <>
-            , <span className="data">{failed}</span> of them set aside
+            , <span className="data">{failed}</span> set aside
+          </>
+        ) : null}
+        {bounced > 0 ? (
+          <>
+            , <span className="data">{bounced}</span> came back
           </>
         ) : null}
         {isLeaving && !isPaused && timeLeft ? `, ${timeLeft}` : ""}.{" "}
@@ -95,7 +100,14 @@ function Deck({ part, isPaused, words }: { part: number; isPaused: boolean; word
 }
 
 /** The figures of one issue. */
-export function IssueFiguresList({ issue }: { issue: Sending }) {
+export function IssueFiguresList({
+  issue,
+  bounces,
+}: {
+  issue: Sending;
+  /** Mailboxes that were gone, with the words of their servers. */
+  bounces: readonly { id: number; address: string; words: string | null }[];
+}) {
   const figures = {
     To: issue.total,
     Sent: issue.sent,
@@ -112,6 +124,18 @@ export function IssueFiguresList({ issue }: { issue: Sending }) {
           </div>
         ))}
       </dl>
+      {bounces.length > 0 ? (
+        <ul className="minis" role="list" aria-label="Bounced">
+          {bounces.map(({ id, address, words }) => (
+            <li key={id}>
+              <span>
+                <Link to={`/subscribers/${id}`}>{address}</Link>{" "}
+                <span className="dim">{words ? `The server said: “${words}”` : ""}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="dim">
         Begun {issue.begun}. Who left or whose mail came back after this issue and before the next one counts
         here. We don’t count opens: that would take a tracking pixel.

@@ -1,6 +1,10 @@
 /** The activity log as it is shown. */
 import { type Activity, readActivity } from "../../../accounts/activity.ts";
 import type { Database } from "../../../db/schema.ts";
+import { readReference } from "../../../forms/intake/reference.ts";
+import { kinds } from "../../../publishing/catalog.ts";
+import { issue } from "../../../publishing/kinds/issue.ts";
+import { sentenceAround } from "./activity-words.ts";
 import { longDay, shortMoment, timeOfDay } from "./moments.ts";
 
 export interface LogLine {
@@ -12,29 +16,58 @@ export interface LogLine {
   day: string;
   /** A name, or an address. */
   who: string;
-  what: string;
+  /** The sentence: "published ", "the event ", “Robots”, "". */
+  before: string;
+  thing: string;
+  after: string;
+  /** The screen of the thing. */
+  to?: string;
 }
 
-/** `names` are of today: who changed theirs is found under the new one. */
+type Thing = Pick<LogLine, "thing" | "to">;
+
 export async function readLog(
   db: Database,
   filter: Parameters<typeof readActivity>[1],
   now: Date,
 ): Promise<LogLine[]> {
   const acts = await readActivity(db, filter);
-  const ids = [...new Set(acts.flatMap(({ personId }) => personId ?? []))];
-  const people =
-    ids.length > 0
-      ? await db.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute()
-      : [];
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  return acts.map((act) => toLine(act, (act.personId !== null && names.get(act.personId)) || act.who, now));
+  const things = await findThings(db, acts);
+  return acts.map((act) => toLine(act, things.get(act.entryId ?? act.subject), now));
 }
 
-function toLine({ id, at, action, subject }: Activity, who: string, now: Date): LogLine {
+/** What is still there of what the acts were about: entries by id, submissions by reference. */
+async function findThings(db: Database, acts: readonly Activity[]): Promise<Map<number | string, Thing>> {
+  const ids = [...new Set(acts.flatMap(({ entryId }) => entryId ?? []))];
+  const references = [...new Set(acts.flatMap(({ subject }) => readReference(subject) ?? []))];
+  const titled = db.selectFrom("entries").select(["id", "kind", "title"]).where("id", "in", ids);
+  const entries = ids.length > 0 ? await titled.execute() : [];
+  const kept = db.selectFrom("submissions").select("reference").where("reference", "in", references);
+  const submissions = references.length > 0 ? await kept.execute() : [];
+  return new Map<number | string, Thing>([
+    ...entries.map((entry) => [entry.id, entryThing(entry)] as const),
+    ...submissions.map(
+      ({ reference }) => [reference, { thing: reference, to: `/messages/${reference}` }] as const,
+    ),
+  ]);
+}
+
+function entryThing({ id, kind, title }: { id: number; kind: string; title: string }): Thing {
+  return {
+    thing: `the ${kinds.get(kind)?.words.one ?? kind} ${title ? `“${title}”` : "without a title"}`,
+    to: kind === issue.name ? `/newsletter/${id}` : `/entries/${kind}/${id}`,
+  };
+}
+
+function toLine(
+  { id, at, action, subject, who }: Activity,
+  thing: Thing = { thing: subject },
+  now: Date,
+): LogLine {
   const instant = new Date(at);
+  const [before, after] = sentenceAround(action);
   return {
     ...{ id, at, who, when: shortMoment(at, now), time: timeOfDay(instant), day: longDay(instant) },
-    what: subject ? `${action} ${subject}` : action,
+    ...{ before, ...thing, after },
   };
 }

@@ -1,4 +1,5 @@
 import "./people.css";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -7,16 +8,19 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useLoaderData,
 } from "react-router";
 import { invitePersonByMail } from "../../../accounts/invitations.ts";
+import { listPeople } from "../../../accounts/people.ts";
 import { requireFresh, requireOwner, say } from "../../permissions.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { Refusal } from "../account/door.tsx";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requireOwner(context);
-  requireFresh(context, request);
-  return null;
+  const { db } = requireFresh(context, request);
+  return { people: (await listPeople(db)).length };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,10 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Invite() {
+  const { people } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Screen title="Invite someone" back={<Link to="/people">People</Link>}>
-      <Form method="post" noValidate className="people-form">
+      <Form method="post" noValidate className="people-form" ref={form}>
+        <UnsavedText form={form} name="invitation" version={people} />
         <div className="f">
           <label htmlFor="address">Email address</label>
           <input

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
       const email = someone();
       await open(page, "/people");
       await look(page);
-      await page.getByRole("link", { name: "Invite" }).click();
+      await page.getByRole("link", { name: "Invite", exact: true }).click();
       await look(page);
       await page.getByLabel("Email address").fill("nobody");
       await press(page, "Send invitation");
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
       await press(colleague, "Come in");
       await colleague.goto("/people");
       await expect(row(colleague, email)).toContainText("Ida Invited you");
-      await expect(colleague.getByRole("link", { name: "Invite" })).toHaveCount(0);
+      await expect(colleague.getByRole("link", { name: "Invite", exact: true })).toHaveCount(0);
       await look(colleague);
       await colleague.goto("/people/invite");
       await expect(colleague.getByText("Only an owner can do this.")).toBeVisible();
@@ -113,6 +113,11 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("As other people at the desk see it").fill("New Name");
       await press(page, "Save name");
       await expect(page.getByText("Your name is saved.")).toBeVisible();
+      await press(page, "Get one email a day");
+      await expect(page.getByText("You get one email a day at 8 AM")).toBeVisible();
+      await look(page);
+      await press(page, "Stop the daily email");
+      await expect(page.getByText("Notices go out one by one")).toBeVisible();
       await press(page, "Turn shortcuts off");
       await expect(page.getByText("Keyboard shortcuts are off.")).toBeVisible();
       await press(page, "Turn shortcuts on");

@@ -1,10 +1,13 @@
-/** What owners and editors may do; desk/permissions.ts enforces it. */
-const rows: readonly [thing: string, owner: boolean, editor: boolean][] = [
-  ["Answer, write, publish", true, true],
-  ["Send the newsletter", true, true],
-  ["Erase for good", true, false],
-  ["Export addresses", true, false],
-  ["Invite people, download backups", true, false],
+import { mayEditor } from "../../who-may.ts";
+
+/** What people are shown of the table in desk/who-may.ts: one address for each thing. */
+const rows: readonly [thing: string, address: string, button?: string][] = [
+  ["Answer, write, publish", "/proposals/:reference", "publish"],
+  ["Send the newsletter", "/newsletter/:id/send"],
+  ["Erase for good", "/messages/:reference/erase"],
+  ["Export addresses", "/subscribers/export", "GET"],
+  ["Invite people", "/people/invite"],
+  ["Download backups", "/health/backups/:name", "GET"],
 ];
 
 export function RoleTable() {
@@ -20,14 +23,14 @@ export function RoleTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([thing, owner, editor]) => (
+        {rows.map(([thing, address, button]) => (
           <tr key={thing}>
             <th scope="row">{thing}</th>
             <td>
-              <YesNo yes={owner} />
+              <YesNo yes />
             </td>
             <td>
-              <YesNo yes={editor} />
+              <YesNo yes={mayEditor(address, button)} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import "./proposals.css";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -21,6 +22,7 @@ import { type DeskContext, deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { when } from "../today/when.ts";
 import { DifferenceList } from "./came-in.tsx";
 
@@ -58,9 +60,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function AskedChange() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "problem" in answer ? answer : undefined;
-  const { reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
+  const { number, reference, title, sender, asked, askedWords, differences, entryPath } = loaded;
   return (
     <Screen
       title={title}
@@ -88,7 +91,8 @@ export default function AskedChange() {
         <h2 id="wanted">What would change</h2>
         <DifferenceList differences={differences} />
       </section>
-      <Form className="decide-change" method="post" aria-label="Decide about the change">
+      <Form className="decide-change" method="post" aria-label="Decide about the change" ref={form}>
+        <UnsavedText form={form} name={`change ${number}`} version={number} />
         <FieldFrame
           id="words"
           label="Note to the sender"
@@ -125,6 +129,7 @@ async function read({ db, now }: Pick<DeskContext, "db" | "now">, number: number
   const submission = await findSubmission(db, reference);
   const entry = (await listEntriesOf(db, reference)).findLast(({ state }) => state !== "withdrawn");
   return {
+    number,
     reference,
     title: title || submission?.reference || reference,
     sender,

@@ -9,7 +9,8 @@ import { readPublishTime } from "../entries/entry-words.ts";
 import { type Typed, timeField } from "./decide-fields.ts";
 
 export type Decision =
-  | { outcome: "published" | "scheduled" | "drafted" }
+  | { outcome: "published" | "drafted" }
+  | { outcome: "scheduled"; at: string }
   | { outcome: "invalid"; errors: FieldError[] }
   | { outcome: "clash"; clashes: ListedEvent[] }
   /** Somebody was there before: the page says what is so now. */
@@ -38,8 +39,10 @@ export async function decide(
   // What was shown beside the button is no surprise.
   if (accepted.outcome === "clash" && accepted.clashes.every(({ slug }) => typed.clashes.includes(slug)))
     accepted = await acceptProposal(db, reference, { ...shared, anyway: true });
-  if (accepted.outcome === "accepted")
-    return { outcome: accepted.entry.state === "scheduled" ? "scheduled" : "published" };
+  if (accepted.outcome === "accepted") {
+    const { state, publishAt } = accepted.entry;
+    return state === "scheduled" ? { outcome: state, at: publishAt ?? "" } : { outcome: "published" };
+  }
   if (accepted.outcome === "clash" || accepted.outcome === "invalid") return accepted;
   return { outcome: whyNot(accepted.outcome) };
 }

@@ -2,6 +2,7 @@
 import { kinds } from "../../../publishing/catalog.ts";
 import type { ListedProposal } from "../../../publishing/proposals/proposals.ts";
 import type { AskedChange } from "../../../publishing/proposals/sender-changes.ts";
+import { dayAndTime } from "../entries/entry-words.ts";
 import { waitedShort } from "../today/waiting-words.ts";
 import { wallWhen, when } from "../today/when.ts";
 
@@ -37,10 +38,13 @@ const patience = 24 * 3_600_000;
 
 export function decisionRow(proposal: ListedProposal, now: Date): DecisionRow {
   const { reference, kind, title, sender, start, place, words, receivedAt } = proposal;
-  const facts = start
-    ? [wallWhen(start, now), place].filter(Boolean).join(", ")
-    : `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`;
   const state = stateOf(proposal, now);
+  const publishAt = state === "scheduled" ? proposal.entry?.publishAt : undefined;
+  const about = start
+    ? [wallWhen(start, now), place]
+    : [`${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`];
+  // First: a phone cuts the rest.
+  const facts = [publishAt && `goes up ${dayAndTime(publishAt)}`, ...about].filter(Boolean).join(", ");
   const waits = ["new", "waiting", "draft"].includes(state);
   return {
     key: reference,

@@ -1,4 +1,5 @@
 import "./proposals.css";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -15,6 +16,7 @@ import { deskContext } from "../../desk-context.ts";
 import { note, say } from "../../permissions.ts";
 import { FieldFrame } from "../../ui/entry/field-frame.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
 import { decisionActs, pageOf } from "./proposal-page.ts";
 
 export async function loader({ context, params: { reference = "" } }: LoaderFunctionArgs) {
@@ -56,6 +58,7 @@ export async function action({ context, request, params: { reference: typed = ""
 export default function Decline() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state === "submitting";
   const refused = answer && "words" in answer ? answer : undefined;
   const page = refused?.page ?? loaded.page;
@@ -87,7 +90,8 @@ export default function Decline() {
         </div>
       ) : null}
       {isStopped ? null : (
-        <Form className="ask ask--flat decide-no" method="post" aria-label="Decline">
+        <Form className="ask ask--flat decide-no" method="post" aria-label="Decline" ref={form}>
+          <UnsavedText form={form} name={`decline ${reference}`} version={page.seen} />
           <input type="hidden" name="seen" value={page.seen} />
           {isOn ? <input type="hidden" name="withdraw" value="yes" /> : null}
           <p>

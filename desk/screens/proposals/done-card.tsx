@@ -77,6 +77,6 @@ export function ClosedCard({ page, closed }: { page: ProposalPage; closed: "with
 
 function titleOf({ entry }: ProposalPage, isAccepted: boolean): string {
   if (!isAccepted) return "Declined";
-  if (entry?.state === "scheduled") return "Scheduled";
+  if (entry?.goesUp) return `Scheduled: it goes up on ${entry.goesUp}`;
   return entry?.state === "published" ? "On the site" : "Accepted, and since taken off the site";
 }

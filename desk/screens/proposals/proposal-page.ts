@@ -12,6 +12,7 @@ import { type Draft, entryPath, type Kind } from "../../../publishing/kind.ts";
 import { type Done, type ProposalView, viewProposal } from "../../../publishing/proposals/proposal-view.ts";
 import { listProposals } from "../../../publishing/proposals/proposals.ts";
 import type { DeskContext } from "../../desk-context.ts";
+import { dayAndTime } from "../entries/entry-words.ts";
 import { type EditorData, readEditor } from "../entries/read-editor.ts";
 import { atTime, when } from "../today/when.ts";
 import { decisionRow } from "./decision-row.ts";
@@ -37,7 +38,7 @@ export interface ProposalPage {
   linkMark: string;
   whyMark: string;
   clashes: Clash[];
-  entry?: { id: number; path: string; state: string; isKept: boolean; siteLink?: string };
+  entry?: { id: number; path: string; state: string; goesUp?: string; isKept: boolean; siteLink?: string };
   done?: { says: string; mailSays: string; isOpen: boolean; decision: Done["decision"] };
   /** The one that waits longest beside this. */
   next?: { path: string; title: string };
@@ -85,7 +86,7 @@ export async function pageOf(
     whyMark: mail.decision.whyMark,
     clashes: closed ? [] : await clashesOf(db, kind, typed ?? draft, siteUrl, entry?.slug),
     ...(entry && { entry: entryShown(view, siteUrl) }),
-    ...(done && { done: await doneShown(db, submission.reference, done, now) }),
+    ...(done && { done: await doneShown(db, done, now) }),
     ...(next && { next: { path: `/proposals/${next.reference}`, title: decisionRow(next, now).title } }),
   };
 }
@@ -121,57 +122,37 @@ function clashShown(event: ListedEvent, siteUrl: string): Clash {
 }
 
 function entryShown({ kind, entry }: ProposalView, siteUrl: string) {
-  const { id = 0, slug = "", state = "draft" } = entry ?? {};
+  const { id = 0, slug = "", state = "draft", publishAt } = entry ?? {};
   return {
     id,
     path: `/entries/${kind.name}/${id}`,
     state,
     isKept: state === "draft",
+    ...(state === "scheduled" && publishAt && { goesUp: dayAndTime(publishAt) }),
     ...(state === "published" && { siteLink: siteUrl + entryPath(kind, slug) }),
   };
 }
 
-async function doneShown(
-  db: Database,
-  reference: string,
-  { decision, at, by, mail: sent, isOpen }: Done,
-  now: Date,
-) {
-  const who = await whoDecided(db, reference, at, by);
+async function doneShown(db: Database, { decision, at, by, mail: sent, isOpen }: Done, now: Date) {
+  const who = await nameOf(db, by);
   const time = at ? ` ${atTime(at, now)}` : "";
   const says = who ? `${who} ${decision} this${time}.` : `This was ${decision}${time}.`;
-  return { says, mailSays: mailSays(sent, decision, now), isOpen, decision };
+  return { says, mailSays: mailSays(sent, now), isOpen, decision };
 }
 
-/** The person's name. A no without an entry is known from the activity log alone. */
-async function whoDecided(
-  db: Database,
-  reference: string,
-  at: string | null,
-  by?: string,
-): Promise<string | undefined> {
-  const act = await db
-    .selectFrom("activity")
-    .select("who")
-    .where("subject", "=", reference)
-    .where("action", "in", Object.values(decisionActs))
-    .where("at", ">=", at ?? "")
-    .orderBy("id")
-    .executeTakeFirst();
-  const address = by ?? act?.who;
+/** The person's name; undefined when it is not known. */
+async function nameOf(db: Database, address?: string): Promise<string | undefined> {
   if (!address || address === "command line") return undefined;
   const person = db.selectFrom("people").select("name").where("address", "=", address);
   return (await person.executeTakeFirst())?.name || address;
 }
 
-function mailSays(sent: Done["mail"], decision: Done["decision"], now: Date): string {
-  if (!sent)
-    return decision === "accepted"
-      ? "The sender will hear about it when it goes up."
-      : "The email about it is no longer kept.";
+function mailSays(sent: Done["mail"], now: Date): string {
+  if (!sent) return "The sender will hear about it when it goes up.";
   if (sent.state === "sent" && sent.sent_at)
     return `The email to the sender went out ${atTime(sent.sent_at, now)}.`;
   if (sent.state === "set aside") return "The email to the sender couldn’t be delivered.";
+  if (sent.due_at === null) return "The email about it is no longer kept.";
   return `The email to the sender goes out ${atTime(sent.due_at, now)}.`;
 }
 

@@ -17,6 +17,8 @@ import { note, say } from "../../permissions.ts";
 import { EntryFields } from "../../ui/entry/entry-fields.tsx";
 import { Preview } from "../../ui/entry/preview.tsx";
 import { Screen } from "../../ui/screen.tsx";
+import { UnsavedText } from "../../ui/unsaved-text.tsx";
+import { dayAndTime } from "../entries/entry-words.ts";
 import { CameIn } from "./came-in.tsx";
 import { Clashes } from "./clashes.tsx";
 import { decide } from "./decide.ts";
@@ -56,7 +58,7 @@ export async function action({
   const done = {
     published:
       "Published. Visitors will see it within seconds. The email to the sender goes out in a minute.",
-    scheduled: "Scheduled. The sender will hear about it when it goes up.",
+    scheduled: `Scheduled. It goes up on ${"at" in decision ? dayAndTime(decision.at) : ""}, and the sender hears about it then.`,
     drafted: "Saved as a draft. Nobody is told, and it’s still waiting.",
   };
   const undo = { path: `/proposals/${reference}/undo`, fields: {} };
@@ -112,6 +114,7 @@ export default function Proposal() {
               noValidate
               aria-label={`The ${kind} as it will be published`}
             >
+              <UnsavedText form={form} name={`proposal ${reference}`} version={page.seen} />
               <input type="hidden" name="seen" value={page.seen} />
               <input type="hidden" name="id" value={entry?.id ?? ""} />
               {clashes.map(({ slug }) => (

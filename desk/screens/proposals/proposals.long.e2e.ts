@@ -107,7 +107,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Day and time").fill("2030-12-24T09:00");
       await press(page, "Publish and tell them");
       await expect(notice(page)).toContainText("Scheduled.");
-      await expect(page.getByRole("heading", { name: "Scheduled" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /Scheduled.*Dec 24, 2030, 9:00 AM/ })).toBeVisible();
+      await open(page, "/proposals?show=decided");
+      await expect(page.getByText(/^goes up Dec 24, 2030, 9:00 AM/).first()).toBeVisible();
+      await open(page, `/proposals/${reference}`);
       await press(page, "Take it back");
       await expect(notice(page)).toContainText("Taken back");
     });

@@ -19,7 +19,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const table of [...tables, "news_articles"] as const) await db.deleteFrom(table).execute();
   });
 
-  const find = (typed: string, isOwner = true) => findEverywhere(db, typed, { isOwner });
+  const find = (typed: string) => findEverywhere(db, typed);
 
   test("one search finds messages, drafts and the news, without regard to case and accents", async () => {
     const values = { name: "Zoë", email: "zoe@example.com", subject: "Café", message: "A hall for a class." };
@@ -47,7 +47,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await find(typed)).entries.rows).toEqual([]);
   });
 
-  test("subscribers are found by an owner who types an address, and by nobody else", async () => {
+  test("subscribers are found by who types an address, and by no other word", async () => {
     const at = now.toISOString();
     const row = { address: "dora@example.com", state: "confirmed", asked_at: at };
     await db.insertInto("subscribers").values(row).execute();
@@ -56,7 +56,6 @@ describe.each(engines)("on %s", (engine) => {
       rows: [{ address: "dora@example.com" }],
     });
     expect((await find("dora")).subscribers).toBeUndefined();
-    expect((await find("dora@", false)).subscribers).toBeUndefined();
     expect((await find("%@%")).subscribers?.count).toBe(0);
   });
 

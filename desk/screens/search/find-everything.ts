@@ -1,13 +1,16 @@
-/** The search over the whole desk: messages, entries in every state, subscribers (for an owner, by address), stories of the news. */
+/** The search over the whole desk: messages, entries in every state, subscribers (by address), stories of the news. */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { readReference } from "../../../forms/intake/reference.ts";
 import { indexMessages, readMessageWords } from "../../../forms/owner/message-index.ts";
 import { countSubmissions, listSubmissions } from "../../../forms/owner/submissions.ts";
+import { findSubscribers } from "../../../newsletter/list/find-subscribers.ts";
+import type { Subscriber } from "../../../newsletter/subscribers.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { entryOf } from "../../../publishing/entries/entries.ts";
 import type { Entry } from "../../../publishing/kind.ts";
 import { foldText } from "../../../search/fold-text.ts";
+import { whoOf } from "../messages/message-words.ts";
 import { excerptAround } from "./excerpt-around.ts";
 
 /** `count`: all that match; `rows`: the first of them. */
@@ -31,8 +34,8 @@ export type FoundEntry = Pick<Entry, "id" | "kind" | "title" | "state" | "change
 export interface FoundEverywhere {
   messages: Group<FoundMessage>;
   entries: Group<FoundEntry>;
-  /** Only where an owner asks for an address. */
-  subscribers?: Group<{ id: number; address: string; state: string }>;
+  /** Only where somebody asks for an address; found as in the list of subscribers. */
+  subscribers?: Group<Pick<Subscriber, "id" | "address" | "state">>;
   news: Group<FoundStory>;
 }
 
@@ -47,18 +50,13 @@ const rowsShown = 8;
 const maxCandidates = 300;
 const maxWords = 6;
 
-/** `typed`: as typed. `isOwner`: whether subscribers may be searched. */
-export async function findEverywhere(
-  db: Database,
-  typed: string,
-  { isOwner }: { isOwner: boolean },
-): Promise<FoundEverywhere> {
+/** `typed`: as typed. */
+export async function findEverywhere(db: Database, typed: string): Promise<FoundEverywhere> {
   const words = readMessageWords(typed);
-  const asksForAddress = isOwner && typed.includes("@");
   return {
     messages: await findMessages(db, words),
     entries: await findEntries(db, words),
-    ...(asksForAddress && { subscribers: await findSubscribers(db, typed) }),
+    ...(typed.includes("@") && { subscribers: await findAddresses(db, typed) }),
     news: await findNews(db, typed),
   };
 }
@@ -78,11 +76,11 @@ export async function referenceIn(db: Database, typed: string): Promise<string |
 async function findMessages(db: Database, words: string[]): Promise<Group<FoundMessage>> {
   if (words.length === 0) return nothing();
   await indexMessages(db);
-  const filter = { words, signUps: "without", spam: "without" } as const;
+  const filter = { words, without: ["newsletter"], spam: "without" } as const;
   const found = await listSubmissions(db, { ...filter, limit: rowsShown });
   const rows = found.map(({ reference, form, values, email, state, receivedAt }) => ({
     ...{ reference, form, state, receivedAt },
-    sender: values.name || email,
+    sender: whoOf({ values, email }),
     title: values.subject || values.title || values.eventTitle || "",
     excerpt: excerptAround(values.message ?? values.description ?? values.story ?? "", words),
   }));
@@ -105,17 +103,10 @@ async function findEntries(db: Database, words: readonly string[]): Promise<Grou
   return { count: found.length, rows: found.slice(0, rowsShown) };
 }
 
-async function findSubscribers(db: Database, typed: string): Promise<Group<SubscriberRow>> {
-  const query = db
-    .selectFrom("subscribers")
-    .where("state", "!=", "merged")
-    .where(sql<boolean>`lower(address) like ${pattern(typed.trim().toLowerCase())}`);
-  const rows = await query.select(["id", "address", "state"]).orderBy("address").limit(rowsShown).execute();
-  const { count } = await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-  return { count: Number(count), rows };
+async function findAddresses(db: Database, text: string): Promise<FoundEverywhere["subscribers"]> {
+  const { subscribers, total } = await findSubscribers(db, { text, limit: rowsShown });
+  return { count: total, rows: subscribers.map(({ id, address, state }) => ({ id, address, state })) };
 }
-
-type SubscriberRow = { id: number; address: string; state: string };
 
 async function findNews(db: Database, typed: string): Promise<Group<FoundStory>> {
   if (!typed.trim()) return nothing();

@@ -10,16 +10,15 @@ import { groupsOf } from "./search-shown.ts";
 const longest = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, person, ...desk } = context.get(deskContext);
+  const { db, ...desk } = context.get(deskContext);
   const now = desk.now();
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longest).toWellFormed().trim();
-  const isOwner = person.role === "owner";
-  if (!typed) return { typed, isOwner, groups: [], asked: "" };
+  if (!typed) return { typed, groups: [], asked: "" };
   const reference = await referenceIn(db, typed);
   if (reference) throw redirect(`/messages/${reference}`);
-  const groups = groupsOf(typed, await findEverywhere(db, typed, { isOwner }), now);
-  const asked = isOwner && !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
-  return { typed, isOwner, groups, asked };
+  const groups = groupsOf(typed, await findEverywhere(db, typed), now);
+  const asked = !typed.includes("@") ? "To search subscribers, type an address with its @." : "";
+  return { typed, groups, asked };
 }
 
 /** One search over messages, entries in every state, subscribers and the news. */

@@ -8,7 +8,7 @@ import { note, requireFresh, requireOwner } from "../../permissions.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireOwner(context);
-  const { db, now } = requireFresh(context, request);
+  const { db, now } = requireFresh(context, request, "/subscribers");
   await note(context, "exported the subscribers");
   const name = `subscribers-${localDateIn(site.timeZone)(now())}.csv`;
   return new Response(Readable.toWeb(Readable.from(exportSubscribers(db))) as ReadableStream, {

@@ -26,11 +26,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     address: subscriber.address,
     state: subscriber.state as SubscriberState,
     isOwner: person.role === "owner",
-    history: history.map(({ at, what, by, issue }) => ({
+    history: history.map(({ at, what, by, said, issue }) => ({
       at: longMoment(at),
-      year: at.slice(0, 4),
       words: issue ? `Issue “${issue.subject}”` : (eventWords[what] ?? what),
-      more: issue ? (mailWords[issue.mail ?? ""] ?? "") : by ? `by ${by}` : "",
+      more: issue
+        ? (mailWords[issue.mail ?? ""] ?? "")
+        : by
+          ? `by ${by}`
+          : said
+            ? `The server said: “${said}”`
+            : "",
     })),
   };
 }
@@ -69,12 +74,10 @@ export default function SubscriberScreen() {
       {state === "unsubscribed" ? <p>They can come back only by signing up again on the site.</p> : null}
       <h2 className="sub">What happened</h2>
       <ul className="log log--subscriber" role="list">
-        {history.map(({ at, year, words, more }, index) => (
+        {history.map(({ at, words, more }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one second
           <li key={index}>
-            <time className="data">
-              {at}, {year}
-            </time>
+            <time className="data">{at}</time>
             <span>
               {words}
               {more ? <span className="dim"> {more}</span> : null}

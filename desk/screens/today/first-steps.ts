@@ -4,6 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import type { Settings } from "../../../server/config.ts";
 import { findUnset, ownersFacts } from "../../../server/process/launch-notes.ts";
+import { isPlaceholder } from "../../../text/email-address.ts";
 
 export interface FirstStep {
   name: string;
@@ -25,17 +26,23 @@ export async function readFirstSteps(
   settings: Installation,
   personId: number,
 ): Promise<FirstStep[] | undefined> {
-  const known = firstStepsOf(settings, findUnset(site, settings).words);
+  const sent = db.selectFrom("outbox").select("id").where("state", "=", "sent").limit(1);
+  const hasSent = (await sent.executeTakeFirst()) !== undefined;
+  const known = firstStepsOf(settings, findUnset(site, settings).words, hasSent);
   const steps = [...known, await eventStep(db), ...(await peopleSteps(db, personId))];
   return steps.some(({ isNeeded, isDone }) => isNeeded && !isDone) ? steps : undefined;
 }
 
-/** Those that follow from the settings. `unset`: names in content/site.ts. */
-export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly string[]): FirstStep[] {
+/** Those that follow from the settings. `unset`: names in content/site.ts; `hasSent`: whether an email has left. */
+export function firstStepsOf(
+  { smtpUrl, siteUrl }: Installation,
+  unset: readonly string[],
+  hasSent: boolean,
+): FirstStep[] {
   const words = unset.filter((name) => !ownersFacts.includes(name));
   const unsaid = unset.filter((name) => ownersFacts.includes(name) && name !== "postalAddress");
   const hasPost = !unset.includes("postalAddress");
-  const isSecure = siteUrl.startsWith("https://");
+  const isReal = siteUrl.startsWith("https://") && !isPlaceholder(new URL(siteUrl).hostname);
   return [
     {
       name: "words",
@@ -45,7 +52,7 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       says:
         words.length === 0
           ? "No placeholder is left in content/site.ts."
-          : `Still placeholders in content/site.ts: ${words.join(", ")}. Nobody can be reached there.`,
+          : `Nobody can be reached at the placeholders. ${inFile(words)}`,
     },
     {
       name: "owner",
@@ -55,15 +62,17 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       says:
         unsaid.length === 0
           ? "The FAQ says who runs the site and who pays for it."
-          : `Visitors read that you have not said it yet. Set ${unsaid.join(", ")} in content/site.ts.`,
+          : `Visitors read that you have not said it yet. ${inFile(unsaid)}`,
     },
     {
       name: "mail",
       title: "Outgoing email",
       isNeeded: true,
-      isDone: Boolean(smtpUrl),
+      isDone: Boolean(smtpUrl) && hasSent,
       says: smtpUrl
-        ? "An email server is set up."
+        ? hasSent
+          ? "An email server is set up, and email has gone out."
+          : "An email server is set up, and no email has gone out yet. The daily check on Health sends one."
         : "Without SMTP_URL in .env, no email goes out: no answers, no notices, no newsletter. .env.example shows how.",
       to: { path: "/health", label: "Check email" },
     },
@@ -71,10 +80,10 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       name: "address",
       title: "The site's own address",
       isNeeded: true,
-      isDone: isSecure,
-      says: isSecure
+      isDone: isReal,
+      says: isReal
         ? `Links lead to ${siteUrl}.`
-        : `Links in emails lead to ${siteUrl}. Set SITE_URL in .env to the address that visitors use, with https.`,
+        : `Links in emails lead to ${siteUrl}, where nobody finds the site. Set SITE_URL in .env to the address that visitors use, with https, and start the site again.`,
     },
     {
       name: "postal",
@@ -83,9 +92,14 @@ export function firstStepsOf({ smtpUrl, siteUrl }: Installation, unset: readonly
       isDone: hasPost,
       says: hasPost
         ? "It’s at the bottom of every issue."
-        : "The law (CAN-SPAM) requires a street address or P.O. box in every issue: postalAddress in content/site.ts. No issue goes out without it.",
+        : `The law (CAN-SPAM) requires a street address or P.O. box in every issue; none goes out without it. ${inFile(["postalAddress"])}`,
     },
   ];
+}
+
+function inFile(names: readonly string[]): string {
+  const lines = names.length === 1 ? "the line that begins" : "the lines that begin";
+  return `In the file content/site.ts on the server, change ${lines} with ${names.map((name) => `“${name}:”`).join(", ")}, and start the site again.`;
 }
 
 async function eventStep(db: Database): Promise<FirstStep> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../../db/schema.ts";
+import { readPage } from "../../../forms/owner/submission-list.ts";
 import { createEntry } from "../../../publishing/entries/save-entry.ts";
 import { event } from "../../../publishing/kinds/event.ts";
 import { issue } from "../../../publishing/kinds/issue.ts";
@@ -7,6 +8,9 @@ import { acceptProposal } from "../../../publishing/proposals/accept-proposal.ts
 import { draftProposal } from "../../../publishing/proposals/draft-proposal.ts";
 import { engines, openOnBothEngines } from "../../../test/support/both-engines.ts";
 import { eventProposal, send, sentStory } from "../../../test/support/proposals.ts";
+import { countWaiting } from "../../waiting.ts";
+import { filterOf, readListQuery } from "../messages/message-filter.ts";
+import { rowOf } from "../messages/message-words.ts";
 import { firstStepsOf, readFirstSteps } from "./first-steps.ts";
 import { readToday } from "./read-today.ts";
 
@@ -66,14 +70,26 @@ describe.each(engines)("on %s", (engine) => {
     expect(today.messages.count).toBe(2);
     expect(today.messages.rows[0]).toEqual({
       reference: first,
-      form: "contact",
-      inquiry: "",
+      topic: "Contact",
       sender: "Cara",
       subject: "A room",
       beginning: "We have a hall on Thursdays.",
       receivedAt: ago(26).toISOString(),
     });
     expect(today.proposals).toMatchObject({ count: 1, rows: [{ title: eventProposal.eventTitle }] });
+  });
+
+  test("Messages counts and calls what waits as Today does", async () => {
+    const values = { name: "Kim Doyle", organization: "The Paper", email: "kim@paper.example" };
+    await send(db, "partnership", { ...values, inquiryType: "media", message: "May we quote you?" }, ago(1));
+    await send(db, "event", eventProposal, ago(5));
+    const { messages } = await readToday(db, now);
+    const waiting = await readPage(db, filterOf(readListQuery(new URLSearchParams())), {});
+    expect([waiting.count, (await countWaiting(db)).messages]).toEqual([1, 1]);
+    expect(messages).toMatchObject({ count: 1, rows: [{ sender: "Kim Doyle, The Paper", topic: "Press" }] });
+    expect(waiting.messages.map((message) => rowOf(message, now))).toMatchObject([
+      { who: "Kim Doyle, The Paper", form: "Press" },
+    ]);
   });
 
   test("the next event, drafts and what is scheduled stand there; a proposal's draft waits with its proposal", async () => {
@@ -114,17 +130,31 @@ describe.each(engines)("on %s", (engine) => {
       "people",
     ]);
     await acceptProposal(db, await send(db, "event", eventProposal, ago(1)), saving);
-    const after = await readFirstSteps(db, settings, 1);
-    expect(after?.find(({ name }) => name === "event")).toMatchObject({ isDone: true });
+    const mailing = { ...settings, smtpUrl: "smtp://mail" };
+    const isDone = async (step: string) =>
+      (await readFirstSteps(db, mailing, 1))?.find(({ name }) => name === step)?.isDone;
+    expect([await isDone("event"), await isDone("mail")]).toEqual([true, false]);
+    await db.updateTable("outbox").set({ state: "sent" }).execute();
+    expect(await isDone("mail")).toBe(true);
   });
 });
 
 test("each first step that is left says what to do", () => {
   const settings = { smtpUrl: "smtp://mail", trustProxy: 1, siteUrl: "https://example.org" };
   const unset = ["email", "operator", "postalAddress"];
-  const [words, owner, mail, address, postal] = firstStepsOf(settings, unset);
+  const [words, owner, mail, address, postal] = firstStepsOf(settings, unset, true);
   expect(owner).toMatchObject({ isDone: false, isNeeded: false, says: expect.stringContaining("operator") });
   expect(words).toMatchObject({ isDone: false, says: expect.stringContaining("email") });
   expect([mail?.isDone, address?.isDone]).toEqual([true, true]);
   expect(postal).toMatchObject({ isDone: false, isNeeded: false });
+  const [, , unproven, example] = firstStepsOf(
+    { ...settings, siteUrl: "https://901ai.example" },
+    unset,
+    false,
+  );
+  expect(unproven).toMatchObject({
+    isDone: false,
+    says: expect.stringContaining("no email has gone out yet"),
+  });
+  expect(example).toMatchObject({ isDone: false, says: expect.stringContaining("SITE_URL") });
 });

@@ -14,6 +14,7 @@ import {
   listProposals,
 } from "../../../publishing/proposals/proposals.ts";
 import { type AskedChange, listChanges } from "../../../publishing/proposals/sender-changes.ts";
+import { topicOf, whoOf } from "../messages/message-words.ts";
 
 /** `rows`: the first of `count`. `oldest`: ISO instant, or null when nothing waits. */
 interface Waiting<Row> {
@@ -36,9 +37,8 @@ export interface Today {
 
 export interface WaitingMessage {
   reference: string;
-  form: string;
-  /** "media" for the press; else "". */
-  inquiry: string;
+  /** "Contact", "Press". */
+  topic: string;
   sender: string;
   subject: string;
   /** The beginning of the text, in one line. */
@@ -100,12 +100,13 @@ async function readMessages(db: Database): Promise<Waiting<WaitingMessage>> {
   };
 }
 
-function waitingMessage({ reference, form, values, email, receivedAt }: Submission): WaitingMessage {
+function waitingMessage(submission: Submission): WaitingMessage {
+  const { reference, values, receivedAt } = submission;
   const text = (values.message ?? "").replace(/\s+/g, " ");
   return {
-    ...{ reference, form, receivedAt },
-    inquiry: values.inquiryType ?? "",
-    sender: values.organization || values.name || email,
+    ...{ reference, receivedAt },
+    topic: topicOf(submission),
+    sender: whoOf(submission),
     subject: values.subject ?? "",
     beginning: text.slice(0, 160),
   };

@@ -1,5 +1,4 @@
 /** Today's data as the screen shows it: words, days and addresses, made on the server. */
-import { ownerMail as mail } from "../../../content/owner-mail.ts";
 import { site } from "../../../content/site.ts";
 import { kinds } from "../../../publishing/catalog.ts";
 import { formatEventTimes } from "../../../publishing/events/shown-event.ts";
@@ -53,17 +52,14 @@ export function todayShown(today: Today, views: ViewStatistics, now: Date) {
   };
 }
 
-function messageRow(
-  { reference, form, inquiry, sender, subject, beginning, receivedAt }: WaitingMessage,
-  now: Date,
-) {
+function messageRow({ reference, topic, sender, subject, beginning, receivedAt }: WaitingMessage, now: Date) {
   const waits = now.getTime() - Date.parse(receivedAt) >= patience;
   return {
     path: `/messages/${reference}`,
     sender,
     subject,
     beginning,
-    form: inquiry === "media" ? "Press" : capitalized(formWords(form)),
+    form: topic,
     waits,
     since: receivedAt,
     waited: waitedShort(receivedAt, now),
@@ -109,11 +105,6 @@ function viewsShown({ days, total, before }: ViewStatistics) {
       isNow: index === days.length - 1,
     })),
   };
-}
-
-/** "contact", of "contact form". */
-function formWords(form: string): string {
-  return (mail.forms[form] ?? form).replace(/ form$/, "");
 }
 
 function capitalized(word: string): string {

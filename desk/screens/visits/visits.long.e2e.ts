@@ -58,8 +58,8 @@ test("the export is a table of all totals, for an editor too", async ({ colleagu
   const [head, ...lines] = readFileSync(await download.path(), "utf8")
     .trim()
     .split("\r\n");
-  expect(head).toBe("day,page,from,views");
-  expect(lines).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\d,\/,,10$/));
+  expect(head).toBe("day,kind,name,views");
+  expect(lines).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-\d\d,page,\/,10$/));
   expect(lines.length).toBeGreaterThan(90);
 });
 

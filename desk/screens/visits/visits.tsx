@@ -47,9 +47,10 @@ export default function Visits() {
         <Growth {...loaded} />
       </div>
       <p className="visits-note">
-        Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, browsers without
-        script, and pages that need none when they’re opened directly (privacy, terms, sitemap, newsletter
-        archive). The numbers are a few seconds old and are erased after two years.
+        Not counted: anyone who asks not to be (Do Not Track, Global Privacy Control), bots, pages with script
+        in browsers that run none, and pages that a browser shows again from its own memory. Pages without
+        script (The Record, Spanish, legal pages, newsletter archive) are counted by the server, in browsers
+        since 2023. The numbers are a few seconds old and are erased after two years.
       </p>
     </Screen>
   );

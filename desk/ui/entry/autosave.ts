@@ -1,5 +1,6 @@
 /** Saves a draft while it is typed. */
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { forget } from "../kept-text.ts";
 
 /** Milliseconds without a keystroke before it is saved, and between two tries when it could not be. */
@@ -8,73 +9,98 @@ const again = 10_000;
 
 /** What the server answers (desk/screens/entries/entry-autosave.ts). `at` is the time of day in words. */
 export type KeptDraft =
-  | { outcome: "saved"; id: number; version: number; at: string }
+  | { outcome: "saved"; version: number; at: string }
   | { outcome: "conflict" | "gone" }
   | { outcome: "invalid"; message: string };
 
+/** "changed": since it was saved, or was opened. */
 export type AutosaveState =
   | { says: "saved"; at: string }
-  | { says: "saving" | "waiting" | "lost" | "conflict" }
+  | { says: "changed" | "saving" | "lost" | "signed-out" | "conflict" }
   | { says: "invalid"; message: string };
 
+/** What the server shows: a version of a draft, and the token of the form that edits it. */
+export interface ShownDraft {
+  version: number;
+  token: string;
+}
+
 /**
- * Posts the form to `path` when it was changed, one post at a time, and writes the id and version of the draft into its hidden
- * controls. "lost": the server cannot be reached; it is tried again by itself, or at once by `tryNow`.
+ * Owns the version of the draft in a form. Posts the form to `path` when it was changed, one post at a time; without a path it
+ * only says that something changed. `round` grows when the server shows another version than this form saved: then the form
+ * begins anew. "lost": the server cannot be reached; it is tried again by itself, or at once by `tryNow`. `isBusy`: a press is
+ * under way; `isRefused`: it did not get what it wanted. `name`: of the text that the browser keeps meanwhile.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  path: string | undefined,
-): { state: AutosaveState | undefined; tryNow: () => void } {
+  {
+    path,
+    shown,
+    name,
+    isBusy,
+    isRefused,
+  }: { path: string | undefined; shown: ShownDraft; name: string; isBusy: boolean; isRefused: boolean },
+) {
+  const [own, setOwn] = useState({ ...shown, seen: shown.version, round: 0 });
   const [state, setState] = useState<AutosaveState>();
   const [tryNow, setTryNow] = useState<() => void>(() => () => undefined);
+  /** The form in which something was not saved. */
+  const dirty = useRef<HTMLFormElement>(null);
+  if (shown.version !== own.seen) {
+    const isOurs = shown.version === own.version;
+    setOwn({ ...own, ...(!isOurs && shown), seen: shown.version, round: own.round + (isOurs ? 0 : 1) });
+  }
+
   useEffect(() => {
     const element = form.current;
-    if (!element || !path) return;
+    // Whatever the form sends, pressed or not, has a number of its own: a later one follows on an earlier one.
+    const stamp = ({ formData }: FormDataEvent) =>
+      formData.set("form", `${own.token} ${Math.ceil(performance.now())}`);
+    element?.addEventListener("formdata", stamp);
+    return () => element?.removeEventListener("formdata", stamp);
+  }, [form, own.token]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || isBusy) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSaving = false;
-    let isDirty = false;
     let isOver = false;
     let afterSave: (() => void) | undefined;
     const saveIn = (pause: number) => {
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(save, pause);
+      if (!isOver && path) timer = setTimeout(() => save(path), pause);
     };
-    const save = async () => {
+    const save = async (to: string) => {
       if (isSaving || isOver) return;
       isSaving = true;
-      isDirty = false;
+      dirty.current = null;
       setState({ says: "saving" });
-      const kept = await post(path, element);
+      const kept = await post(to, element);
       isSaving = false;
       if (isOver) return;
-      if (kept?.outcome === "saved") note(element, kept);
-      if (afterSave) return afterSave();
-      if (kept === undefined) {
-        setState({ says: "lost" });
-        return saveIn(again);
-      }
-      if (kept.outcome === "saved") {
-        setState({ says: "saved", at: kept.at });
-        if (isDirty) saveIn(quiet);
-      } else if (kept.outcome === "invalid") setState({ says: "invalid", message: kept.message });
-      else {
-        isOver = true;
-        setState({ says: "conflict" });
-      }
+      const isSaved = typeof kept !== "string" && kept.outcome === "saved";
+      // At once: a press that waited for it sends the version.
+      if (isSaved) flushSync(() => setOwn((before) => ({ ...before, version: kept.version })));
+      if (isSaved && !dirty.current) forget(name);
+      setState(isSaved && dirty.current ? { says: "changed" } : stateAfter(kept));
+      if (!isSaved) dirty.current = element;
+      if (typeof kept === "string") saveIn(again);
+      else if (isSaved && dirty.current) saveIn(quiet);
+      else isOver = kept.outcome === "conflict" || kept.outcome === "gone";
+      afterSave?.();
     };
     const changed = (event: Event) => {
       // A file is uploaded on its own.
       if (event.target instanceof HTMLInputElement && event.target.type === "file") return;
-      isDirty = true;
-      if (!isSaving) saveIn(quiet);
-    };
-    const stop = () => {
-      isOver = true;
-      clearTimeout(timer);
+      dirty.current = element;
+      if (isSaving || isOver) return;
+      setState((before) => (isAway(before) ? before : { says: "changed" }));
+      saveIn(quiet);
     };
     const submitted = (event: SubmitEvent) => {
       clearTimeout(timer);
-      if (!isSaving) return stop();
+      if (!isSaving) return;
       // The save that is under way raises the version: the form must not be sent with the one before.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -83,46 +109,37 @@ export function useAutosave(
     element.addEventListener("input", changed);
     element.addEventListener("submit", submitted);
     setTryNow(() => () => saveIn(0));
+    if (!isRefused) setState(undefined);
+    else if (dirty.current === element) saveIn(again);
     return () => {
-      stop();
+      isOver = true;
+      clearTimeout(timer);
       element.removeEventListener("input", changed);
       element.removeEventListener("submit", submitted);
     };
-  }, [form, path]);
-  return { state, tryNow };
+  }, [form, path, name, isBusy, isRefused]);
+  return { state, tryNow, version: own.version, token: own.token, round: own.round };
 }
 
-/** Undefined when nothing came back. */
-async function post(path: string, form: HTMLFormElement): Promise<KeptDraft | undefined> {
+function isAway(state: AutosaveState | undefined): boolean {
+  return state?.says === "lost" || state?.says === "signed-out";
+}
+
+function stateAfter(kept: KeptDraft | "lost" | "signed-out"): AutosaveState {
+  if (typeof kept === "string") return { says: kept };
+  if (kept.outcome === "saved") return { says: "saved", at: kept.at };
+  return kept.outcome === "invalid" ? { says: "invalid", message: kept.message } : { says: "conflict" };
+}
+
+async function post(path: string, form: HTMLFormElement): Promise<KeptDraft | "lost" | "signed-out"> {
   const typed = new FormData(form);
   for (const [name, value] of [...typed]) if (typeof value !== "string") typed.delete(name);
   try {
     const response = await fetch(path, { method: "POST", body: typed });
-    // A session that ended leads to the sign-in.
-    return response.ok && !response.redirected ? await response.json() : undefined;
+    if (response.redirected) return "signed-out";
+    return response.ok ? await response.json() : "lost";
   } catch {
     // Offline: tried again.
-    return undefined;
+    return "lost";
   }
-}
-
-function note(form: HTMLFormElement, { id, version }: { id: number; version: number }): void {
-  const set = (name: string, value: number) => {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement) control.value = String(value);
-  };
-  set("id", id);
-  set("version", version);
-  const { unsaved = "" } = form.dataset;
-  if (unsaved.endsWith(" new")) {
-    forget(unsaved);
-    form.dataset.unsaved = unsaved.replace(/new$/, String(id));
-  }
-  nameAddress(id);
-}
-
-/** A new draft has an address from now on: a reload shows it. The router need not know: the form sends the id. */
-export function nameAddress(id: number): void {
-  if (/\/new$/.test(location.pathname))
-    history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
 }

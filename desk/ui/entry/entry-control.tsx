@@ -2,6 +2,8 @@ import { splitTags } from "../../../publishing/fields.ts";
 import { fieldId } from "./entry-fields.tsx";
 import { controlName, type FormField } from "./entry-form.ts";
 import { type Described, FieldFrame, FieldNotes } from "./field-frame.tsx";
+import { SourceRows } from "./source-rows.tsx";
+import { useFollowing } from "./use-following.ts";
 
 interface ControlProps {
   field: FormField;
@@ -12,6 +14,7 @@ interface ControlProps {
 /** One field of any control but a picture. */
 export function EntryControl({ field, value, error }: ControlProps) {
   const { name, label, optional, hint } = field;
+  if (field.isSources) return <SourceRows field={field} value={value} error={error} />;
   if (field.of) return <TickedTags field={field} value={value} error={error} of={field.of} />;
   return (
     <FieldFrame id={fieldId(name)} label={label} optional={optional} hint={hint} error={error}>
@@ -22,6 +25,7 @@ export function EntryControl({ field, value, error }: ControlProps) {
 
 function Control({ field, value, described }: ControlProps & { described: Described }) {
   const { name, control, rows, choices, optional, suggestions } = field;
+  const input = useFollowing(field);
   const props = { ...described, name: controlName(name), defaultValue: value };
   if (control === "text" || control === "lines") return <textarea {...props} rows={rows ?? 3} />;
   if (control === "choice")
@@ -38,7 +42,7 @@ function Control({ field, value, described }: ControlProps & { described: Descri
   const list = suggestions?.length ? `${described.id}-list` : undefined;
   return (
     <>
-      <input {...props} type={typeOf(field, value)} list={list} autoComplete="off" />
+      <input {...props} ref={input} type={typeOf(field, value)} list={list} autoComplete="off" />
       {list ? (
         <datalist id={list}>
           {suggestions?.map((tag) => (

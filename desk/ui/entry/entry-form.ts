@@ -1,6 +1,7 @@
 /** The form of a kind: what its definition says, as data that travels to the browser, and what was typed as a draft. */
 import { bodyField } from "../../../publishing/entries/check-draft.ts";
 import type { Draft, EntryField, Kind, Values } from "../../../publishing/kind.ts";
+import { sourceLineOf, sourceParts } from "../../../publishing/source-line.ts";
 
 /** A field without its rule. */
 export interface FormField extends Omit<EntryField, "rule" | "aliases" | "initial"> {
@@ -57,12 +58,26 @@ export function uploadName(field: string): string {
   return `upload.${field}`;
 }
 
-/** What was typed. Ticked tags become one text; seconds that browsers send are left to the rule. */
+/** The name of the control of one part of a source. */
+export function partName(field: string, part: (typeof sourceParts)[number]): string {
+  return `${controlName(field)}.${part}`;
+}
+
+/** What was typed. Ticked tags become one text, and rows of sources lines; seconds that browsers send are left to the rule. */
 export function draftFrom(kind: Pick<Kind, "fields">, form: FormData): Draft {
   const values: Values = Object.fromEntries(
-    kind.fields.map(({ name }) => [name, textsOf(form, controlName(name)).join(", ")]),
+    kind.fields.map(({ name, isSources }) => [
+      name,
+      isSources ? sourcesOf(form, name) : textsOf(form, controlName(name)).join(", "),
+    ]),
   );
   return { values, body: textsOf(form, controlName(bodyField))[0] ?? "" };
+}
+
+function sourcesOf(form: FormData, field: string): string {
+  const [publishers = [], ...others] = sourceParts.map((part) => textsOf(form, partName(field, part)));
+  const lines = publishers.map((one, row) => sourceLineOf([one, ...others.map((texts) => texts[row] ?? "")]));
+  return lines.filter(Boolean).join("\n");
 }
 
 function textsOf(form: FormData, name: string): string[] {

@@ -20,7 +20,7 @@ export function FieldFrame({
 }: {
   id: string;
   label: string;
-  optional?: boolean | undefined;
+  optional?: boolean | string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
@@ -35,7 +35,8 @@ export function FieldFrame({
         <span aria-hidden="true">{label}</span>
       ) : (
         <label htmlFor={id}>
-          {label} {optional ? <span className="f__opt">optional</span> : null}
+          {label}{" "}
+          {optional ? <span className="f__opt">{optional === true ? "optional" : optional}</span> : null}
         </label>
       )}
       {children({ id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined })}

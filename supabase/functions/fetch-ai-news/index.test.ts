@@ -23,7 +23,7 @@ function open(paths: string[], more: Partial<NewsFunctionOptions> = {}) {
 }
 
 test("a caller gets the stories of good feeds in the promised shape, newest first, and a bad feed harms none", async () => {
-  const answer = await open(["/rdf.xml", "/jsonfeed.json", "/wordpress.xml", "/500", "/not-a-feed.html"])(
+  const answer = await open(["/rdf.xml", "/atom-chorus.xml", "/wordpress.xml", "/500", "/not-a-feed.html"])(
     call(),
   );
   expect(answer.status).toBe(200);

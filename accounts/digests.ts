@@ -1,0 +1,108 @@
+/** Daily digests: what came for people at the desk who read one mail a day in place of one each. */
+import { site } from "../content/site.ts";
+import { runExclusive } from "../db/exclusive-lock.ts";
+import { withRetry } from "../db/retry.ts";
+import type { Database } from "../db/schema.ts";
+import { type DigestItem, digestKey, digestMail } from "../mail/messages/digest.ts";
+import { digestState, queueMail } from "../mail/outbox/outbox.ts";
+import { asciiAddress } from "../text/mailbox-key.ts";
+import { instantOf, localDateIn } from "../time/zone-time.ts";
+
+/** The local hour of the digests. */
+export const digestHour = 8;
+
+/**
+ * Queues today's digests from their hour on, of what came before it: one a person and day, none when nothing came. Who
+ * switched them off gets what still waits in a last one. True when mail was queued.
+ */
+export async function sendDigests(db: Database, deskUrl: string | undefined, now: Date): Promise<boolean> {
+  const day = localDateIn(site.timeZone)(now);
+  const due = instantOf(site.timeZone, `${day}T${String(digestHour).padStart(2, "0")}:00`);
+  if (!due || now < due) return false;
+  const waits = db.selectFrom("outbox").select("id").where("state", "=", digestState).limit(1);
+  if (!(await waits.executeTakeFirst())) return false;
+  // One server at a time: what is put into a mail is deleted.
+  const queued = await runExclusive(db, "digests", async () => {
+    const people = await db
+      .selectFrom("people")
+      .select(["id", "address"])
+      .where("removed_at", "is", null)
+      .orderBy("id")
+      .execute();
+    await dropOthers(db, people);
+    let some = false;
+    for (const person of people) {
+      const about = { day, deskUrl, now, before: due.toISOString() };
+      const work = (transaction: Database) => queueDigest(transaction, person, about);
+      some = (await withRetry(() => db.transaction().execute(work))) || some;
+    }
+    return some;
+  });
+  return queued ?? false;
+}
+
+export async function readsDigest(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom("people").select("digest").where("id", "=", id).executeTakeFirst();
+  return row?.digest === 1;
+}
+
+export async function setDigest(db: Database, id: number, on: boolean): Promise<void> {
+  await db
+    .updateTable("people")
+    .set({ digest: on ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Day {
+  day: string;
+  deskUrl: string | undefined;
+  now: Date;
+  /** ISO 8601 instant. */
+  before: string;
+}
+
+async function queueDigest(
+  transaction: Database,
+  person: { id: number; address: string },
+  { day, deskUrl, now, before }: Day,
+): Promise<boolean> {
+  const sent = transaction.selectFrom("outbox").select("id").where("key", "=", digestKey(person.id, day));
+  if (await sent.executeTakeFirst()) return false;
+  const mails = await transaction
+    .selectFrom("outbox as mail")
+    .leftJoin("submissions as about", "about.reference", "mail.reference")
+    .select(["mail.id", "mail.subject", "mail.text", "mail.reference", "about.state"])
+    .where("mail.state", "=", digestState)
+    .where("mail.to_address", "=", asciiAddress(person.address))
+    .where("mail.created_at", "<", before)
+    .orderBy("mail.id")
+    .execute();
+  if (mails.length === 0) return false;
+  const ids = mails.map(({ id }) => id);
+  await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
+  // What was erased or marked as spam since is nobody's news.
+  const items = mails
+    .filter(({ reference, state }) => !reference || (state !== null && state !== "spam"))
+    .map(({ subject, text }): DigestItem => ({ subject, url: deskUrl && linkIn(text, deskUrl) }));
+  if (items.length === 0) return false;
+  await queueMail(transaction, digestMail(person, { day, items }), now);
+  return true;
+}
+
+/** Deletes what waits for people who may not enter any more. */
+async function dropOthers(db: Database, people: readonly { address: string }[]): Promise<void> {
+  const addresses = people.map(({ address }) => asciiAddress(address));
+  await withRetry(() =>
+    db
+      .deleteFrom("outbox")
+      .where("state", "=", digestState)
+      .$if(addresses.length > 0, (query) => query.where("to_address", "not in", addresses))
+      .execute(),
+  );
+}
+
+/** The button of a notice: a line of its own. */
+function linkIn(text: string, deskUrl: string): string | undefined {
+  return text.split("\n").find((line) => line.startsWith(`${deskUrl}/`) && !/\s/.test(line));
+}

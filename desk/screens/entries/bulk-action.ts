@@ -1,0 +1,94 @@
+/** What is done with the ticked entries of a list: each for itself, so that one that cannot be done stops no other. */
+import type { RouterContextProvider } from "react-router";
+import { deleteDraft, wasPublished } from "../../../publishing/entries/delete-draft.ts";
+import { type DeskView, deskPageSize } from "../../../publishing/entries/desk-list.ts";
+import { findEntryById } from "../../../publishing/entries/entries.ts";
+import type { Entry, Kind } from "../../../publishing/kind.ts";
+import { type DeskContext, deskContext } from "../../desk-context.ts";
+import { note } from "../../permissions.ts";
+import { entryScreen } from "./entry-at.ts";
+import { askAboutPast } from "./past-event.ts";
+import { type Done, type Refused, saveTyped, withdrawNow } from "./save-action.ts";
+
+/** The buttons of a view. What was once published is deleted on its own screen. */
+export function actsIn(view: DeskView): { name: string; label: string }[] {
+  if (view === "withdrawn") return [];
+  if (view === "drafts")
+    return [
+      { name: "publish", label: "Publish" },
+      { name: "delete", label: "Delete …" },
+    ];
+  return [{ name: "withdraw", label: view === "scheduled" ? "Back to draft" : "Withdraw" }];
+}
+
+/** "asked": it waits for a second press, since deleting cannot be undone. */
+export interface BulkItem {
+  outcome: "done" | "refused" | "asked";
+  /** As its box has it: id and version. */
+  value: string;
+  title: string;
+  /** Absent for what is gone. */
+  to?: string;
+  says: string;
+}
+
+export async function actOnTicked(
+  context: Readonly<RouterContextProvider>,
+  kind: Kind,
+  form: FormData,
+): Promise<BulkItem[]> {
+  const desk = context.get(deskContext);
+  const items: BulkItem[] = [];
+  for (const value of form.getAll("entry").map(String).slice(0, deskPageSize)) {
+    const [, id, version] = /^([1-9]\d{0,8})\.(\d{1,9})$/.exec(value) ?? [];
+    const entry = id && (await findEntryById(desk.db, Number(id)));
+    if (!entry || entry.kind !== kind.name) {
+      items.push({ outcome: "refused", value, title: `A ${kind.words.one}`, says: "It isn’t here anymore." });
+      continue;
+    }
+    const act = entry.version === Number(version) ? String(form.get("act")) : "";
+    const result = await actOn(desk, kind, entry, act);
+    const item = { value, title: entry.title || `Untitled ${kind.words.one}`, to: entryScreen(entry) };
+    if (result === "ask") items.push({ ...item, outcome: "asked", says: "" });
+    else if ("errors" in result) items.push({ ...item, outcome: "refused", says: whyOf(result) });
+    else {
+      await note(context, result.action, entry);
+      if (act === "delete-asked") item.to = "";
+      items.push({ ...item, outcome: "done", says: result.notice.text });
+    }
+  }
+  return items;
+}
+
+/** `entry` as the list showed it; without `act` it was changed since. */
+async function actOn(
+  desk: DeskContext,
+  kind: Kind,
+  entry: Entry,
+  act: string,
+): Promise<Done | Refused | "ask"> {
+  const { id, version, state, values, body } = entry;
+  const refused = (problem?: string) => ({ draft: entry, errors: [], ...(problem && { problem }) });
+  if (act === "publish" && state === "draft") {
+    const pressed = new FormData();
+    pressed.set("intent", act);
+    if (askAboutPast(kind, entry, { form: pressed, entry, now: desk.now() }))
+      return refused("It would be over already. Open it to publish it all the same.");
+    return saveTyped(desk, kind, { values, body }, pressed, { entry: { id, version } });
+  }
+  if (act === "withdraw" && (state === "published" || state === "scheduled"))
+    return withdrawNow(desk, kind, entry, version);
+  if (!act.startsWith("delete")) return refused();
+  if (wasPublished(entry)) return refused("Visitors have seen it, so it can’t be deleted from a list.");
+  if (act === "delete") return "ask";
+  const deleting = { version, now: desk.now(), dataDir: desk.settings.dataDir };
+  const { outcome } = await deleteDraft(desk.db, kind, id, deleting);
+  return outcome === "deleted"
+    ? { entry, action: "deleted a draft", notice: { text: "The draft is deleted." } }
+    : refused();
+}
+
+function whyOf({ errors, problem }: Refused): string {
+  const mistakes = errors.map(({ message }) => `${message}.`).join(" ");
+  return problem ?? (mistakes || "Someone changed it in the meantime. Look at it and try again.");
+}

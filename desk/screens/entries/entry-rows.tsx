@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { TickAct, TickBox, TickList } from "../../ui/tick-list.tsx";
+import type { actsIn } from "./bulk-action.ts";
+import { StateTag } from "./editor-head.tsx";
+import type { Row } from "./entry-row.ts";
+
+/** The entries of a list, with boxes where something can be done with several. */
+export function EntryRows({
+  rows,
+  acts,
+  label,
+}: {
+  rows: readonly Row[];
+  acts: ReturnType<typeof actsIn>;
+  label: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const list = rows.map((row) => <EntryRow key={row.to} row={row} canTick={acts.length > 0} />);
+  if (acts.length === 0)
+    return (
+      <ul role="list" className="rows">
+        {list}
+      </ul>
+    );
+  const buttons = acts.map((act) => <TickAct key={act.name} {...act} />);
+  return (
+    <TickList label={label} name="entry" form={form} rows={rows} acts={buttons}>
+      {list}
+    </TickList>
+  );
+}
+
+function EntryRow({ row, canTick }: { row: Row; canTick: boolean }) {
+  const { to, ticked, title, more, state, canceled, when } = row;
+  return (
+    <li className="row row--entry">
+      {canTick ? <TickBox name="entry" value={ticked} label={`${title}, ${when}`} /> : null}
+      <Link to={to}>
+        <span className="row__what">
+          <b>{title}</b>
+          {more ? <span> {more}</span> : null}
+        </span>
+        <span className="row__when">{when}</span>
+        <StateTag state={state} canceled={canceled} />
+      </Link>
+    </li>
+  );
+}

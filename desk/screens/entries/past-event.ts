@@ -1,0 +1,23 @@
+/** An event that would be over when visitors first see it so: asked about before it is saved. */
+import { checkDraft } from "../../../publishing/entries/check-draft.ts";
+import type { Draft, Entry, Kind } from "../../../publishing/kind.ts";
+import { confirmedName } from "./editor-head.tsx";
+import type { Refused } from "./save-action.ts";
+
+/** `past`: the intent of the press that was asked about. */
+export type Asked = Refused & { past?: string };
+
+/** Undefined when there is nothing to ask: mistakes come first, and a draft is asked about when it is published. */
+export function askAboutPast(
+  kind: Kind,
+  draft: Draft,
+  { form, entry, now }: { form: FormData; entry: Entry | undefined; now: Date },
+): Asked | undefined {
+  const intent = String(form.get("intent"));
+  const isSeen = intent !== "save" || entry?.state === "published" || entry?.state === "scheduled";
+  const checked = checkDraft(kind, draft);
+  if (!isSeen || form.has(confirmedName) || !checked.ok) return undefined;
+  const endsAt = kind.endsAt?.(checked.draft);
+  const isKnown = entry?.state === "published" && entry.endsAt === endsAt;
+  return endsAt && !isKnown && new Date(endsAt) < now ? { draft, errors: [], past: intent } : undefined;
+}

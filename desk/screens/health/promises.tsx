@@ -1,0 +1,49 @@
+import "./health.css";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { readPromises } from "../../../monitoring/doctor/promises.ts";
+import { requireOwner } from "../../permissions.ts";
+import { Screen } from "../../ui/screen.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireOwner(context);
+  return readPromises();
+}
+
+/** What the site promises in the owner's name, where the owner confirms it. */
+export default function Promises() {
+  const { version, sections } = useLoaderData<typeof loader>();
+  return (
+    <Screen
+      title="What the site promises"
+      sub="The site says “we” to people who read it, and you are that “we”."
+      back={<Link to="/health">Health</Link>}
+    >
+      <p>
+        What the software does about each sentence stands below it, and what is left for you. Change a
+        sentence that you cannot keep; docs/owners-promises.md names its file.
+      </p>
+      {sections.map(({ title, promises }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="sub">{title}</h2>
+          <ul className="promises" role="list">
+            {promises.map(({ says, software, owner }) => (
+              <li key={says}>
+                <p>
+                  <b>{says}</b>
+                </p>
+                <p className="dim">The software: {software}.</p>
+                <p>You: {owner}.</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Form method="post" action="/health" className="promises__end">
+        <input type="hidden" name="version" value={version} />
+        <button className="btn btn--solid" type="submit" name="intent" value="promises">
+          I keep these promises
+        </button>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { record } from "../../../publishing/kinds/record.ts";
+import { draftFrom } from "./entry-form.ts";
+
+test("rows of sources become lines: empty ones are none, a date is ISO 8601, and a bar begins no other part", () => {
+  const form = new FormData();
+  for (const row of [
+    ["The Paper", "Story | The Paper", "November 17, 2026", "https://paper.example/a|b"],
+    ["", "", "", ""],
+    ["The Radio", "Report", "", "https://radio.example/report"],
+    ["The Review", "Article on the vote", "", ""],
+    ["", "A title alone", "", ""],
+  ])
+    for (const [index, part] of ["publisher", "title", "date", "url"].entries())
+      form.append(`field.sources.${part}`, row[index] ?? "");
+  expect(draftFrom(record, form).values.sources?.split("\n")).toEqual([
+    "The Paper | Story – The Paper | 2026-11-17 | https://paper.example/a%7Cb",
+    "The Radio | Report | | https://radio.example/report",
+    "The Review | Article on the vote",
+    "| A title alone",
+  ]);
+});
